@@ -15,6 +15,8 @@ from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain
 from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
+from game.boards.transition import below
+from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
@@ -168,7 +170,7 @@ def test_lines_of_land_and_sea_have_patterns_of_their_own() -> None:
 
 
 def test_what_everybody_would_receive_is_seen_before_a_province_produces() -> None:
-    view, asked = view_of(1280, 720), 0
+    view, asked, warned = view_of(1280, 720), 0, 0
     for state in crowds(every=True):
         decision = the_game(GAME).decision(state)
         if decision is None or decision.key != "prefect":
@@ -185,11 +187,36 @@ def test_what_everybody_would_receive_is_seen_before_a_province_produces() -> No
                 assert (count.text if count is not None else "0") == str(sum(units))
             tip = BOARD.tip(table(state), f"province/{name}")
             assert tip is not None
-            assert len(tip.body.splitlines()) == sum(any(units) for units in coming)
+            short_of_room = sum(coming[below(table(state))]) > state.free(below(table(state)))
+            assert len(tip.body.splitlines()) == sum(any(units) for units in coming) + short_of_room
+            warned += short_of_room
             chosen = laid(table(state, picks=Picks(selection=(f"province/{name}",))), view)
             gains = {node.name for node in walk(chosen) if "/plan/gainer" in node.name}
             assert len(gains) == sum(any(units) for units in coming)
     assert asked > 20
+    assert warned
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_say_province_and_good_of_a_city_and_both_cities_of_a_route(language: str) -> None:
+    state = crowds()[0]
+    found, game_map = table(state, language), state.layout.game_map
+    names = [BOARD.tip(found, f"province/{name}") for name in game_map.provinces]
+    for city, name in enumerate(game_map.cities):
+        made, province = BOARD.tip(found, f"city/{name}"), game_map.province[city]
+        assert made is not None
+        own = found.texts.own(f"city.{name}")
+        if city == game_map.capital:
+            assert made.title == own
+            continue
+        about = names[province]
+        assert about is not None
+        good = found.texts.own(f"good.{GOODS[state.layout.tokens[city]]}")
+        assert [word for word in (own, about.title, good) if word not in made.title] == []
+    for line in game_map.lines:
+        made = BOARD.tip(found, f"line/{line.name}")
+        assert made is not None
+        assert all(found.texts.own(f"city.{game_map.cities[end]}") in made.title for end in line.ends)
 
 
 def test_cashing_in_says_where_the_coins_come_from() -> None:

@@ -94,3 +94,34 @@ def test_the_tooltip_of_a_card_says_what_its_gods_reward() -> None:
         now = shown.texts.own("view.card_now", points=points)
         assert (now in made.body.split("\n")) == bool(state.layout.box.cards[card].gods)
         assert (now in made.long.split("\n")) == bool(state.layout.box.cards[card].gods)
+
+
+def test_a_tooltip_answers_what_a_colonist_costs_and_what_a_diplomat_may_copy() -> None:
+    state = hands()[-1].clone()
+    state.rules = state.rules._replace(team=False)
+    shown = BENCH.table(state)
+    for card, key in (("colonist", "colonist"), ("diplomat", "diplomat"), ("diplomat_mars", "diplomat")):
+        made = BENCH.board.tip(shown, f"card/{card}")
+        assert made is not None
+        assert shown.texts.own(f"view.{key}") in made.body.split("\n")
+    holder = replace(shown, seen=state.clone())
+    holder.seen.pm = state.to_act
+    for found, told in ((shown, state.pm == state.to_act), (holder, True)):
+        made = BENCH.board.tip(found, "card/prefect")
+        assert made is not None
+        assert (shown.texts.own("view.magnus") in made.body.split("\n")) == told
+
+
+def test_a_specialist_warns_of_goods_that_find_no_room() -> None:
+    state = hands()[-1].clone()
+    seat = state.to_act
+    state.houses[seat] |= state.layout.of_good[0]
+    full = state.clone()
+    full.goods[seat][0] += full.free(seat)
+    for position, warned in ((state, False), (full, True)):
+        if not warned:
+            position.goods[seat] = [0] * len(position.goods[seat])
+        found = BENCH.table(position)
+        made = BENCH.board.tip(found, "card/mason")
+        assert made is not None
+        assert (found.texts.own("view.no_room", count=0) in made.body.split("\n")) == warned

@@ -118,6 +118,31 @@ def test_names_stay_where_they_are_when_a_closer_look_moves_across_the_map() -> 
     assert all(places[0][name] == places[1][name] for name in both)
 
 
+@pytest.mark.parametrize("name", MAPS)
+def test_a_route_lies_above_the_names_when_it_can_be_chosen_and_no_name_moves(name: str) -> None:
+    """Before and after a colonist is selected, every route in reach lies above all names."""
+    view, seen = view_of(1280, 720), 0
+    for state in (state for state in late(name) if BENCH.table(state).decision is not None):
+        table = BENCH.table(state)
+        moves = [BENCH.board.touches(table, action) for action in table.choices if action.verb == "move"]
+        places = []
+        for picked in ((), *dict.fromkeys((start,) for start, _ in moves)):
+            picks = replace(table.picks, selection=picked)
+            tree = BENCH.laid(replace(table, picks=picks), view)
+            window = find(tree, "board/ground/map")
+            assert window is not None
+            names = {node.name: node for node in window.children if "/name." in node.name}
+            places.append({key: node.rect for key, node in names.items()})
+            highest = max(node.depth for node in names.values())
+            reached = {refs[1] for refs in moves if not picked or refs[0] == picked[0]}
+            for node in window.children:
+                if node.target in reached:
+                    assert node.depth > highest
+                    seen += 1
+        assert all(place == places[0] for place in places)
+    assert seen >= 3
+
+
 def test_signs_find_the_only_free_place() -> None:
     """Four signs around one thing take its four sides; one that has no room covers as little as it can."""
     thing, window = Rect(100, 100, 30, 30), Rect(0, 0, 230, 230)

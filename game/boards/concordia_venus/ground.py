@@ -30,9 +30,9 @@ class Ground:
     scale: float
     """Pixels of the window for one of the map as it was placed."""
     blocked: list[Rect] = field(default_factory=list)
-    """Areas no label may cover: discs, houses, colonists, plaques, targets."""
+    """Areas no label may cover: discs, houses, colonists, plaques."""
     spots: list[Rect] = field(default_factory=list)
-    """Areas for future colonists: no labels while there is other room."""
+    """Areas for future colonists, whatever is selected: no labels while there is other room."""
 
     @property
     def open(self) -> Rect:

@@ -8,6 +8,7 @@ from game.boards.concordia_venus.board_layout import BoardLayout, flat
 from game.boards.concordia_venus.cities import cities
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
+    CITIES_AT,
     LINES_AT,
     PIECES_AT,
     PLACED,
@@ -101,8 +102,8 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
             continue
         target = f"line/{line.name}"
         steps = _steps(layout, number)
+        ground.spots.append(rect)
         if steps and target in layout.lit:
-            ground.blocked.append(rect)
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, lit=True,
                 selected=target in layout.table.picks.selection, fill="chip.gold",
@@ -110,7 +111,6 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
             )  # fmt: skip
             node.depth = ASKED_AT
         else:
-            ground.spots.append(rect)
             selected = target in layout.table.picks.selection
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, selected=selected,
@@ -118,6 +118,7 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
             )  # fmt: skip
             node.depth = SPOTS_AT
             if layout.can(target):
+                node.depth = CITIES_AT  # above the names
                 dot = node.rect.place(side // 3, side // 3)
                 node.add("dot", dot, open=True, fill="chip.gold")
 

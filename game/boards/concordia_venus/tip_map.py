@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.pieces import standing
+from game.boards.transition import below
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
@@ -26,20 +27,21 @@ def whole(table: TableView, _: str) -> Tip | None:
 
 
 def city(table: TableView, name: str) -> Tip | None:
-    """A city: its province, its good, the price of one more house; who has houses and colonists there."""
+    """A city: its name, province and good; the price of one more house; who has houses and colonists there."""
     state: State = table.seen
     game_map, texts = state.layout.game_map, table.texts
     if name not in game_map.cities:
         return None
     index = game_map.cities.index(name)
+    title = name_of(table, f"city/{name}")
     if index == game_map.capital:
         lines = [texts.own("about.capital")]
     else:
-        good = state.layout.tokens[index]
-        lines = [texts.own(
-            "about.city", province=name_of(table, f"province/{game_map.provinces[game_map.province[index]]}"),
-            good=f"good/{GOODS[good]}", goods=goods_word(state.layout.price[index]), coins=house_coins(state, index),
-        )]  # fmt: skip
+        place = name_of(table, f"province/{game_map.provinces[game_map.province[index]]}")
+        good = f"good/{GOODS[state.layout.tokens[index]]}"
+        title = texts.own("title.city", city=title, province=place, good=good)
+        price = goods_word(state.layout.price[index])
+        lines = [texts.own("about.city", goods=price, coins=house_coins(state, index))]
     here = standing(state)
     if here.houses[index]:
         seats = tuple(f"seat/{seat}" for seat in here.houses[index])
@@ -48,7 +50,7 @@ def city(table: TableView, name: str) -> Tip | None:
     if guests:
         lines.append(texts.own("view.colonists", seats=tuple(f"seat/{seat}" for seat, _ in guests)))
     rules = ("R080",) if index == game_map.capital else ("R070", "R077", "R079")
-    return Tip(name_of(table, f"city/{name}"), "\n".join(lines), rules=rules)
+    return Tip(title, "\n".join(lines), rules=rules)
 
 
 def misfit(table: TableView, name: str) -> Tip | None:
@@ -113,13 +115,20 @@ def province(table: TableView, name: str) -> Tip | None:
 
 
 def yield_lines(table: TableView, index: int) -> list[str]:
-    """By seat what it would receive if the seat to act let a province produce."""
+    """By seat what it would receive if the seat to act let a province produce, and whether the own part finds room."""
     state: State = table.seen
     if state.to_act < 0:
         return []
     coming = harvest(state, state.to_act, index)
-    return [
+    lines = [
         table.texts.own("view.yield", seat=f"seat/{seat}", goods=goods_word(tuple(units)))
         for seat, units in enumerate(coming)
         if any(units)
     ]
+    return [*lines, *room_lines(table, sum(coming[below(table)]))]
+
+
+def room_lines(table: TableView, coming: int) -> list[str]:
+    """That the viewer's storehouse has not enough room for so many goods; nothing if it has."""
+    room = table.seen.free(below(table))
+    return [table.texts.own("view.no_room", count=room)] if coming > room else []

@@ -9,7 +9,7 @@ from game.boards.board import TableView
 from game.boards.concordia_venus import tip_map, tip_seats
 from game.boards.concordia_venus.board_layout import art, buying_role, flat, name_of
 from game.boards.concordia_venus.faces import ART
-from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES, SENATOR, TRIBUNE_CARD
+from game.engine.concordia_venus.components import CARDS, GOODS, MASON, PIECES, ROLES, SENATOR, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -60,11 +60,9 @@ def _card(table: TableView, name: str) -> Tip | None:
     texts, state = table.texts, table.seen
     key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
     gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
-    note = [*filter(None, (_note(table, name),))]
-    short, long = (
-        "\n".join((said, *note, *_favours(table, name, minerva=minerva)))
-        for said, minerva in ((gist, True), (power, False))
-    )
+    notes = [*filter(None, (_note(table, name),))]
+    short = "\n".join((gist, *_hint(table, name), *notes, *_favours(table, name, minerva=True)))
+    long = "\n".join((power, *notes, *_favours(table, name, minerva=False)))
     rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
     return Tip(
         texts.component(f"card/{name}"), short, long, picture=art(f"card/{name}"), shape=ART, rules=rules
@@ -76,8 +74,18 @@ def _favours(table: TableView, name: str, minerva: bool) -> list[str]:
     return tip_seats.favours(table, CARDS.index(name), minerva) if name in CARDS else []
 
 
+def _hint(table: TableView, name: str) -> list[str]:
+    """What a newcomer asks about a card that its gist does not say."""
+    texts = table.texts
+    if name == "colonist":
+        return [texts.own("view.colonist")]
+    if name.partition("_")[0] == "diplomat" and not table.seen.rules.team:
+        return [texts.own("view.diplomat")]
+    return []
+
+
 def _note(table: TableView, name: str) -> str:
-    """What a card would do now with the cards played before it: how many come back, or which is repeated."""
+    """What a card would do now: how many cards come back, which is repeated, what is doubled or finds no room."""
     texts, state = table.texts, table.seen
     seat = tip_seats.me(table)
     if name == "tribune":
@@ -89,6 +97,12 @@ def _note(table: TableView, name: str) -> str:
         before = state.pile[seat][-1]
         if state.layout.box.cards[before].roles[0] != SENATOR:
             return texts.own("view.magister", card=f"card/{CARDS[before]}")
+    if name == "prefect" and state.pm == seat:
+        return texts.own("view.magnus")
+    if name in ROLES[MASON:]:
+        good = ROLES.index(name) - MASON
+        coming = (state.houses[seat] & state.layout.of_good[good]).bit_count()
+        return "".join(tip_map.room_lines(table, coming))
     return ""
 
 

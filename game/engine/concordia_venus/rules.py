@@ -70,6 +70,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "acquired": EventGroup(("acquires",), ("card",)),
         "produced": EventGroup(("produces",), ("province",)),
         "received": EventGroup(("receives",), ("goods",)),
+        "lost": EventGroup(("overflows",), ("goods",)),
         "bought": EventGroup(("buys",), ("good",), ("coins",)),
         "sold": EventGroup(("sells",), ("good",), ("coins",)),
         "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),

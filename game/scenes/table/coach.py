@@ -191,17 +191,22 @@ class CoachPanel(TimedPanel):
         root.children.append(bubble)
 
     def _spot(self, view: View, area: Rect, root: Node, size: Rect) -> Rect:
-        """The place of the bubble: chosen once for each line and size of the window, and anew when it hides what is lit."""
+        """The place of the bubble: chosen once for each line and size of the window, and anew when it hides what can be clicked."""
         key = (view.w, view.h, view.k, area, size, self.asking)
         place = self._place
         hides = place is not None and any(
-            node.lit and _small(node.rect, size) and node.rect.overlaps(place[1]) for node in walk(root)
+            _clickable(node) and _small(node.rect, size) and node.rect.overlaps(place[1])
+            for node in walk(root)
         )
         if place is None or place[0] != key or hides:
             things = [
-                node for node in walk(root) if node.lit or ((node.text or node.picture) and not node.solid)
+                node
+                for node in walk(root)
+                if _clickable(node) or ((node.text or node.picture) and not node.solid)
             ]
-            weighed = [(node.rect, WEIGHT if node.lit else 1) for node in things if _small(node.rect, size)]
+            weighed = [
+                (node.rect, WEIGHT if _clickable(node) else 1) for node in things if _small(node.rect, size)
+            ]
             place = (key, min(_places(view, area, size), key=lambda spot: _covered(spot, weighed)))
             self._place = place
         return place[1]
@@ -216,6 +221,11 @@ def _places(view: View, area: Rect, size: Rect) -> Iterator[Rect]:
     for down in shares:
         for across in shares:
             yield inner.place(size.w, size.h, across, down)
+
+
+def _clickable(node: Node) -> bool:
+    """Whether a click on a thing means something now, ringed or with a sign of its own."""
+    return node.lit or node.open
 
 
 def _small(rect: Rect, size: Rect) -> bool:
