@@ -39,7 +39,7 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """A line for each player with events since a seat last acted itself, the seat's own line first.
+    """A line for each player with events since a seat last acted itself: the seat's own first, then as they acted.
 
     `log` is what the seat may know. Every grouped event, every headline and every event that names the seat is in
     exactly one item; what others did to the seat is in the seat's line. `ordered` are the numbers of the actions that
@@ -55,12 +55,9 @@ def recap(
         if entry.event.key != ROUND:
             subject = seat if _names(entry.event, seat) else entry.event.seat
             by_seat.setdefault(subject, []).append(entry)
-    players = range(match.setup.players)
-    turn = [(seat + at) % len(players) for at in players]
     lines = [
         RecapLine(subject, _items(match, by_seat[subject], seat, ordered))
-        for subject in (*turn, -1)
-        if subject in by_seat
+        for subject in sorted(by_seat, key=lambda subject: (subject == -1, subject != seat))
     ]
     return [line for line in lines if line.items]
 
