@@ -118,6 +118,18 @@ def test_an_action_used_in_part_is_not_told_as_unused() -> None:
     assert [event.key for event in log if event.key in ("collects", "skips")] == ["collects"]
 
 
+@covers("R039")
+def test_the_question_of_a_petition_counts_its_cards() -> None:
+    seats = [{"hand": ["circus_maximus", "villa", "hortus", "colosseum"]}, {}]
+    state = GAME.arrange(Setup(GAME.id, 2, 1, {"petition": "three"}), {"seats": seats})
+    asked = []
+    for line in ("petition lapis patronus", "pick villa", "pick hortus"):
+        GAME.play(state, GAME.grammar.parse(line))
+        asked.append(GAME.decision(state))
+    counted = [(one.words["number"], one.words["size"]) for one in asked if one and one.key == "petition"]
+    assert counted == [(1, 3), (2, 3), (3, 3)]
+
+
 @covers("R005", "R094", "R100", "R105")
 def test_anybody_may_count_hands_vaults_deck_and_sites() -> None:
     seats = [
