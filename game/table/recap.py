@@ -65,7 +65,7 @@ def recap(
 def _items(
     match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
 ) -> tuple[RecapItem, ...]:
-    """The items of one line: groups in the order of the game, then single events in the order they happened."""
+    """The items of one line as they began; of one action, groups in the order of the game, then single events."""
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
@@ -86,7 +86,7 @@ def _items(
         for (of, by_order), group in found.items()
         if of == name
     ]
-    return (*groups, *single)
+    return tuple(sorted((*groups, *single), key=lambda item: item.index))
 
 
 def group_of(known: EventGroups, key: str) -> str:
