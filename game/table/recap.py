@@ -39,7 +39,7 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """A line for each player with events since a seat last acted itself, the seat's own line first.
+    """A line for each player with events since a seat last acted itself: the seat's own first, then as they acted.
 
     `log` is what the seat may know. Every grouped event, every headline and every event that names the seat is in
     exactly one item; what others did to the seat is in the seat's line. `ordered` are the numbers of the actions that
@@ -55,12 +55,9 @@ def recap(
         if entry.event.key != ROUND:
             subject = seat if _names(entry.event, seat) else entry.event.seat
             by_seat.setdefault(subject, []).append(entry)
-    players = range(match.setup.players)
-    turn = [(seat + at) % len(players) for at in players]
     lines = [
         RecapLine(subject, _items(match, by_seat[subject], seat, ordered))
-        for subject in (*turn, -1)
-        if subject in by_seat
+        for subject in sorted(by_seat, key=lambda subject: (subject == -1, subject != seat))
     ]
     return [line for line in lines if line.items]
 
@@ -68,7 +65,7 @@ def recap(
 def _items(
     match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
 ) -> tuple[RecapItem, ...]:
-    """The items of one line: groups in the order of the game, then single events in the order they happened."""
+    """The items of one line as they began; of one action, groups in the order of the game, then single events."""
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
@@ -89,7 +86,7 @@ def _items(
         for (of, by_order), group in found.items()
         if of == name
     ]
-    return (*groups, *single)
+    return tuple(sorted((*groups, *single), key=lambda item: item.index))
 
 
 def group_of(known: EventGroups, key: str) -> str:

@@ -11,7 +11,7 @@ from game.ui.tree import Node, find, hit, hover
 
 BUTTONS = (1, 2, 3)
 SLACK = 7
-"""Pixels the mouse must move while pressed to start a drag."""
+"""Pixels the mouse must move while pressed to start a drag, or between two clicks for them not to be a double click."""
 PINCH = 0.03
 """How far two fingers part for one step of the wheel, as a share of the screen."""
 LONG, LONGER = 0.5, 1.2
@@ -29,7 +29,8 @@ class Mouse:
         self._pressed: tuple[str, int] = ("", 0)
         self._grip: tuple[int, int] | None = None
         self._dragged = False
-        self._clicked, self._since = "", 0.0
+        self._clicked: tuple[int, int] | None = None
+        self._since = 0.0
         self._fingers_at: tuple[int, int] | None = None
         self._pinched = 0.0
         self._meant: list[Node] = []
@@ -144,13 +145,18 @@ class Mouse:
             return
         node = meant[0] if meant else hit(stage.tree, *pos)
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
-            double = self._clicked == node.name and self._since <= DOUBLE
-            self._clicked, self._since = node.name, 0.0
-            stage.activate(node, pressed(node.name, button, double=double))
+            stage.activate(node, pressed(node.name, button, double=self._second(pos)))
         elif (which, button) == (1, 1) and not dragged:
             self._dropped(began, node)
         if button == 3 and not stage.manager.needs_layout:  # the click did nothing else: tell more
             stage.hover_state.tell_more(stage.manager.top, hover(stage.tree, *pos))
+
+    def _second(self, pos: tuple[int, int]) -> bool:
+        """Whether a click is the second in one place in short time, whatever stands there now."""
+        last, self._clicked = self._clicked, pos
+        since, self._since = self._since, 0.0
+        near = last is not None and max(abs(pos[0] - last[0]), abs(pos[1] - last[1])) < SLACK
+        return near and since <= DOUBLE
 
     def _dropped(self, began: Node | None, node: Node | None) -> None:
         """The button was released on another node."""

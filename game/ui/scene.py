@@ -133,7 +133,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A click or its keyboard form. `button` is 1 left, 2 middle, 3 right (keyboard: 1, with `keyboard` set); `double`: the second in short time."""
+    """A click or its keyboard form. `button` is 1 left, 2 middle, 3 right (keyboard: 1, with `keyboard` set); `double`: the second in one place in short time."""
 
     button: int = 1
     shift: bool = False

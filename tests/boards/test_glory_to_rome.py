@@ -273,3 +273,11 @@ def test_a_number_names_the_buildings_that_change_it() -> None:
     assert other is not None
     assert found.texts.component("building/insula") in tip.body
     assert found.texts.component("building/insula") not in other.body
+
+
+@pytest.mark.parametrize("leader", range(3))
+def test_the_order_of_acting_is_numbered_from_the_leader_on(leader: int) -> None:
+    state = the_game(GAME).arrange(Setup(GAME, 3, 1), {"turn": 4, "leader": leader, "seats": [{}] * 3})
+    marks = ("about/order", "about/leader")
+    shown = [node.text for node in walk(laid(table(state), view_of(1280, 720))) if node.tip in marks]
+    assert shown[leader:] + shown[:leader] == ["", "2", "3"]

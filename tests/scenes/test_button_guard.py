@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from game.scenes.table import clicks
 from game.scenes.table.button_guard import WAIT, ButtonGuard
+from game.storage.record import PERSON
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
 from tests.scenes.driver import Driver
@@ -89,12 +92,42 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
     assert len(driver.session.match) > actions
 
 
+def test_a_double_click_is_not_taken_for_the_next_question(driver: Driver) -> None:
+    driver.seat(PERSON, "random", game="glory_to_rome")
+    driver.wait_for_person()
+    table, actions = driver.table, len(driver.session.match)
+    table.model.guard.left = WAIT
+    table.on_target("deck", Press(double=True))
+    assert len(driver.session.match) == actions
+    said = []
+    for double in (True, False):
+        table.on_refused("site/rudus", Press(double=double))
+        said.append(bool(table.model.hint))
+    assert said == [False, True]
+    table.on_target("deck", Press())
+    assert len(driver.session.match) == actions + 1
+
+
+def test_two_clicks_in_one_place_are_a_double_click_whatever_stands_there(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two_persons(driver, "never")
+    table, found = driver.table, list[tuple[str, bool]]()
+    monkeypatch.setattr(table, "on_target", lambda target, press: found.append((target, press.double)))
+    node = driver.node("ui/help")
+    driver.press(node)
+    node.name, node.target = "another", "ui/menu"
+    driver.press(node)
+    assert found == [("ui/help", False), ("ui/menu", True)]
+
+
 def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
     two_persons(driver, "never")
     table = driver.table
     guard, asked = ButtonGuard(), table.model.table()
     guard.moved(asked)
-    assert guard.left == 0  # nothing stood there before
+    assert guard.left == WAIT  # "Start" may have stood there
+    assert guard.tick(WAIT)
     guard.moved(asked)
     assert guard.left <= 0
     guard.moved(replace(asked, decision=None, choices=[]))

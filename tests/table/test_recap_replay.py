@@ -53,6 +53,8 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         assert len(shown) == len(set(shown)), "a player in two lines"
         assert seat not in shown or shown[0] == seat, "its own comes first"
         for line in lines:
+            begun = [item.index for item in line.items]
+            assert begun == sorted(begun), "told in another order than it happened"
             for item in line.items:
                 found.add(item.name)
                 assert last <= item.index < len(session.match)

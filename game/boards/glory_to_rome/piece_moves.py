@@ -226,7 +226,7 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
 STILL = frozenset({
     "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated", "draws_cards",
     "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
-    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "stakes", "turns_up",
+    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "skips", "stakes", "turns_up",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""
 

@@ -78,7 +78,7 @@ def _names_high(layout: BoardLayout, seat: int, width: int) -> int:
 
 
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Leader, banner, name, what it does about the role; influence and hand."""
+    """Place in the order, banner, name, what it does about the role; influence and hand."""
     state = layout.state
     wide = natural(layout, "influence", "88")[0] + 2
     points = points_text(layout, seat)
@@ -92,8 +92,8 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     if points:
         cell = score.place(score.w, min(score.h, layout.line + 4))
         row.add("points", cell, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
-    if state.leader == seat and state.turn:
-        row.add("leader", lead, picture=art("token/leader"), tip="about/leader")
+    if state.turn:
+        _place(layout, row, lead, seat)
     row.add("banner", flag, picture=layout.banner(seat))
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     _answer(layout, row, answer, seat)
@@ -108,6 +108,15 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     )
     size = state.hand_size(seat)
     marked(layout, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
+
+
+def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """The seat's place in the order of acting: the leader's token, then numbers."""
+    place = (seat - layout.state.leader) % layout.state.players
+    if place:
+        row.add("place", rect, text=str(place + 1), style=STRONG_CENTER, tip="about/order")
+    else:
+        row.add("leader", rect, picture=art("token/leader"), tip="about/leader")
 
 
 def points_text(layout: BoardLayout, seat: int) -> str:

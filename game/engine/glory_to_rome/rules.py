@@ -88,6 +88,7 @@ class GloryToRome(Assembled[State, Components]):
         "vault": EventGroup(("sells", "sells_deck", "sells_hand", "feeds_lions")),
         "drew": EventGroup(("draws",), (), ("count",)),
         "senators": EventGroup(("takes_senator",)),
+        "skipped": EventGroup(("skips",), ("role",)),
     }
 
     def __init__(self, box: Components) -> None:

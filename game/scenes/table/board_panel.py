@@ -92,8 +92,8 @@ class BoardPanel(Panel):
             self.push(target.removeprefix("pan/"))
         elif press.button == 3:
             model.drop()
-        elif press.double and self._centre():
-            pass
+        elif press.double and (self._centre() or model.guard.waiting):
+            pass  # meant for the lens, or for what stood there before
         elif target.startswith(LENS):
             model.drop()
         elif target.startswith(BACK):

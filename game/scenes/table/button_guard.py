@@ -1,6 +1,7 @@
 """Prevents accidental presses of buttons after the question changes.
 
-When the question changes, its buttons wait a moment, because a click may be meant for the previous buttons.
+When the question changes, its buttons wait a moment, because a click may be meant for the previous buttons: those of the
+last question, or at the first one those of the page before, such as "Start".
 A button with a warning asks once, in its own place.
 """
 
@@ -23,7 +24,6 @@ class ButtonGuard:
         self.left = 0.0
         self.warned = ""
         self._question: Question | None = None
-        self._begun = False
 
     @property
     def waiting(self) -> bool:
@@ -42,9 +42,8 @@ class ButtonGuard:
             if decision is not None and table.choices
             else None
         )
-        if self._begun and question is not None and question != self._question:
+        if question is not None and question != self._question:
             self.left = WAIT
-        self._begun = True
         self._question, self.warned = question, ""
 
     def tick(self, seconds: float) -> bool:

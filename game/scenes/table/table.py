@@ -162,7 +162,7 @@ class Table(Host):
         reason = self.why_not(target.removeprefix("ui/"))
         if reason:
             self.model.say(reason, wrong=True)
-        else:
+        elif not (press.double and self.model.guard.waiting):  # else meant for what stood there before
             any(panel.on_refused(target) for panel in reversed(self.panels))
 
     def why_not(self, name: str) -> str:

@@ -94,6 +94,42 @@ def test_a_role_is_told_as_led_once_and_then_as_followed() -> None:
     assert [event.words["card"] for event in log if event.key == "follows"] == ["card/via", "card/insula"]
 
 
+@covers("R020")
+@pytest.mark.parametrize(
+    "role", ["operarius", "artifex", "legionarius", "architectus", "mercator", "patronus"]
+)
+def test_an_action_left_unused_is_told(role: str) -> None:
+    seats = [{"hand": ["via"], "stock": {"rudus": 1}, "units": 1}, {}]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": role, "pool": {"rudus": 1}, "seats": seats})
+    log: list[Event] = []
+    GAME.play(state, GAME.grammar.parse("done"), log)
+    assert [(event.seat, event.words) for event in log if event.key == "skips"] == [
+        (0, {"role": f"role/{role}"})
+    ]
+
+
+@covers("R020", "R159")
+def test_an_action_used_in_part_is_not_told_as_unused() -> None:
+    seats = [{"hand": ["via"], "buildings": ["navale"], "units": 1}, {}]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "operarius", "pool": {"rudus": 1}, "seats": seats})
+    log: list[Event] = []
+    for line in ("collect rudus", "done"):
+        GAME.play(state, GAME.grammar.parse(line), log)
+    assert [event.key for event in log if event.key in ("collects", "skips")] == ["collects"]
+
+
+@covers("R039")
+def test_the_question_of_a_petition_counts_its_cards() -> None:
+    seats = [{"hand": ["circus_maximus", "villa", "hortus", "colosseum"]}, {}]
+    state = GAME.arrange(Setup(GAME.id, 2, 1, {"petition": "three"}), {"seats": seats})
+    asked = []
+    for line in ("petition lapis patronus", "pick villa", "pick hortus"):
+        GAME.play(state, GAME.grammar.parse(line))
+        asked.append(GAME.decision(state))
+    counted = [(one.words["number"], one.words["size"]) for one in asked if one and one.key == "petition"]
+    assert counted == [(1, 3), (2, 3), (3, 3)]
+
+
 @covers("R005", "R094", "R100", "R105")
 def test_anybody_may_count_hands_vaults_deck_and_sites() -> None:
     seats = [

@@ -26,7 +26,7 @@ from ..powers.fons import look
 from ..powers.scalae import climb, stairs, why_not_stair
 from ..state import State
 from .batch import actions_left
-from .chapter import Chapter
+from .chapter import Chapter, tell_skipped
 
 NOT_IN_HAND = Reason("R068", "not_in_hand")
 NO_CARD_FOR = Reason("R067", "no_card_for")
@@ -114,6 +114,7 @@ class Building(Chapter):
         _, _, role, pairs = state.stack.pop()
         verb, args = action
         if verb == "done":
+            tell_skipped(seat, role, log)
             return
         if role == ARTIFEX:
             state.crafted |= 1 << seat

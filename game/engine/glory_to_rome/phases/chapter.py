@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
-from game.engine.core.event import Log
+from game.engine.core.event import Event, Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
@@ -77,6 +77,12 @@ def _needed(state: State, owner: int, building: int) -> tuple[str, ...]:
     return tuple(material_word(material) for material in sorted(materials))
 
 
+def tell_skipped(seat: int, role: int, log: Log) -> None:
+    """Tell everybody that a seat leaves an action of a role unused."""
+    if log is not None:
+        log.append(Event("skips", seat, {"role": f"role/{ROLES[role]}"}))
+
+
 class Chapter(Phase[State]):
     """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests.
 
@@ -112,4 +118,4 @@ class Chapter(Phase[State]):
         return state.box.vocabulary.done
 
 
-__all__ = ["TIMES", "Chapter", "words_of"]
+__all__ = ["TIMES", "Chapter", "tell_skipped", "words_of"]

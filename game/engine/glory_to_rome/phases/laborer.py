@@ -10,11 +10,11 @@ from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, material_word, part
-from ..components import MATERIAL, NAVALE
+from ..components import MATERIAL, NAVALE, OPERARIUS
 from ..state import State
 from . import LABOR
 from .batch import actions_left
-from .chapter import Chapter
+from .chapter import Chapter, tell_skipped
 
 POOL_USED = Reason("R062", "pool_used")
 POOL_EMPTY = Reason("R063", "pool_empty")
@@ -59,6 +59,8 @@ class Laborer(Chapter):
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
         if action.verb == "done":
+            if not used:
+                tell_skipped(seat, OPERARIUS, log)
             return
         if action.verb == "collect":
             used |= USED_POOL

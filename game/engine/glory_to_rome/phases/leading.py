@@ -109,7 +109,8 @@ def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
     elif verb in ("play", "wild"):
         _put_down(state, seat, action.args[0])
     else:
-        state.stack.append((PETITION, seat, action.args[0], petition_size(state, verb)))
+        size = petition_size(state, verb)
+        state.stack.append((PETITION, seat, action.args[0], size, size))
     if log is not None:
         log.append(_played(place, seat, role, action))
 
@@ -184,13 +185,13 @@ class Palace(Chapter):
 
 
 class Petition(Chapter):
-    """Frame: (PETITION, seat, material, cards still to put down): which of the hand's cards make the petition."""
+    """Frame: (PETITION, seat, material, cards still to put down, of how many): which of the hand's cards make the petition."""
 
     chapter = "leading"
     verbs: ClassVar[frozenset[str]] = frozenset(("pick",))
 
     def advance(self, state: State, log: Log) -> int:
-        _, seat, material, left = state.stack[-1]
+        _, seat, material, left, _ = state.stack[-1]
         cards = [card for card in state.hand[seat] if MATERIAL[card] == material]
         if len(cards) == left:
             state.stack.pop()
@@ -214,17 +215,21 @@ class Petition(Chapter):
         return None if fits else PICK_OTHER
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        _, _, material, left = state.stack.pop()
+        _, _, material, left, size = state.stack.pop()
         self._put(state, seat, action.args[0], log)
         if left > 1:
-            state.stack.append((PETITION, seat, material, left - 1))
+            state.stack.append((PETITION, seat, material, left - 1, size))
 
     def default(self, state: State, seat: int) -> Action:
         return self.legal(state, seat)[0]
 
     def decision(self, state: State, seat: int) -> Decision:
-        _, _, material, left = state.stack[-1]
-        words: dict[str, Word] = {"material": material_word(material), "count": left}
+        _, _, material, left, size = state.stack[-1]
+        words: dict[str, Word] = {
+            "material": material_word(material),
+            "number": size - left + 1,
+            "size": size,
+        }
         return Decision(seat, "petition", self.chapter, words)
 
 

@@ -11,11 +11,11 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, deny, distinct, material_word, part, show
-from ..components import COLOSSEUM, MATERIAL, MURUS, NOTHING, PONS, VALLUM
+from ..components import COLOSSEUM, LEGIONARIUS, MATERIAL, MURUS, NOTHING, PONS, VALLUM
 from ..ending import settle
 from ..state import State
 from . import DEMAND, GIVE, GIVING, LIONS, SPOILS
-from .chapter import Chapter
+from .chapter import Chapter, tell_skipped
 
 NOT_IN_HAND = Reason("R085", "not_in_hand")
 SHOWN_ALREADY = Reason("R091", "shown_already")
@@ -95,6 +95,8 @@ class Demand(Chapter):
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, left, demanded = state.stack[-1]
         if action.verb == "done":
+            if not any(demanded):
+                tell_skipped(seat, LEGIONARIUS, log)
             self._end(state, seat, demanded, log)
             return
         card = action.args[0]

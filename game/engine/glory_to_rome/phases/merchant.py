@@ -12,12 +12,12 @@ from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, material_word, part_hidden
-from ..components import ATRIUM, BASILICA
+from ..components import ATRIUM, BASILICA, MERCATOR
 from ..powers.limits import vault_limit
 from ..state import State
 from . import SALE
 from .batch import actions_left
-from .chapter import Chapter
+from .chapter import Chapter, tell_skipped
 
 SALE_USED = Reason("R098", "sale_used")
 STOCK_EMPTY = Reason("R098", "stock_empty")
@@ -84,6 +84,8 @@ class Merchant(Chapter):
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
         if action.verb == "done":
+            if not used:
+                tell_skipped(seat, MERCATOR, log)
             return
         state.moved = True
         if action.verb == "sell":

@@ -18,6 +18,7 @@ from ..components import (
     MATERIAL,
     MERCATOR,
     OPERARIUS,
+    PATRONUS,
     ROLES,
     TABERNA,
     THERMAE,
@@ -26,7 +27,7 @@ from ..powers.limits import client_limit
 from ..state import State
 from . import BATH, PATRON
 from .batch import actions_left, push_action
-from .chapter import Chapter
+from .chapter import Chapter, tell_skipped
 
 POOL_USED = Reason("R055", "hire_used")
 POOL_EMPTY = Reason("R056", "pool_empty")
@@ -98,6 +99,8 @@ class Patron(Chapter):
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
         if action.verb == "done":
+            if not used:
+                tell_skipped(seat, PATRONUS, log)
             return
         words: dict[str, Word] = {}
         if action.verb == "hire":
