@@ -154,7 +154,13 @@ class LessonPanel(Panel):
         """The line of a task: what is to be reached, or how it ended, and the buttons."""
         gap = gap_of(view)
         node = root.add(
-            "lesson", self._line, fill="sheet", target=KEPT_AREA, focusable=False, speech=self.words()
+            "lesson",
+            self._line,
+            fill="sheet",
+            target=KEPT_AREA,
+            focusable=False,
+            speech=self.words(),
+            clear=True,
         )
         inner = self._line.inset(gap, gap // 2)
         if self.run.stage != "demo":
@@ -205,7 +211,7 @@ class LessonPanel(Panel):
         room = area.inset(gap // 2)
         box = self._placed(root, room, size, rings)
         node = layer.add(
-            "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said
+            "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said, clear=True
         )
         within = box.inset(pad)
         strip, within = within.cut_bottom(high, gap)
