@@ -259,8 +259,15 @@ def test_playing_on_leaves_the_lesson_and_comes_back(start: Start) -> None:
     learner.table.model.do(other)
     learner.driver.turn(2)
     assert learner.stage == "astray"
+    session = run.session
+    assert session.waiting_for_bot
+    assert session.players.idle
+    rival = session.seats[session.to_act].name
+    thinking = learner.driver.app.context.texts("table.thinking", name=rival)
+    assert thinking not in learner.driver.texts(), "nobody chooses while the lesson waits"
     learner.press("ui/lesson_play_on")
     assert learner.stage == "free"
+    assert not run.session.players.idle
     assert run.session.players.pace == "instant"
     taken = len(run.session.match)
     for _ in range(2000):
