@@ -57,6 +57,7 @@ class Coach:
                 self._last = self._at(number, state) or self._last
                 if self._last is not None:
                     coach.answered(self._memory, self._last, entry.action)
+                coach.acted(game, game.observe(state, self._seat), self._lines, self._memory, entry.action)
             game.step(state, entry.action)
         self._read = len(match)
 

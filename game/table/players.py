@@ -53,6 +53,11 @@ class Players:
         return self._answer is not None
 
     @property
+    def idle(self) -> bool:
+        """Whether nobody is choosing, although a bot is to act."""
+        return False
+
+    @property
     def late(self) -> bool:
         """Whether a bot takes so long that the person should be asked what to do."""
         return not self.answered and self.worker.late

@@ -19,6 +19,11 @@ class ScriptedPlayers(Players):
         self._mark, self._since = "", clock()
 
     @property
+    def idle(self) -> bool:
+        """Whether the line has no action now."""
+        return self._line() is None
+
+    @property
     def late(self) -> bool:
         """Never: nothing is thought about."""
         return False

@@ -10,6 +10,9 @@ from game.ui.tree import Node, find, walk
 ADVISED = "outline.advice"
 """Style of nodes that a hint points at; tooltips do not cover them."""
 
+AFTER = -1.0
+"""Where the time of rest begins after a click, in seconds."""
+
 
 class HoverState:
     """Follows the pointer until a key takes over, and the focus until the pointer moves again."""
@@ -23,6 +26,8 @@ class HoverState:
         self.long = False
         """Whether the long text is shown."""
         self._rested = 0.0
+        self._acted = False
+        """Whether the pointer has not moved since a click: what has come to lie under it since is not asked about."""
         self._tip: tuple[tuple[int, str, bool], Node] | None = None
 
     @property
@@ -45,28 +50,35 @@ class HoverState:
         name = node.name if node is not None else ""
         if name == self.hovered:
             return
-        self.hovered, self._rested, self.long = name, 0.0, False
+        self.hovered, self.long = name, False
+        self._rested = AFTER if self._acted else 0.0
         if top is not None:
             top.on_hover(node.target if node is not None else "")
 
     def land(self, node: Node | None, top: Scene | None) -> None:
         """The focus came to a node."""
         self.keyboard = True
-        self.long, self._rested = False, DELAY
+        self.long = False
+        self.show_tip()
         if top is not None:
             top.on_hover(node.target if node is not None else "")
 
     def show_tip(self) -> None:
         """Show the tooltip at once."""
-        self._rested = DELAY
+        self._rested, self._acted = DELAY, False
+
+    def stir(self) -> None:
+        """The pointer moved."""
+        self.keyboard = self._acted = False
 
     def rest(self, seconds: float) -> None:
         """Time passes."""
-        self._rested += seconds
+        if self.keyboard or not self._acted:
+            self._rested += seconds
 
     def blink(self) -> None:
-        """What is looked at was clicked, or a key did something: no tooltip over it for a while."""
-        self._rested, self.long = -1.0, False
+        """Something was clicked, or a key did something: no tooltip until the pointer moves, and then a while later."""
+        self._rested, self._acted, self.long = AFTER, True, False
 
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:
         """Show the card of a node, else its long tooltip; returns whether it has one."""
@@ -76,7 +88,8 @@ class HoverState:
         if top.on_card(token):
             self.long = False
         else:
-            self.long, self._rested = not self.long, DELAY
+            self.long = not self.long
+            self.show_tip()
         return True
 
     def with_tip(self, tree: Node, layouts: int, top: Scene | None, view: View) -> Node:
@@ -96,15 +109,17 @@ class HoverState:
         if tip is None:
             return tree
         family = about.name.rpartition("/")[0]
-        lit, others = [], []
+        clear, lit, others = [], [], []
         for node in walk(tree):
             if node is about or node.rect.holds(about.rect):
                 continue
-            if node.lit or node.frame == ADVISED or node.fill == "dialog":
+            if node.clear:
+                clear.append(node.rect)
+            elif node.lit or node.frame == ADVISED or node.fill == "dialog":
                 lit.append(node.rect)
             elif node.target and node.name.rpartition("/")[0] == family:
                 others.append(node.rect)
-        card = tip_node(tip, about.rect, view, long=self.long, avoid=lit, spare=others)
+        card = tip_node(tip, about.rect, view, long=self.long, clear=clear, avoid=lit, spare=others)
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])
 
 

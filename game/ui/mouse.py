@@ -87,7 +87,7 @@ class Mouse:
 
     def _point(self, pos: tuple[int, int]) -> None:
         self._pos = pos
-        self._stage.hover_state.keyboard = False
+        self._stage.hover_state.stir()
         if self._stage.manager.top:
             self._stage.manager.top.pointer = pos
         self.look()

@@ -25,12 +25,13 @@ def tip_node(
     view: View,
     *,
     long: bool = False,
+    clear: Sequence[Rect] = (),
     avoid: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
 ) -> Node:
     """The tree of a tooltip about something at `about`; `long` shows the long form where there is one.
 
-    It hides as little as can be of the rectangles `avoid`, and then as little as can be of `spare`.
+    It hides as little as can be of the rectangles `clear`, then of `avoid`, and then of `spare`.
     """
     parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
     parts = [(text, style) for text, style in parts if text]
@@ -54,7 +55,7 @@ def tip_node(
     w = width + 2 * pad + 2
     above = art[1] + 2 * gap if art[1] else 0
     h = above + sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
-    place = beside(about, w, h, view.rect, max(8, view.px(8)), avoid, spare)
+    place = beside(about, w, h, view.rect, max(8, view.px(8)), clear, avoid, spare)
     card = Node("tooltip", place, fill="tooltip", depth=DEPTH)
     y = card.rect.y + pad
     if art[1]:
@@ -88,32 +89,35 @@ def beside(
     h: int,
     window: Rect,
     gap: int,
+    clear: Sequence[Rect] = (),
     avoid: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
 ) -> Rect:
-    """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `avoid`, then of `spare`.
+    """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `clear`, then of `avoid` and `spare`.
 
     Below is best, then above, right and left, each centred or level with an edge; at equal loss the nearer one wins.
-    Where every place beside it hides some of `avoid`, one farther off that hides none is taken, unless it is so far that
-    nobody would see what it is about; a corner if none fits.
+    Where every place beside it hides some of `clear` or `avoid`, one farther off that hides none is taken, for `avoid` alone
+    unless it is so far that nobody would see what it is about; a corner if none fits.
     """
     safe = window.inset(min(4, window.w // 4))
     best: Rect | None = None
-    least = (0, 0)
+    least = (0, 0, 0)
     for place in _places(about, w, h, gap):
         moved = place.clamped(safe)
         if not safe.holds(moved) or moved.overlaps(about):
             continue
         if best is not None and _apart(moved, about) > FAR * window.h:
             continue
-        loss = _hidden(moved, avoid), _hidden(moved, spare)
+        loss = _hidden(moved, clear), _hidden(moved, avoid), _hidden(moved, spare)
         if best is None or loss < least:
             best, least = moved, loss
         if not any(loss):
             break
-    if least[0]:
-        farther = _farther(about, w, h, safe, gap, avoid, spare)
-        if farther is not None and (best is None or _apart(farther, about) <= FAR * window.h):
+    for kept, rest, limit in (([*clear, *avoid], spare, FAR * window.h), (clear, avoid, window.w)):
+        if best is not None and not _hidden(best, kept):
+            break
+        farther = _farther(about, w, h, safe, gap, kept, rest)
+        if farther is not None and (best is None or _apart(farther, about) <= limit):
             best = farther
     return best or Rect(window.right - w - gap, window.y + gap, w, h).clamped(safe)
 

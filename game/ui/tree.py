@@ -107,6 +107,7 @@ class NodeLook(TypedDict, total=False):
     widget: Widget | None
     strokes: tuple[Stroke, ...]
     modeless: bool
+    clear: bool
 
 
 @dataclass(slots=True)
@@ -136,6 +137,7 @@ class Node:
     widget     a pygame_gui element at this rectangle
     strokes    lines drawn inside the rectangle, above its surface and below its picture
     modeless   a solid panel beside which the keyboard still reaches what it does not cover
+    clear      words to be read now: no tooltip lies over them
     """
 
     name: str
@@ -162,6 +164,7 @@ class Node:
     widget: Widget | None = None
     strokes: tuple[Stroke, ...] = ()
     modeless: bool = False
+    clear: bool = False
     children: list[Node] = field(default_factory=list)
     order: list[Placed] | None = field(default=None, repr=False, compare=False)
     """What `placed` returns for this root, kept once the tree is complete (`complete`)."""

@@ -13,6 +13,7 @@ from game.scenes.kit.lessons import learning_of
 from game.scenes.kit.pan import zoom_of
 from game.scenes.table import lesson_layout
 from game.scenes.trouble import kept_of
+from game.ui.geometry import Rect
 from game.ui.scene import Press
 from game.ui.tree import Node, find, find_target
 from tests.scenes.driver import Driver
@@ -217,6 +218,36 @@ def test_leaving_keeps_the_step_and_coming_back_goes_on_there(start: Start) -> N
     assert learner.run.number == number - 1
 
 
+@pytest.mark.parametrize("number", range(len(LESSONS)))
+def test_nothing_else_lies_where_next_was_and_skipping_is_no_part_of_a_bubble(
+    start: Start, number: int
+) -> None:
+    learner = opened(start, LESSONS[number], LANGUAGES[number % len(LANGUAGES)], SIZES[0])
+    tree = learner.driver.tree
+    skip = find_target(tree, "ui/lesson_skip")
+    assert skip is not None
+    assert skip.name.startswith("top/")
+    for _ in range(2):
+        going = find_target(learner.driver.tree, "ui/lesson_next")
+        if going is None:
+            break
+        learner.press("ui/lesson_next")
+        learner.wait()
+        bubble = find(learner.driver.tree, "table/lesson/bubble")
+        assert bubble is not None
+        others = [one for one in bubble.children if one.target and one.target != "ui/lesson_next"]
+        assert not [one.target for one in others if one.rect.overlaps(going.rect)]
+
+
+def test_a_bubble_stays_where_its_corner_was_unless_it_would_cover_something() -> None:
+    room, last = Rect(0, 0, 1000, 700), Rect(600, 400, 300, 200)
+    near = Rect(0, 0, 50, 50)
+    assert lesson_layout.place(room, (200, 100), [near], [], [], last) == Rect(700, 500, 200, 100)
+    ring = Rect(720, 520, 50, 50)
+    placed = lesson_layout.place(room, (200, 100), [ring], [], [], last)
+    assert not placed.overlaps(ring)
+
+
 def test_playing_on_leaves_the_lesson_and_comes_back(start: Start) -> None:
     learner = first(start)
     run, digest = learner.run, learner.run.game.digest(learner.run.session.state)
@@ -228,8 +259,15 @@ def test_playing_on_leaves_the_lesson_and_comes_back(start: Start) -> None:
     learner.table.model.do(other)
     learner.driver.turn(2)
     assert learner.stage == "astray"
+    session = run.session
+    assert session.waiting_for_bot
+    assert session.players.idle
+    rival = session.seats[session.to_act].name
+    thinking = learner.driver.app.context.texts("table.thinking", name=rival)
+    assert thinking not in learner.driver.texts(), "nobody chooses while the lesson waits"
     learner.press("ui/lesson_play_on")
     assert learner.stage == "free"
+    assert not run.session.players.idle
     assert run.session.players.pace == "instant"
     taken = len(run.session.match)
     for _ in range(2000):

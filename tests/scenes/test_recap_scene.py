@@ -8,6 +8,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.table.recap import LINE, MOST_SENTENCES, Recap
+from game.scenes.table.recap_view import LEAST, TEXT
 from game.scenes.table.turn_banner import TurnBanner
 from game.storage.record import PERSON
 from game.table.recap import sentence
@@ -42,6 +43,12 @@ def rows(driver: Driver) -> list[Node]:
     ]
 
 
+def window_items(driver: Driver) -> list[Node]:
+    """The items of which some is seen."""
+    window = driver.node_named("recap/window")
+    return [node for node in window.children if node.target and node.rect.overlaps(window.rect)]
+
+
 def scrolled(driver: Driver) -> dict[str, str]:
     """Every deed by its target, in words, after moving the panel to its end."""
     found = {node.target: node.speech for node in rows(driver)}
@@ -71,6 +78,33 @@ def test_everything_can_be_read_and_no_player_is_covered(driver: Driver, count: 
         seats = [node for node in walk(driver.tree) if node.target.startswith("seat/")]
         assert {node.target for node in seats} == {f"seat/{seat}" for seat in range(count)}
         assert not [node.target for node in seats if node.rect.overlaps(panel)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_shows_whole_lines_only_and_says_when_there_are_more(start: Start, language: str) -> None:
+    driver, long = start(language, (1280, 720)), 0
+    driver.seat(*[PERSON] * 4)
+    for _ in range(4):
+        until_told(driver, 25)
+        mark = driver.app.window.stage.view.line(TEXT.role)
+        while True:
+            window = driver.node_named("recap/window").rect
+            for item in window_items(driver):
+                lines = round(item.rect.h / mark) if item.rect.h > LEAST else 1
+                top = item.rect.y + (item.rect.h - lines * mark) // 2
+                edges = [item.rect.y, item.rect.bottom, *(top + mark * line for line in range(lines + 1))]
+                if item.rect.bottom > window.bottom:
+                    assert window.bottom in edges
+                if item.rect.y < window.y:
+                    assert window.y in edges
+            later = find(driver.tree, "recap/later")
+            ahead = later is not None and later.enabled
+            assert ahead or find(driver.tree, "recap/more") is None
+            if later is None or not ahead:
+                break
+            long += find(driver.tree, "recap/more") is not None
+            driver.press(later)
+    assert long
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])

@@ -6,6 +6,7 @@ import pytest
 
 from game.devtools import samples
 from game.devtools.shot import context_in
+from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
@@ -16,7 +17,9 @@ from game.ui.hover import ADVISED, HoverState
 from game.ui.scene import SceneManager
 from game.ui.stage import Stage
 from game.ui.tooltip import DELAY
-from game.ui.tree import Node, find, placed
+from game.ui.tree import Node, find, placed, walk
+from tests.scenes.conftest import Start
+from tests.scenes.lessons import Learner
 from tests.scenes.looking import painters
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -70,6 +73,34 @@ def test_every_tooltip_of_a_table_is_small_near_and_beside(
         assert tip.rect.area <= LARGE * size[0] * size[1], f"that of {node.name} is large"
     assert looked > 60
     session.close()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_tooltip_of_a_lesson_covers_its_words_or_the_question_asked(start: Start, game: str) -> None:
+    driver = start("de", SIZES[0])
+    learner = Learner(driver, lessons(game)[0])
+    learner.open()
+    stage, looked = driver.app.window.stage, 0
+    for _ in range(3):
+        clear = [node for node in walk(stage.tree) if node.clear]
+        assert {node.name for node in clear} >= {"top/sentence", "table/lesson/bubble"}
+        for item in placed(stage.tree):
+            about = item.node
+            inside = about.rect.area and not any(one.rect.overlaps(about.rect) for one in clear)
+            if not (about.tip or about.target) or not inside or about.rect.h > SIZES[0][1] // 2:
+                continue
+            tip = shown(stage, learner.table, about)
+            looked += tip is not None
+            assert tip is None or not [one.name for one in clear if one.rect.overlaps(tip.rect)], (
+                about.name,
+                about.rect,
+                [one.rect for one in clear],
+            )
+        learner.step()
+        learner.wait()
+        if learner.stage != "say":
+            break
+    assert looked > 20
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -135,13 +135,20 @@ def test_keyboard_focus_shows_its_tooltip_at_once_and_f1_the_long_one() -> None:
     assert scene.heard("key") == []
 
 
-def test_a_click_sends_the_tooltip_away_for_a_while() -> None:
+def test_a_click_sends_the_tooltip_away_until_the_pointer_moves() -> None:
     rig = Rig(Recorder())
     rig.point(*FIRST)
     rig.frame(0.3)
     assert rig.tip()
     rig.click(*FIRST)
     assert not rig.tip()
+    rig.frame(5.0)
+    assert not rig.tip()
+    rig.point(FIRST[0] + 1, FIRST[1])
+    rig.frame(0.3)
+    assert not rig.tip()
+    rig.frame(1.0)
+    assert rig.tip()
 
 
 def test_a_key_that_does_something_sends_the_tooltip_of_the_pointer_away() -> None:

@@ -4,7 +4,8 @@ A game's ``coach.toml`` holds ``[first]``, the set-up of a first match (``player
 
 ``id`` (of the text), ``asked`` (keys of decisions), ``when`` (facts, as lessons compare them; a fact named ``own.…`` is
 that of the seat asked), ``words`` (placeholders of the text and their sources, as in lessons), ``right`` (verbs: whoever
-uses one of them before the next line needs this one no more) and ``once``. A line that is not ``once`` is said in two rounds.
+uses one of them before the next line needs this one no more) and ``once``. A line that is not ``once`` is said in two rounds,
+and again when what is ``right`` was possible and left undone in two rounds in a row.
 
 Nothing here looks further than the seat asked may see, and nothing advises a certain action.
 """
@@ -29,6 +30,8 @@ LEFT = "left"
 """A fact of the coach alone: rounds or turns that are left, this one among them, once the end is certain."""
 OFTEN = 2
 """So many rounds a line is said in that is not said once only."""
+NEGLECTED = 2
+"""So many rounds in a row without what was right bring a line back."""
 _LINE = {"asked", "when", "words", "right", "once"}
 
 
@@ -55,15 +58,25 @@ class Coaching:
 
 @dataclass(slots=True)
 class Memory:
-    """What one person was told: the rounds in which each line was said, and the lines no longer needed."""
+    """What one person was told and did."""
 
     heard: dict[str, set[int]] = field(default_factory=dict)
+    """By line the rounds in which it was said."""
     learned: set[str] = field(default_factory=set)
+    """The lines no longer needed."""
+    followed: dict[str, int] = field(default_factory=dict)
+    """By line the last round in which the person did what is right."""
+    passed: dict[str, set[int]] = field(default_factory=dict)
+    """By line the rounds since then, and since it was said, in which the person could have."""
 
-    def due(self, line: CoachLine, now: int) -> bool:
-        """Whether a line may be said in a round."""
+    def due(self, line: CoachLine, now: int, *, ending: bool = False) -> bool:
+        """Whether a line may be said in a round; once the end is certain none comes back."""
         rounds = self.heard.get(line.id, set())
-        return now not in rounds and line.id not in self.learned and len(rounds) < (1 if line.once else OFTEN)
+        if now in rounds:
+            return False
+        if not ending and len(self.passed.get(line.id, ())) >= NEGLECTED:
+            return True
+        return line.id not in self.learned and len(rounds) < (1 if line.once else OFTEN)
 
 
 def advice(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Memory) -> CoachLine | None:
@@ -71,9 +84,13 @@ def advice(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Mem
     decision = game.decision(seen)
     if decision is None:
         return None
-    now = int(game.facts(seen)["round"])
+    now, ending = int(game.facts(seen)["round"]), game.nearing(seen) is not None
     for line in lines:
-        if decision.key in line.asked and memory.due(line, now) and _fits(game, seen, decision.seat, line):
+        if (
+            decision.key in line.asked
+            and memory.due(line, now, ending=ending)
+            and _fits(game, seen, decision.seat, line)
+        ):
             return line
     return None
 
@@ -101,12 +118,29 @@ def words(game: Game[Any], seen: Any, line: CoachLine) -> dict[str, object]:
 def told(memory: Memory, line: CoachLine, now: int) -> None:
     """Note that a line is said in a round."""
     memory.heard.setdefault(line.id, set()).add(now)
+    memory.passed.pop(line.id, None)
 
 
 def answered(memory: Memory, line: CoachLine, action: Action) -> None:
     """Note what the person did after a line was said."""
     if action.verb in line.right:
         memory.learned.add(line.id)
+
+
+def acted(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Memory, action: Action) -> None:
+    """Note of each line about the question whether the person did what is right, or could have."""
+    decision = game.decision(seen)
+    if decision is None:
+        return
+    now, possible = int(game.facts(seen)["round"]), {one.verb for one in game.legal(seen)}
+    for line in lines:
+        if decision.key not in line.asked or not possible & {*line.right}:
+            continue
+        if action.verb in line.right:
+            memory.followed[line.id] = now
+            memory.passed.pop(line.id, None)
+        elif memory.followed.get(line.id) != now and _fits(game, seen, decision.seat, line):
+            memory.passed.setdefault(line.id, set()).add(now)
 
 
 @lru_cache(maxsize=8)
@@ -149,4 +183,15 @@ def _texts(value: Any, kind: type) -> bool:
     return all(isinstance(one, str) for one in inside)
 
 
-__all__ = ["CoachLine", "Coaching", "Memory", "advice", "answered", "coaching", "read", "told", "words"]
+__all__ = [
+    "CoachLine",
+    "Coaching",
+    "Memory",
+    "acted",
+    "advice",
+    "answered",
+    "coaching",
+    "read",
+    "told",
+    "words",
+]

@@ -155,7 +155,7 @@ class ActionBar(Panel):
             return ending.hint(self.model)
         if session.players.ready:
             return texts("table.step_hint")
-        if session.waiting_for_bot:
+        if session.waiting_for_bot and not session.players.idle:
             return texts("table.thinking", name=session.seats[session.to_act].name)
         return self._asked() if self.model.picks.selection else ""
 

@@ -51,13 +51,23 @@ def around(window: Rect, holes: Sequence[Rect]) -> list[Rect]:
 
 
 def place(
-    room: Rect, size: tuple[int, int], targets: Sequence[Rect], kept: Sequence[Rect], spared: Sequence[Rect]
+    room: Rect,
+    size: tuple[int, int],
+    targets: Sequence[Rect],
+    kept: Sequence[Rect],
+    spared: Sequence[Rect],
+    last: Rect | None = None,
 ) -> Rect:
     """Where a bubble of a size lies in a room: off `targets` and `kept`, near the targets, on little of `spared`.
 
-    Where there is no such place it lies where it covers least of them.
+    Where there is no such place it lies where it covers least of them. Its lower right corner, where the button that goes
+    on is, stays at that of the bubble before it, `last`, if nothing of `targets` and `kept` lies there.
     """
     w, h = min(size[0], room.w), min(size[1], room.h)
+    if last is not None:
+        stays = Rect(last.right - w, last.bottom - h, w, h)
+        if room.holds(stays) and not any(stays.overlaps(one) for one in (*targets, *kept)):
+            return stays
     aim = bounds(targets) if targets else room
     xs = sorted({room.x + (room.w - w) * step // STEPS for step in range(STEPS + 1)})
     ys = sorted({room.y + (room.h - h) * step // STEPS for step in range(STEPS + 1)})

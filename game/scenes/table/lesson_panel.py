@@ -14,6 +14,7 @@ from .. import routes
 from ..kit.pan import zoom_of
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
 from . import lesson_layout
+from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
 
@@ -83,18 +84,21 @@ class LessonPanel(Panel):
         """Command, words and whether it is the one that goes on, for each button of the bubble."""
         run, texts = self.run, self.model.context.texts
         rows: dict[str, list[str]] = {
-            "say": ["skip", *([] if run.first else ["back"]), *(["show"] if run.offers_help else [])],
+            "say": [*self._earlier(), *(["show"] if run.offers_help else [])],
             "astray": ["play_on", "go_back"],
             "free": ["return"],
-            "task": ["skip", *([] if run.first else ["back"]), *self._hints()],
+            "task": [*self._earlier(), *self._hints()],
             "reached": ["next"],
             "missed": ["go_on", "see_how", "try_again"],
         }
-        names = rows.get(run.stage, ["skip"])
+        names = rows.get(run.stage, [])
         if run.stage == "say" and not run.asks:
             names = [*names, "next"]
         last = {"next", "show", "go_back", "return", "try_again"}
         return [(f"lesson_{name}", texts(f"learn.{name}"), name in last) for name in names]
+
+    def _earlier(self) -> list[str]:
+        return [] if self.run.first else ["back"]
 
     def _hints(self) -> list[str]:
         task = self.run.present.task
@@ -150,7 +154,13 @@ class LessonPanel(Panel):
         """The line of a task: what is to be reached, or how it ended, and the buttons."""
         gap = gap_of(view)
         node = root.add(
-            "lesson", self._line, fill="sheet", target=KEPT_AREA, focusable=False, speech=self.words()
+            "lesson",
+            self._line,
+            fill="sheet",
+            target=KEPT_AREA,
+            focusable=False,
+            speech=self.words(),
+            clear=True,
         )
         inner = self._line.inset(gap, gap // 2)
         if self.run.stage != "demo":
@@ -180,18 +190,20 @@ class LessonPanel(Panel):
         """The bubble beside the rings, as wide as its words ask for."""
         said, rows = self.words(), self.buttons()
         gap, pad, high = gap_of(view), max(10, view.px(18)), view.target(44)
-        widths = [max(view.target(44), button_width(view, text, SMALL_LABEL.role)) for _, text, _ in rows]
+        widths = [max(high, button_width(view, text, SMALL_LABEL.role)) for _, text, _ in rows]
+        following = button_width(view, self.model.context.texts("learn.next"), SMALL_LABEL.role)
+        kept = 0 if any(primary for _, _, primary in rows) else max(high, following) + gap
+        """What stays empty at the right: no other button lies where the one that goes on was."""
         count = self.model.context.texts(
             "learn.count", number=self.run.number, total=len(self.run.lesson.bubbles)
         )
         counted = view.width(count, COUNT.role) + view.px(8)
-        row = sum(widths) + gap * len(widths) + counted
+        buttons = sum(widths) + gap * len(widths) + kept
+        row = buttons + counted
         most = min(area.w - 2 * gap, max(view.px(520), 300))
         two = row > most - 2 * pad
-        inner = min(
-            most - 2 * pad, max(row if not two else sum(widths) + gap * (len(widths) - 1), view.px(360))
-        )
-        inner = max(inner, min(area.w - 2 * gap - 2 * pad, sum(widths) + gap * (len(widths) - 1)))
+        inner = min(most - 2 * pad, max(row if not two else buttons - gap, view.px(360)))
+        inner = max(inner, min(area.w - 2 * gap - 2 * pad, buttons - gap))
         lines = len(view.fonts.wrap(said, SAID.role, view.k, inner))
         text = lines * view.line(SAID.role) + 2
         foot = high + (view.line(COUNT.role) + gap // 2 if two else 0)
@@ -199,7 +211,7 @@ class LessonPanel(Panel):
         room = area.inset(gap // 2)
         box = self._placed(root, room, size, rings)
         node = layer.add(
-            "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said
+            "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said, clear=True
         )
         within = box.inset(pad)
         strip, within = within.cut_bottom(high, gap)
@@ -209,14 +221,15 @@ class LessonPanel(Panel):
             line, strip = strip.cut_left(counted, gap)
         node.add("count", line, text=count, style=COUNT)
         node.add("words", within, text=said, style=SAID.but(lines=max(2, lines)))
-        self._row(view, node, strip)
+        self._row(view, node, strip.pad(right=kept))
 
     def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
         kept = [*lesson_layout.hand(root), *lesson_layout.pointed(root, self._touched())]
         spared = lesson_layout.lit(root)
         mark = (room, size, tuple(rings), tuple(kept), tuple(spared))
         if self._place is None or self._place[0] != mark:
-            self._place = (mark, lesson_layout.place(room, size, rings, kept, spared))
+            last = self._place[1] if self._place is not None and not self.run.asks else None
+            self._place = (mark, lesson_layout.place(room, size, rings, kept, spared, last))
         return self._place[1]
 
     def _touched(self) -> Sequence[str]:
@@ -231,6 +244,10 @@ class LessonPanel(Panel):
         if token == "ui/menu":
             return Tip(texts("learn.leave"), texts("learn.leave_tip"))
         return Tip(texts("learn.skip_tip")) if token == "ui/lesson_skip" else None
+
+    def tools(self) -> list[Tool]:
+        """Skipping lies in the bar above, far from the buttons that are pressed at each step."""
+        return [Tool("lesson_skip", "glyph/to_end")]
 
     # -- input -------------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from .rings import ring
 
 MOST_SENTENCES = 12
 """Most sentences in the tooltip of an item."""
+STEP = 3
+"""So many lines it moves at once, where so many are shown."""
 
 
 class Recap(Panel):
@@ -27,7 +29,8 @@ class Recap(Panel):
         self.shown = False
         self._made: tuple[tuple[int | None, str], list[RecapLine]] | None = None
         self._read = ""
-        self._down = self._most = 0
+        self._first = self._most = 0
+        """The number of the first line shown, and at most."""
         self._step = 1
         self._pointed = ""
 
@@ -41,7 +44,7 @@ class Recap(Panel):
             idle = away or session.to_act != viewer or not len(match)
             found = idle or viewer is None or session.visible_log.acted(viewer)
             self._made = (mark, [] if found or viewer is None else session.visible_log.recap(viewer))
-            self._down, self._pointed = 0, ""
+            self._first, self._pointed = 0, ""
         return self._made[1]
 
     def _due(self) -> list[RecapLine]:
@@ -74,9 +77,10 @@ class Recap(Panel):
         room = log.rect if log is not None else side_room(view, area, root)
         acted = any(entry.seat == model.session.viewer for entry in model.session.match.entries)
         title = model.context.texts("recap.title" if acted else "recap.opening")
-        laid, self._most = panel(view, room, sentences, title, self._down)
-        self._down, self._step = min(self._down, self._most), 3 * view.line("small")
-        root.children.append(laid)
+        laid = panel(view, room, sentences, title, model.context.texts("recap.more"), self._first)
+        self._first, self._most = min(self._first, laid.most), laid.most
+        self._step = min(STEP, laid.shown)
+        root.children.append(laid.node)
         pointed = self._item(self._pointed)
         if pointed is not None:
             line, item = pointed
@@ -111,12 +115,12 @@ class Recap(Panel):
     def commands(self) -> dict[str, Command]:
         return {
             "recap": Command(self._toggle, lambda: bool(self.lines())),
-            "recap_later": Command(lambda: self._move(1), lambda: self._down < self._most),
-            "recap_earlier": Command(lambda: self._move(-1), lambda: self._down > 0),
+            "recap_later": Command(lambda: self._move(1), lambda: self._first < self._most),
+            "recap_earlier": Command(lambda: self._move(-1), lambda: self._first > 0),
         }
 
     def _move(self, steps: int) -> None:
-        self._down = max(0, min(self._most, self._down + steps * self._step))
+        self._first = max(0, min(self._most, self._first + steps * self._step))
         self.model.invalidate()
 
     def _toggle(self) -> None:

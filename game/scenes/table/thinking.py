@@ -20,7 +20,10 @@ class Thinking(Panel):
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether the sign comes or goes."""
         session = self.model.session
-        thinks = session.waiting_for_bot and session.proposal is None and not session.players.answered
+        players = session.players
+        thinks = (
+            session.waiting_for_bot and session.proposal is None and not (players.answered or players.idle)
+        )
         number = len(session.match)
         self._waited = self._waited + seconds if thinks and number == self._number else 0.0
         self._number = number

@@ -53,7 +53,7 @@ class TopBar(Panel):
         if self.model.session.to_act >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
-        node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE)
+        node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE, clear=True)
 
     def _fitting(self, view: View, width: int) -> str:
         """The sentence, with the occasion if both fit."""

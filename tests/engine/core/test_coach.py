@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.registry import make_bot
-from game.engine.core.coach import Memory, advice, answered, coaching, read, told, words
+from game.engine.core.coach import Memory, acted, advice, answered, coaching, read, told, words
 from game.engine.core.game import Setup
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -118,6 +118,51 @@ def test_a_line_is_said_in_two_rounds_unless_the_person_does_it() -> None:
     assert advice(game, state, lines, memory) is first
     answered(memory, first, game.grammar.parse("keep"))
     assert advice(game, state, lines, memory) is None
+
+
+def test_a_line_comes_back_when_what_is_right_was_left_undone_in_two_rounds_in_a_row() -> None:
+    game, state = game_at("choose_office")
+    lines = read(GOOD, "coach.toml").lines
+    keep, other = (game.grammar.parse(text) for text in ("keep", "take consul"))
+    memory = Memory(learned={"auction"})
+    for now in (1, 2):
+        assert advice(game, state, lines, memory) is None
+        state.round = now
+        acted(game, state, lines, memory, other)
+        acted(game, state, lines, memory, other)
+    state.round = 3
+    state.last_round = 3
+    assert advice(game, state, lines, memory) is None, "too late to mend it"
+    state.last_round = 0
+    assert advice(game, state, lines, memory) is lines[0]
+    told(memory, lines[0], 3)
+    acted(game, state, lines, memory, other)
+    state.round = 4
+    assert advice(game, state, lines, memory) is None
+    acted(game, state, lines, memory, other)
+    acted(game, state, lines, memory, keep)
+    acted(game, state, lines, memory, other)
+    assert not memory.passed
+    state.round = 5
+    assert advice(game, state, lines, memory) is None
+
+
+def test_the_last_turn_of_concordia_has_a_line() -> None:
+    found, game = coaching("concordia_venus"), load_game("concordia_venus")
+    assert found is not None
+    state = game.start(Setup(game.id, found.players, 1, found.options))
+    for _ in range(2000):
+        decision = game.decision(state)
+        if decision is not None and decision.key == "play" and not decision.seat:
+            break
+        game.step(state, game.default(state))
+    memory = Memory()
+    first = advice(game, state, found.lines, memory)
+    assert first is None or first.id != "last_turn"
+    state.concordia, state.last = 1, 2
+    line = advice(game, state, found.lines, memory)
+    assert line is not None
+    assert line.id == "last_turn"
 
 
 def test_facts_and_words_of_the_seat_asked_are_named_own() -> None:
