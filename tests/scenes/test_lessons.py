@@ -15,7 +15,7 @@ from game.scenes.table import lesson_layout
 from game.scenes.trouble import kept_of
 from game.ui.geometry import Rect
 from game.ui.scene import Press
-from game.ui.tree import Node, find, find_target
+from game.ui.tree import Node, find, find_target, hit, placed
 from tests.scenes.driver import Driver
 from tests.scenes.lessons import Learner
 
@@ -237,6 +237,19 @@ def test_nothing_else_lies_where_next_was_and_skipping_is_no_part_of_a_bubble(
         assert bubble is not None
         others = [one for one in bubble.children if one.target and one.target != "ui/lesson_next"]
         assert not [one.target for one in others if one.rect.overlaps(going.rect)]
+
+
+def test_the_player_aid_lies_over_the_lesson(start: Start) -> None:
+    learner = first(start)
+    learner.press("ui/aid")
+    tree = learner.driver.tree
+    aid = find(tree, "aid")
+    assert aid is not None
+    over = hit(tree, aid.rect.cx, aid.rect.cy)
+    assert over is not None
+    assert over.name.startswith("aid")
+    depths = {item.node.name: item.depth for item in placed(tree)}
+    assert depths["aid"] > max(depth for name, depth in depths.items() if name.startswith("table/lesson/"))
 
 
 def test_a_bubble_stays_where_its_corner_was_unless_it_would_cover_something() -> None:

@@ -18,8 +18,8 @@ from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
 
-DEPTH = 360
-"""The layer lies over the board and its panels, the small menu of the table among them."""
+DEPTH = 300
+"""The layer lies over the board and its small menu, and under what the learner opens, as the player aid."""
 PULSE_AFTER, PULSE = 20.0, 1.2
 """Seconds until the ring pulses once at a step, and how long."""
 MOST_RINGED = 0.6
