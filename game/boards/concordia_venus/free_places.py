@@ -44,8 +44,8 @@ def free_places(
 ) -> tuple[Rect, ...]:
     """The place of each label inside `within`, not over blocked places or other labels if possible.
 
-    Places in `soft` are covered only where nothing else is near; a place nearer to another sign's thing, or to one of `things`, comes last. Equal arguments give equal places, and all moved
-    together give the same places moved.
+    Places in `soft` are covered only where nothing else is near; a place nearer to another sign's thing, or to one of
+    `things`, comes last. Equal arguments give equal places, and all moved together give the same places moved.
     """
     dx, dy = -within.x, -within.y
     found = _places(
@@ -133,7 +133,7 @@ def _choices(
 ) -> list[Rect]:
     """The unblocked places for a label, best first; if there is none, the least covered one.
 
-    Last come those over something soft and those nearer to another sign's thing. With `close` every second pixel
+    Last come those over something soft or farther than a label's height, and those nearer to another sign's thing. With `close` every second pixel
     around it is tried.
     """
     box, w, h = sign.around, sign.w, sign.h
@@ -150,7 +150,7 @@ def _choices(
         if x < within.x or y < within.y or x > right or y > bottom or _hits(near, x, y):
             continue
         far = max(own[0] - x, x - own[2], own[1] - y, y - own[3])
-        rank = 2 if far > 0 and _hits(rivals, x, y, far) else 1 if _hits(dim, x, y) else 0
+        rank = 2 if far > 0 and _hits(rivals, x, y, far) else 1 if far > h or _hits(dim, x, y) else 0
         found[rank].append(Rect(x, y, w, h))
         if len(found[0]) == ENOUGH:
             break
