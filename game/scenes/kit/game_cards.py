@@ -68,8 +68,10 @@ def _card(
         selected=chosen, speech=name,
     )  # fmt: skip
     line = _line_height(view)
-    label = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line))[0]
+    foot = view.px(6) if facts else 0
+    label = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line + foot))[0]
     plate = card.add("plate", label, fill="curtain" if chosen else "note")
+    label = label.pad(bottom=foot)
     for number, fact in reversed(list(enumerate(facts))):
         said, label = label.cut_bottom(line)
         plate.add(f"facts{number}", said, text=fact, style=FACTS)
