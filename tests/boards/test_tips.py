@@ -41,6 +41,15 @@ def test_a_building_tells_price_licence_and_copies(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_licence_that_is_met_is_told_so(language: str) -> None:
+    found = table(language)
+    met, lacking = (body(found, f"building/{name}").splitlines()[-1] for name in ("cura", "fabri_officina"))
+    for line, key, letter in ((met, "tip.licence_held", "b"), (lacking, "tip.licence", "c")):
+        words = {"licence": f"licence/{letter}", "below": f"licence/{chr(ord(letter) - 1)}"}
+        assert found.texts.own(key, **words) in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cheaper_of_a_pair_names_the_dearer(language: str) -> None:
     found = table(language)
     dearer = found.texts.component("building/domus_regia_3")

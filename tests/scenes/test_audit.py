@@ -148,7 +148,7 @@ def over_table(manager: SceneManager) -> list[Scene]:
     table = manager.top
     assert isinstance(table, Table)
     texts = table.context.texts
-    long = " ".join([texts("help.keys")] * 3)
+    long = " ".join(texts("help.keys").split() * 3)
     return [
         pause.menu(table.model),
         pause._who_leaves(table.model),
