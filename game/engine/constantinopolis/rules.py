@@ -62,7 +62,7 @@ class Constantinopolis(Assembled[State, Components]):
         "built": EventGroup(("builds", "preempts"), ("building",), ("gold",)),
         "ships": EventGroup(("buys_ship",), ("ship",), ("gold",)),
         "posts": EventGroup(("buys_post",), (), ("gold",)),
-        "delivered": EventGroup(("delivers",), ("contracts",), ("gold", "fame")),
+        "delivered": EventGroup(("delivers",), ("cargo",), ("gold", "fame")),
         "sailed": EventGroup(("sails",), ("ship",), ("count", "fame")),
         "produced": EventGroup(("produces", "office_good"), ("goods", "good")),
         "earned": EventGroup(("office_gold", "uses", "barters", "sells_good"), (), ("gold", "fame")),

@@ -1,10 +1,10 @@
-"""The round in which a ship is said to come home is the one in which it delivers."""
+"""Deliveries: a ship comes home in the round that is said, and its cargo is told as one sum."""
 
 import pytest
 
 from game.bots.registry import make_bot
-from game.engine.constantinopolis.phases.voyages import home_round
-from game.engine.constantinopolis.state import PORT
+from game.engine.constantinopolis.phases.voyages import deliver, home_round
+from game.engine.constantinopolis.state import PORT, Ship
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
@@ -32,3 +32,21 @@ def test_ships_come_home_when_they_are_said_to(seed: int) -> None:
                 assert rounds == {now}, f"seat {event.seat} in round {now}"
                 checked += 1
     assert checked > 10
+
+
+def test_goods_of_several_contracts_are_told_together() -> None:
+    state = load_game("constantinopolis").start(Setup("constantinopolis", 2, 1))
+    box = state.box
+    food, passenger = (
+        next(
+            kind
+            for kind, one in enumerate(box.contracts)
+            if one.passenger is carries and not any(one.goods[1:])
+        )
+        for carries in (False, True)
+    )
+    state.fleet[0][0] = Ship(1, 1, (food, passenger, food))
+    events: list[Event] = []
+    deliver(state, 0, 0, events)
+    count = 2 * box.contracts[food].goods[0]
+    assert events[0].words["cargo"] == ("good/food",) * count + ("cargo/passenger",)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 
-from ..components import SHIPS
+from ..box import Contract
+from ..components import GOODS, SHIPS
 from ..state import F_CONTRACTS, PORT, SHORT, Ship, State
 
 MOVES: Final = 2
@@ -47,13 +50,21 @@ def deliver(state: State, seat: int, index: int, log: Log) -> None:
     state.discards += ship.cargo
     state.fleet[seat][index] = Ship(ship.size, PORT)
     if log is not None:
-        cargo = tuple(f"contract/{state.box.contracts[kind].id}" for kind in ship.cargo)
-        size = f"size/{SHIPS[ship.size]}"
-        log.append(
-            Event(
-                "delivers",
-                seat,
-                {"ship": size, "slot": index, "contracts": cargo, "gold": gold, "fame": fame},
-                reveals=True,
-            )
-        )
+        contracts = [state.box.contracts[kind] for kind in ship.cargo]
+        words: dict[str, Word] = {
+            "ship": f"size/{SHIPS[ship.size]}",
+            "slot": index,
+            "contracts": tuple(f"contract/{contract.id}" for contract in contracts),
+            "cargo": cargo_word(contracts),
+            "gold": gold,
+            "fame": fame,
+        }
+        log.append(Event("delivers", seat, words, reveals=True))
+
+
+def cargo_word(contracts: Sequence[Contract]) -> tuple[str, ...]:
+    """What contracts carry together, as references: goods by kind, then passengers."""
+    goods = [
+        f"good/{name}" for good, name in enumerate(GOODS) for one in contracts for _ in range(one.goods[good])
+    ]
+    return (*goods, *("cargo/passenger" for one in contracts if one.passenger))
