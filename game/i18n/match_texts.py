@@ -76,7 +76,7 @@ class MatchTexts(Texts):
             table = argument.kind.name.split()[-1]
             named = argument.kind.names is not None or table == "seat"
             things.append(f"{table}/{argument.kind.word(value)}" if named else value)
-        words: dict[str, object] = dict(zip(("first", "second"), things, strict=False))
+        words: dict[str, object] = dict(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
         return headed(self.own(f"action.{action.verb}", **words))
 
