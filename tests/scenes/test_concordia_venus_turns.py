@@ -102,7 +102,12 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     seat = session.viewer
     tip = driver.table.tooltip(f"colonist{seat}/{line.removeprefix('line/')}")
     assert tip is not None
-    assert driver.table.model.texts.own("view.stands_own") in tip.body
+    texts = driver.table.model.texts
+    others = tuple(f"city/{city}" for city in line.removeprefix("line/").split("-")[:2] if city != "roma")
+    assert tip.long.split("\n") == [
+        texts.own("view.stands_own"),
+        texts.own("about.line_builds", cities=others),
+    ]
 
 
 def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> None:

@@ -7,6 +7,7 @@ from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.pieces import standing
 from game.boards.transition import below
 from game.engine.concordia_venus.components import GOODS, PIECES
+from game.engine.concordia_venus.game_map import Route
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.state import State
@@ -60,7 +61,7 @@ def misfit(table: TableView, name: str) -> Tip | None:
 
 
 def line(table: TableView, name: str) -> Tip | None:
-    """A line: which colonists use it."""
+    """A line: which colonists use it, and where one of them may build."""
     game_map = table.seen.layout.game_map
     found = next((other for other in game_map.lines if other.name == name), None)
     if found is None:
@@ -72,8 +73,17 @@ def line(table: TableView, name: str) -> Tip | None:
     }
     kind = PIECES[found.kind]
     title = table.texts.own(f"title.line_{kind}", **words)
-    return Tip(title, table.texts.own(f"about.line_{kind}", **words),
-               picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))  # fmt: skip
+    body = table.texts.own("about.line_through")
+    if found.stop:
+        body = f"{table.texts.own(f'about.line_{kind}')}\n{_builds(table, found)}"
+    return Tip(title, body, picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))
+
+
+def _builds(table: TableView, found: Route) -> str:
+    """In which cities a colonist on a line lets its owner build: never in the capital."""
+    layout = table.seen.layout
+    cities = [f"city/{layout.game_map.cities[at]}" for at in found.ends if layout.tokens[at] >= 0]
+    return table.texts.own("about.line_builds", cities=tuple(cities))
 
 
 def stands(table: TableView, name: str) -> Tip | None:
@@ -84,7 +94,8 @@ def stands(table: TableView, name: str) -> Tip | None:
         return None
     own = int(seat) == table.viewer
     said = table.texts.own("view.stands_own") if own else table.texts.own("view.stands", seat=f"seat/{seat}")
-    return Tip(made.title, said, f"{said}\n{made.body}", rules=made.rules)
+    builds = made.body.split("\n")[-1]
+    return Tip(made.title, said, f"{said}\n{builds}", rules=made.rules)
 
 
 def province(table: TableView, name: str) -> Tip | None:
