@@ -62,7 +62,7 @@ def test_what_was_found_is_kept_a_line_a_run(
     monkeypatch.setattr(styles, "LEDGER", kept)
     words = [*WORDS, "--level=random", "--matches", "6", "--record", "--out", str(tmp_path / "matches.jsonl")]
     assert main(words) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "can’t be written" in capsys.readouterr().err
     assert not (tmp_path / "matches.jsonl").exists()
     kept.write_text("{}\n", encoding="utf-8")
     assert main(words) == 0

@@ -39,7 +39,7 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """A line for each player with events since a seat last acted itself: the seat's own first, then as they acted.
+    """A line for each player with events since a seat last acted itself, in the order in which they began.
 
     `log` is what the seat may know. Every grouped event, every headline and every event that names the seat is in
     exactly one item; what others did to the seat is in the seat's line. `ordered` are the numbers of the actions that
@@ -56,10 +56,10 @@ def recap(
             subject = seat if _names(entry.event, seat) else entry.event.seat
             by_seat.setdefault(subject, []).append(entry)
     lines = [
-        RecapLine(subject, _items(match, by_seat[subject], seat, ordered))
-        for subject in sorted(by_seat, key=lambda subject: (subject == -1, subject != seat))
+        RecapLine(subject, _items(match, entries, seat, ordered)) for subject, entries in by_seat.items()
     ]
-    return [line for line in lines if line.items]
+    told = [line for line in lines if line.items]
+    return sorted(told, key=lambda line: (line.seat == -1, line.items[0].index))
 
 
 def _items(

@@ -9,7 +9,7 @@ import pytest
 
 from game.devtools import samples
 from game.engine.core.rng import Stream
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.replay.playback import Playback
@@ -161,6 +161,16 @@ def test_points_are_called_by_the_word_of_the_game(start: Start, language: str) 
         "score.wins", name=score.session.seats[winner].name, points=score.score_history.places[0].points
     )
     assert words != plain
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
+    driver = start("en")
+    score = opened(driver, samples.played(driver.app.context.texts, game_id=game_id))
+    ending = driver.node_named("score/sheet/ending").text
+    kinds = load_game(game_id).endings
+    told = [score.texts.event(entry.event) for entry in score.film.log if entry.event.key in kinds]
+    assert ending == told[0]
 
 
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:

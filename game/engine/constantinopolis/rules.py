@@ -55,6 +55,7 @@ class Constantinopolis(Assembled[State, Components]):
         "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next",
         "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
+    endings = frozenset(("last_public", "match_over"))
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(
             ("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",), last=True

@@ -96,6 +96,8 @@ class Game(ABC, Generic[G]):
     """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that summarize a match; empty: all of them."""
+    endings: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}
     """Groups of events that the summary joins; an event in no group gets a sentence of its own if it is a headline."""
     phased: ClassVar[bool] = True

@@ -24,6 +24,7 @@ TIE = TextStyle("small", "ink_soft", shrink=True)
 LEVEL = TextStyle("small", "ink_soft", shrink=True)
 TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
 RULE = TextStyle("small.bold", "ink_soft")
+ENDING = TextStyle("small", "ink_soft", align="left", lines=4, shrink=True, pad=10)
 NOTHING = "–"
 SIGN = "§"
 SEAT = "seat/"
@@ -36,7 +37,8 @@ LEAST = 26
 class ScoreSheet:
     """The content of the table. `chosen` is the source (by index) and the seat whose details are shown.
 
-    While points are being counted, `counted` is the number of sources so far; the winner is not shown then.
+    While points are being counted, `counted` is the number of sources so far; the winner is not shown then. `ending`
+    says why the match ended.
     """
 
     score_history: ScoreHistory
@@ -44,6 +46,7 @@ class ScoreSheet:
     texts: MatchTexts
     chosen: tuple[int, int] | None = None
     counted: int | None = None
+    ending: str = ""
 
     @property
     def order(self) -> Sequence[int]:
@@ -98,6 +101,8 @@ def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet) -> Rect:
 
 def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said: int) -> None:
     """Banner and name of each seat in order of place; of a bot the portrait, and in a line so high the level."""
+    if sheet.ending:
+        node.add("ending", cells[0], text=sheet.ending, style=ENDING)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
         info, place = sheet.seats[seat], sheet.score_history.place(seat) if sheet.counted is None else None
         flag, name, level = cell.rows(1.0, view.line("body.bold"), said)

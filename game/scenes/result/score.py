@@ -220,7 +220,9 @@ class Score(Scene):
 
     def _sources(self, view: View, root: Node, area: Rect) -> Rect:
         counted = None if self.count.over else self.count.counted
-        sheet = ScoreSheet(self.score_history, self.session.seats, self.texts, self.chosen, counted)
+        sheet = ScoreSheet(
+            self.score_history, self.session.seats, self.texts, self.chosen, counted, self.ending()
+        )
         return grid(view, root, area, sheet)
 
     def _door(self, view: View, node: Node, inner: Rect) -> Rect:
@@ -266,6 +268,12 @@ class Score(Scene):
             together = self._decided("won_together") or "share"
             return self._said(together, names=self.texts.listed(names), points=points)
         return self._said(self._decided("won") or "wins", name=names[0], points=points)
+
+    def ending(self) -> str:
+        """Why the match ended, "" if no event says so."""
+        kinds = self.session.game.endings
+        found = next((entry.event for entry in self.film.log if entry.event.key in kinds), None)
+        return "" if found is None else self.texts.event(found)
 
     def _decided(self, how: str) -> str:
         """The key of what decided the match in place of points, "" where they did; ``how`` says for one or for many."""
