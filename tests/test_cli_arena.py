@@ -50,7 +50,7 @@ def test_what_was_measured_is_kept_a_line_a_pairing(
     monkeypatch.setattr(arena, "LEDGER", kept)
     words = ["arena", "constantinopolis", "novice", "random", "--players", "3", "--deals", "2", "--record"]
     assert main(words) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert "can’t be written" in capsys.readouterr().err
     kept.write_text("{}\n", encoding="utf-8")
     assert main(words) == 0
     said = capsys.readouterr().out.splitlines()
