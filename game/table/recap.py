@@ -12,20 +12,22 @@ from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
-from .event_log import ROUND, LogEntry
+from .event_log import FORCED, ROUND, LogEntry
 
 
 @dataclass(frozen=True, slots=True)
 class RecapItem:
     """One sentence of the summary: a group of events by its name, or a single event (name "").
 
-    `ordered`: an auto-answer of the reader did it. `index` is the number of the first action it belongs to.
+    `ordered`: an auto-answer of the reader did it; `forced`: it was the reader's only option. `index` is the number of
+    the first action it belongs to.
     """
 
     name: str
     events: tuple[Event, ...]
     index: int
     ordered: bool = False
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +71,18 @@ def _items(
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
+    forced_at = -1
     for entry in entries:
         event = entry.event
+        if event.key == FORCED and event.seat == seat:
+            forced_at = entry.index
         by_order = event.seat == seat and entry.index in ordered
-        name = "" if _names(event, seat) or by_order else group_of(known, event.key)
+        forced = event.seat == seat and entry.index == forced_at and event.key in headlines and not by_order
+        name = "" if _names(event, seat) or by_order or forced else group_of(known, event.key)
         if name:
             found.setdefault((name, by_order), []).append(entry)
         elif by_order or event.key in headlines or not headlines or _names(event, seat):
-            single.append(RecapItem("", (event,), entry.index, by_order))
+            single.append(RecapItem("", (event,), entry.index, by_order, forced))
     if not found and not single:  # nothing of weight: the last of it all the same
         only = entries[-1]
         single.append(RecapItem("", (only.event,), only.index))
@@ -100,6 +106,8 @@ def sentence(item: RecapItem, texts: MatchTexts) -> str:
         listed, words = _summed(texts.game.event_groups[item.name], item.events)
         return texts.own(f"recap.{item.name}", things=tuple(listed), **words)
     said = texts.event(item.events[0])
+    if item.forced:
+        return texts("recap.forced", event=said)
     return texts("recap.ordered", event=said) if item.ordered else said
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
@@ -18,6 +19,8 @@ from game.table.session import Session
 from tests.table.tables import GAME, move, play, seats, table
 
 FIVE = ("person",) * 5
+TRIBUNE = Action("play", (0,))
+"""Concordia Venus: the card that takes the others back."""
 
 
 def finished(seed: int = 4) -> Record:
@@ -63,6 +66,26 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
                     assert sentence(item, texts)
         move(session, chance)
     assert len(found) > 3
+
+
+def test_the_only_option_is_said_to_have_been_one() -> None:
+    """Nobody plays a Tribune until no other card is left in hand."""
+    match = Match(load_game("concordia_venus"), Setup("concordia_venus", 3, 1))
+    session = Session(Record(match, seats(*FIVE[:3])))
+    session.privacy.curtain = "never"
+    chance = Stream(1)
+    texts = MatchTexts(Texts("en"), match.game, [seat.name for seat in session.seats])
+    told = 0
+    while not session.over:
+        seat = session.to_act
+        for item in (item for line in session.visible_log.recap(seat) for item in line.items if item.forced):
+            (event,) = item.events
+            assert event.seat == seat
+            assert sentence(item, texts) == texts("recap.forced", event=texts.event(event))
+            told += event.key == "plays"
+        legal = match.game.legal(session.state)
+        session.act(chance.choice([one for one in legal if one != TRIBUNE] or legal))
+    assert told
 
 
 def test_no_event_belongs_to_two_deeds_and_every_deed_has_its_words() -> None:
