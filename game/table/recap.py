@@ -71,13 +71,10 @@ def _items(
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
-    forced_at = -1
     for entry in entries:
         event = entry.event
-        if event.key == FORCED and event.seat == seat:
-            forced_at = entry.index
         by_order = event.seat == seat and entry.index in ordered
-        forced = event.seat == seat and entry.index == forced_at and event.key in headlines and not by_order
+        forced = event.seat == seat and not by_order and event.key in headlines and _forced(match, entry)
         name = "" if _names(event, seat) or by_order or forced else group_of(known, event.key)
         if name:
             found.setdefault((name, by_order), []).append(entry)
@@ -93,6 +90,15 @@ def _items(
         if of == name
     ]
     return tuple(sorted((*groups, *single), key=lambda item: item.index))
+
+
+def _forced(match: Match[Any], entry: LogEntry) -> bool:
+    """Whether an event came of its player's only option, taken during another action."""
+    events = match.events(entry.index) if entry.index >= 0 else ()
+    at = next(
+        (n for n, one in enumerate(events) if one.key == FORCED and one.seat == entry.event.seat), len(events)
+    )
+    return entry.event in events[at:]
 
 
 def group_of(known: EventGroups, key: str) -> str:
