@@ -86,6 +86,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     found: dict[str, Any] = {
         "coins": state.money[seat],
         "free": state.free(seat),
+        "magnus": state.pm == seat,
         "land": state.land[seat],
         "sea": state.sea[seat],
         "colonists": state.colonists(seat),
