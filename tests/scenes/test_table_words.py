@@ -24,13 +24,15 @@ from tests.scenes.matches import drag
 GAME = "glory_to_rome"
 
 
-def seated(driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3) -> tuple[Driver, Action]:
-    """A table of persons at which somebody may do something with that verb that touches so many things.
+def seated(
+    driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3, game_id: str = GAME
+) -> tuple[Driver, Action]:
+    """A table of persons at which somebody may do something with that verb that touches so many things, 0: any number.
 
     `like`: so many like actions are left at least.
     """
-    game, chance = load_game(GAME), stream(seed, "words")
-    match = Match(game, Setup(GAME, 2, seed))
+    game, chance = load_game(game_id), stream(seed, "words")
+    match = Match(game, Setup(game_id, 2, seed))
     seats = [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)]
     for _ in range(3000):
         decision = game.decision(match.state)
@@ -44,7 +46,8 @@ def seated(driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3
             driver.app.manager.push(routes.table(driver.app.context, session))
             driver.turn(2)
             table = driver.table
-            exact = [a for a in fitting if len(table.model.board.touches(table.model.table(), a)) == touched]
+            touches = table.model.board.touches
+            exact = [a for a in fitting if touched in (0, len(touches(table.model.table(), a)))]
             again = [a for a in exact if like == 0 or a in _next(session, a)]
             if again:
                 table.panel(Recap).close()
@@ -72,6 +75,17 @@ def test_what_is_still_to_be_chosen_is_named(start: Start, language: str) -> Non
     assert wanted in driver.texts()
     assert texts("table.selected") not in driver.texts()
     assert action in table.session.choices
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_things_chosen_of_several_are_counted(start: Start, language: str) -> None:
+    driver, action = seated(start(language), "barter", 0, seed=32, game_id="constantinopolis")
+    good = driver.table.session.game.grammar.verbs["barter"].arguments[0].kind.word(action.args[0])
+    driver.click("own/wall_barter")
+    texts, words = Texts(language), driver.table.model.texts
+    assert texts("table.choose", things=words.own("choose.store")) in driver.texts()
+    driver.click(f"store/{good}")
+    assert texts("table.choose_more", count=1, things=words.own("choose.store")) in driver.texts()
 
 
 def test_every_kind_of_place_one_may_be_asked_for_has_its_words() -> None:

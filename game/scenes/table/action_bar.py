@@ -170,11 +170,17 @@ class ActionBar(Panel):
         lit = self.model.spots().lit(picked) - set(picked)
         if self.model.picks.menu and not lit:
             return texts("table.menu")
-        kinds = {target.partition("/")[0].rstrip("0123456789") for target in lit}
+        kinds = {_kind(target) for target in lit}
         known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
         if not known:
             return texts("table.selected")
-        return texts("table.choose", things=words.listed(known, "list.either"))
+        things = words.listed(known, "list.either")
+        count = sum(_kind(target) in kinds for target in picked)
+        return (
+            texts("table.choose_more", count=count, things=things)
+            if count
+            else texts("table.choose", things=things)
+        )
 
     # -- what goes on ------------------------------------------------------------------------------------------------
 
@@ -215,6 +221,11 @@ class ActionBar(Panel):
 
     def tick(self, seconds: float) -> bool:
         return self.model.guard.tick(seconds)
+
+
+def _kind(target: str) -> str:
+    """The kind of a target; those of seats have the number of the seat at the end."""
+    return target.partition("/")[0].rstrip("0123456789")
 
 
 __all__ = ["ActionBar"]
