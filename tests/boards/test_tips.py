@@ -61,9 +61,13 @@ def test_the_cheaper_of_a_pair_names_the_dearer(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_walls_tell_what_they_are_worth(language: str) -> None:
     found = table(language, first={"buildings": ["wall_ship", "wall_draw"]})
-    told = body(found, "building/wall_swap")
-    assert "1·3·6·9·12·16" in told
-    assert told.splitlines()[-1].rstrip(".").endswith("2") or "2" in told.splitlines()[-1].split("16")[1]
+    own, box = found.texts.own, found.seen.box
+    for token, key, walls in (
+        ("building/wall_swap", "tip.walls_next", 3),
+        ("building/wall_ship", "tip.walls_now", 2),
+    ):
+        words = {"fame": box.wall_fame[walls], "most": box.wall_fame[6]}
+        assert own(key, **words) in body(found, token)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from game.boards.board import TableView
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.tip_words import goods_of, joined, me, named
 from game.engine.constantinopolis.components import (
+    AGER,
     BUILDINGS,
     CAT_PUBLIC,
     CAT_WALL,
@@ -123,7 +124,7 @@ def _first(table: TableView, index: int) -> str:
     """What a building requires first: license, the dearer one of its pair; for walls their value."""
     state: State = table.seen
     texts, box = table.texts, state.box
-    if index in PRODUCTION:
+    if index in PRODUCTION and index != AGER:
         letter = box.licence[index]
         words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
         if letter and has_licence(state, me(table), letter):
@@ -138,9 +139,9 @@ def _first(table: TableView, index: int) -> str:
             return texts.own("tip.pair_first" if state.stock[partner] else "tip.pair_open", **words)
         return texts.own("tip.pair_then", **words) if state.stock[partner] else ""
     if CATEGORY[index] == CAT_WALL:
-        fame = "·".join(str(n) for n in box.wall_fame[1:])
         owned = (state.owned[me(table)] & WALL_MASK).bit_count()
-        return texts.own("tip.walls", fame=fame, owned=owned)
+        fame, most = box.wall_fame[owned + state.stock[index]], box.wall_fame[-1]
+        return texts.own("tip.walls_next" if state.stock[index] else "tip.walls_now", fame=fame, most=most)
     return ""
 
 

@@ -110,11 +110,8 @@ class ContractPurposes:
 
     def _side(self, side: Side) -> tuple[str, ...]:
         gold = ("coin/gold",) * side.gold
-        return (
-            *goods_word(side.goods),
-            *[self._contract(kind) for kind in side.contracts if kind != HIDDEN],
-            *gold,
-        )
+        contracts = [self._contract(kind) for kind in side.contracts if kind != HIDDEN]
+        return (*gold, *goods_word(side.goods), *contracts)
 
     def _offer(self) -> Found:
         give = [action for action in self.rest if action.verb.startswith(("give_", "ask_"))]

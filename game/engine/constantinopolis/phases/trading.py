@@ -304,6 +304,6 @@ def offer_words(state: State, give: Side, ask: Side) -> dict[str, Word]:
     def things(side: Side) -> tuple[str, ...]:
         goods = tuple(f"good/{GOODS[good]}" for good, n in enumerate(side.goods) for _ in range(n))
         contracts = tuple(f"contract/{state.box.contracts[kind].id}" for kind in side.contracts)
-        return goods + contracts + ("coin/gold",) * side.gold
+        return ("coin/gold",) * side.gold + goods + contracts
 
     return {"give": things(give), "ask": things(ask)}
