@@ -182,7 +182,8 @@ def _verb(table: TableView, name: str) -> Tip | None:
         body = "\n".join([texts.own("view.cash_alone"), ", ".join(found)])
         return Tip(texts.own("view.cash", coins=visible_coins(state)), body, rules=("R096", "R097"))
     if name == "stipend" and state.to_act >= 0:
-        said = texts.own("about.colonists", count=state.colonists(state.to_act))
+        count = state.colonists(state.to_act)
+        said = texts.own("about.stipend", coins=layout.box.stipend, count=count)
         return Tip(texts.own("view.stipend", coins=stipend(state, state.to_act)), said, rules=("R146",))
     return None
 
