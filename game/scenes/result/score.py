@@ -195,7 +195,7 @@ class Score(Scene):
         if self.city is None:
             return
         name = self.session.seats[self.score_history.winners[0]].name
-        node, inner = panel(view, root, "town", area, self.context.texts("score.city", name=name))
+        node, inner = panel(view, root, "town", area, self._said("city", name=name))
         mosaic(view, node, inner, self.city)
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
@@ -207,7 +207,7 @@ class Score(Scene):
             names, strip.place(wide, strip.h).equal_columns(len(names), gap_of(view)), strict=True
         ):
             button(
-                root, f"tab.{name}", cell, self.context.texts(f"score.tab.{name}"), f"tab/{name}",
+                root, f"tab.{name}", cell, self._said(f"tab.{name}"), f"tab/{name}",
                 selected=name == self.tab, style=SMALL_LABEL,
             )  # fmt: skip
         if self.tab == TABS[0] and self.chosen is None:
