@@ -162,6 +162,19 @@ def test_a_search_finds_pages_terms_and_statements_and_marks_them(
     assert nothing in " ".join(node.text for node in walk(tree_of(scene, (1280, 720))[0]) if node.text)
 
 
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_a_search_drops_an_ending_that_nothing_has(game_id: str, tmp_path: Path) -> None:
+    text = opened(tmp_path, game_id, "en").text
+    word = next(
+        word
+        for item in text.terms()
+        for word in item.text.casefold().split()
+        if len(word) > 5 and word.isalpha()
+    )
+    assert text.found(f"{word}zz") == text.found(word)
+    assert not text.found("zeppelins")
+
+
 def picture(folder: Path, game_id: str) -> LivePicture:
     """The first picture that plays."""
     page = next(page for page in pages(game_id) if page.scene and page.scene.actions)

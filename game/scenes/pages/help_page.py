@@ -29,6 +29,7 @@ class Help(Scene):
         self.texts = texts
         self.text = HelpText(context.texts, texts)
         self.query = ""
+        self.sought: tuple[str, ...] = ()
         self.part = self.text.parts[0]
         self.opened = Opened()
         self.leaf, self.leaves = 0, 1
@@ -54,7 +55,7 @@ class Help(Scene):
         """Open the page of a statement with its margin unfolded and the statement marked."""
         book = self.text.book
         home = None if book is None else book.home(rule)
-        self.opened = Opened(marked=rule, words=tuple(self.query.casefold().split()))
+        self.opened = Opened(marked=rule, words=self.sought)
         if home is None:
             self.part = ALL
             self._seek = (
@@ -67,7 +68,7 @@ class Help(Scene):
     def open_part(self, part: str) -> None:
         """Open a part at its beginning."""
         self.part, self.leaf = part, 0
-        self.opened = Opened(words=tuple(self.query.casefold().split()))
+        self.opened = Opened(words=self.sought)
         for one in self._pictures.values():
             one.playing = False
 
@@ -134,7 +135,7 @@ class Help(Scene):
             self.leaf, self._seek = at // across, ""
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
         for number, (cell, column) in enumerate(zip(cells, columns[self.leaf * across :], strict=False)):
-            draw(view, sheet, str(number), cell, column, tuple(self.query.casefold().split()))
+            draw(view, sheet, str(number), cell, column, self.sought)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         """The other games at the left, leafing at the right."""
@@ -200,7 +201,7 @@ class Help(Scene):
     def on_widget(self, name: str, value: str, done: bool) -> None:
         del name
         if value != self.query or done:
-            self.query = value
+            self.query, self.sought = value, self.text.sought(value)
             self.open_part(CONTENTS if value.strip() else self.text.parts[0])
             self.invalidate()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
@@ -34,6 +35,8 @@ TERM = "term/"
 """Tokens of tooltips of terms."""
 SUBHEAD = "# "
 """What a line that is a heading begins with in the text of a page."""
+SHORTEST, ENDING = 4, 2
+"""Letters that a word of a search keeps at least, and that it loses where nothing has it as it stands."""
 POINT = re.compile(r"(\d+\.|–) ")
 """How a line that is a point of a list begins."""
 
@@ -140,9 +143,19 @@ class HelpText:
             return self.terms()
         return self.controls() if part == TABLE else self.statements(marked)
 
+    def sought(self, query: str) -> tuple[str, ...]:
+        """The words of a search, without an ending where nothing has them as they stand ("bricks": "brick")."""
+        words = tuple(query.casefold().split())
+        if self._found(words, query):
+            return words
+        return tuple(word[: max(SHORTEST, len(word) - ENDING)] for word in words)
+
     def found(self, query: str) -> list[Item]:
         """The entries that contain every word of a search: pages, terms, controls and statements, each as a link."""
-        words = query.casefold().split()
+        return self._found(self.sought(query), query)
+
+    def _found(self, words: Sequence[str], query: str) -> list[Item]:
+        """The entries that contain all words, and the statement whose number is the query."""
 
         def holds(text: str) -> bool:
             low = text.casefold()
