@@ -63,6 +63,9 @@ def label(table: TableView, action: Action) -> str:
             return texts.own("view.done_steps", count=steps_left(state))
         case "take_for":
             return texts.own("view.pay_with", good=f"good/{GOODS[action.args[1]]}")
-        case "place_land" | "place_sea" | "build" | "move":
+        case "place_land" | "place_sea":
+            city = state.layout.game_map.cities[action.args[0]]
+            return texts.own(f"view.{action.verb}", city=f"city/{city}")
+        case "build" | "move":
             return texts.action(action)
     return texts.own(f"verb.{action.verb}")
