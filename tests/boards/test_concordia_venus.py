@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.boards.board import Picks
+from game.boards.board import Picks, TableView
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain
+from game.boards.concordia_venus.verbs import label
 from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
 from game.boards.transition import below
@@ -95,6 +96,22 @@ def test_what_is_not_touched_is_a_button_unless_it_is_vain() -> None:
         assert not any(is_vain(state, b.offer.actions[0]) for b in buttons if b.offer is not None)
         assert len({button.target for button in buttons}) == len(buttons)
     assert vain
+
+
+def test_placing_a_colonist_is_named_by_its_city_on_the_button() -> None:
+    named = set()
+    for state in crowds(every=True):
+        found = table(state)
+        for action in the_actions(found, ("place_land", "place_sea")):
+            (argument,) = found.texts.game.grammar.verbs[action.verb].arguments
+            city = found.texts.component(f"city/{argument.kind.word(action.args[0])}")
+            assert label(found, action).endswith(f" {city}")
+            named.add((action.verb, city))
+    assert len(named) > 3
+
+
+def the_actions(found: TableView, verbs: tuple[str, ...]) -> list[Action]:
+    return [action for action in found.choices if action.verb in verbs]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -64,7 +64,8 @@ def label(table: TableView, action: Action) -> str:
         case "take_for":
             return texts.own("view.pay_with", good=f"good/{GOODS[action.args[1]]}")
         case "place_land" | "place_sea":
-            city = state.layout.game_map.cities[action.args[0]]
+            (argument,) = texts.game.grammar.verbs[action.verb].arguments
+            city = argument.kind.word(action.args[0])
             return texts.own(f"view.{action.verb}", city=f"city/{city}")
         case "build" | "move":
             return texts.action(action)
