@@ -234,7 +234,7 @@ def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) ->
 @pytest.mark.parametrize(
     ("language", "roles", "materials"),
     [
-        ("en", "2 Craftsmen and 1 Patron", "2 bricks and 1 wood"),
+        ("en", "2 Craftsmen and 1 Patron", "2 brick and 1 wood"),
         ("de", "2 Handwerker und 1 Patron", "2 Ziegel und 1 Holz"),
         ("es", "2 Artesanos y 1 Patrón", "2 ladrillos y 1 de madera"),
         ("it", "2 Artigiani e 1 Patrono", "2 carte di mattoni e 1 carta di legno"),
@@ -290,7 +290,7 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "missing"),
     [
-        ("en", "draws Road ×2 and Insula", "(no stone in hand)"),
+        ("en", "draws the Road ×2 and Insula", "(no stone in hand)"),
         ("de", "zieht „Straße“ ×2 und „Insula“", "(kein Stein auf der Hand)"),
         ("es", "roba «Calzada» ×2 e «Ínsula»", "(no tiene piedra)"),
         ("it", "pesca «Strada» ×2 e «Insula»", "(niente pietra in mano)"),

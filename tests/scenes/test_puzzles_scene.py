@@ -1,5 +1,6 @@
 """Puzzles by clicks: from the title to the table, a wrong answer, the right one, the next puzzle."""
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -31,6 +32,11 @@ def said(driver: Driver) -> str:
     return driver.node_named("table/puzzle/words").text
 
 
+def unquoted(words: str) -> str:
+    """Words without quotation marks: quoted words in a quotation have other ones."""
+    return re.sub("[«»“”„‚‘]", "", words)
+
+
 @pytest.mark.parametrize(("game_id", "language"), [*zip(GAMES, ("de", "it", "es"), strict=False)])
 def test_from_the_title_to_the_solution(start: Start, game_id: str, language: str) -> None:
     driver = start(language)
@@ -45,7 +51,7 @@ def test_from_the_title_to_the_solution(start: Start, game_id: str, language: st
     table.model.do(worst)
     driver.turn(2)
     assert stage(driver) == "wrong"
-    assert table.model.texts.action(worst) in said(driver)
+    assert unquoted(table.model.texts.action(worst)) in unquoted(said(driver))
     before = session.match.hash()
     driver.turn(60)
     assert session.match.hash() == before, "nobody plays on"
