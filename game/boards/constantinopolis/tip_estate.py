@@ -6,7 +6,6 @@ from game.boards.board import TableView
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.tip_words import goods_of, joined, me, named
 from game.engine.constantinopolis.components import (
-    AGER,
     BUILDINGS,
     CAT_PUBLIC,
     CAT_WALL,
@@ -124,7 +123,7 @@ def _first(table: TableView, index: int) -> str:
     """What a building requires first: license, the dearer one of its pair; for walls their value."""
     state: State = table.seen
     texts, box = table.texts, state.box
-    if index in PRODUCTION and index != AGER:
+    if index in PRODUCTION and state.stock[index]:
         letter = box.licence[index]
         words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
         if letter and has_licence(state, me(table), letter):
