@@ -231,7 +231,7 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     assert "Nothing" not in page_of(driver).summary()
     driver.click("month/-1")
     assert "October 2026" in driver.texts()
-    assert page_of(driver).summary() == "No counted deals this month yet."
+    assert page_of(driver).summary() == "No deals counted this month yet."
     driver.key(pygame.K_PAGEDOWN)
     driver.key(pygame.K_PAGEDOWN)
     assert "November 2026" in driver.texts()
