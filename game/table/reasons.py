@@ -37,8 +37,13 @@ def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchRes
 
 
 def sentence(found: Purpose, texts: MatchTexts) -> str:
-    """A purpose as a sentence."""
-    return headed(texts.own(found.key, **found.words))
+    """A purpose as the reason for a bot's move: a sentence about the bot, which it does not name."""
+    return headed(texts.own(f"purpose.{found.key}", **found.words))
+
+
+def advice_sentence(found: Purpose, texts: MatchTexts) -> str:
+    """A purpose as the reason for a move advised to the person, said to the person."""
+    return headed(texts.own(f"advice.{found.key}", **found.words))
 
 
 def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:

@@ -38,6 +38,8 @@ LEADING = 1.22
 ELLIPSIS = "…"
 FOLDERS = re.compile(r"(?<=[/\\])(?=\S)")
 """Where a path may be broken, which has no spaces."""
+SPACES = re.compile(r"(?<!\d) | (?![A-Z]{2}\b)")
+"""Where a line may be broken: at any space but that between a number and its points ("16 VP")."""
 NOWHERE = "\uf8fe"
 """A private character that no font has."""
 BOX = "\u25a1"
@@ -106,14 +108,14 @@ class Fonts:
         return self._width(text, TYPE_SCALE[role].face, px), ceil(px * LEADING)
 
     def wrap(self, text: str, role: str, k: float, width: int) -> list[str]:
-        """`text` broken into lines of at most `width` pixels: at spaces, newlines, and after a slash."""
+        """`text` broken into lines of at most `width` pixels: at spaces (`SPACES`), newlines, and after a slash."""
         return list(self._lines(text[:MOST_DRAWN], TYPE_SCALE[role].face, type_px(role, k), width))
 
     def _broken(self, text: str, face: str, px: int, width: int) -> tuple[str, ...]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in SPACES.split(paragraph):
                 space = " " if line else ""
                 for piece in FOLDERS.split(word):
                     if line and self._width(f"{line}{space}{piece}", face, px) > width:

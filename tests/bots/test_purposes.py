@@ -21,6 +21,7 @@ from game.engine.glory_to_rome.components import MATERIAL, ROLES
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
+from game.table.reasons import advice_sentence, sentence
 
 GAMES = [name for name in rule_packages() if purposes_of(name) is not None]
 OPTIONS = {"constantinopolis": {"free_trade": "yes"}}
@@ -40,8 +41,10 @@ def texts(game_id: str, language: str) -> MatchTexts:
     return MatchTexts(Texts(language), load_game(game_id), SEATS)
 
 
-def said(purpose: Purpose, game_id: str, language: str) -> str:
-    return texts(game_id, language).own(purpose.key, **purpose.words)
+def said(purpose: Purpose, game_id: str, language: str) -> tuple[str, str]:
+    """The reason for a bot's move, and the same said to a person."""
+    words = texts(game_id, language)
+    return sentence(purpose, words), advice_sentence(purpose, words)
 
 
 def decisions(game_id: str, level: str, most: int, seed: int = 5) -> Iterator[tuple[Any, SearchResult]]:
@@ -88,10 +91,11 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
         found = main_purpose(find(game.recall(state, seat), seat, result.options[0].line), result)
         assert found is not None
         for language in LANGUAGES:
-            sentence = said(found, game_id, language)
-            assert sentence.endswith("."), sentence
-            assert sentence not in generic
-            assert "{" not in sentence
+            both = said(found, game_id, language)
+            for spoken in both:
+                assert spoken.endswith("."), spoken
+                assert spoken not in generic
+                assert "{" not in spoken
             words = [
                 part
                 for word in found.words.values()
@@ -102,7 +106,8 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
             named = [texts(game_id, language).show(word) for word in words]
             # Plurals have other endings.
             stems = [part[: max(4, len(part) - 3)] for word in named for part in word.split() if part]
-            assert any(stem in sentence for stem in stems), f"{found} names nothing: {sentence}"
+            for spoken in both:
+                assert any(stem in spoken for stem in stems), f"{found} names nothing: {spoken}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -112,12 +117,13 @@ def test_every_choice_has_a_sentence_and_other_things_have_other_sentences(game_
     for state, _ in decisions(game_id, "easy", DECISIONS["easy"], 9):
         seat = state.to_act
         seen = game.recall(state, seat)
-        sentences: dict[str, set[tuple[str, ...]]] = {}
+        sentences: dict[tuple[int, str], set[tuple[str, ...]]] = {}
         for action in game.legal(state):
             found = find(seen, seat, (action,))
             for language in LANGUAGES:
-                assert all(said(purpose, game_id, language) for purpose in found)
-            sentences.setdefault(said(found[0], game_id, "en"), set()).add(about(action, game_id))
+                assert all(all(said(purpose, game_id, language)) for purpose in found)
+            for which, spoken in enumerate(said(found[0], game_id, "en")):
+                sentences.setdefault((which, spoken), set()).add(about(action, game_id))
         choices += sum(map(len, sentences.values()))
         alike += sum(len(things) - 1 for things in sentences.values())
     assert choices
@@ -154,7 +160,7 @@ def test_whatever_is_chosen_under_any_options_can_be_told_to_anybody(game_id: st
             found = find(game.observe(match.state, viewer), seat, (action,))
             assert found
             for purpose in found:
-                assert all(language.own(purpose.key, **purpose.words) for language in words)
+                assert all(sentence(purpose, own) and advice_sentence(purpose, own) for own in words)
         match.play(action)
 
 
@@ -178,6 +184,23 @@ def test_terms_are_those_of_the_evaluation(game_id: str) -> None:
         for action in game.legal(state):
             for purpose in find(seen, seat, (action,)):
                 assert set(purpose.terms) <= set(adapter.terms)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_reason_of_a_bot_is_also_said_to_a_person(game_id: str, language: str) -> None:
+    own = Texts(language)
+    sections = {
+        section: {
+            key.removeprefix(f"{game_id}.{section}."): own.message(key)
+            for key in own.keys
+            if key.startswith(f"{game_id}.{section}.")
+        }
+        for section in ("purpose", "advice")
+    }
+    assert sections["purpose"].keys() == sections["advice"].keys()
+    alike = [key for key, message in sections["purpose"].items() if message == sections["advice"][key]]
+    assert alike == [], "the same words cannot be about a bot and be said to a person"
 
 
 def test_the_weightiest_factor_in_favor_chooses_the_purpose() -> None:

@@ -85,7 +85,7 @@ def test_every_lint_has_a_planted_fault() -> None:
     assert unproved == []
 
 
-SENTENCES = (".event.", ".refusal.", ".recap.", ".purpose.", ".decision.", ".action.")
+SENTENCES = (".event.", ".refusal.", ".recap.", ".purpose.", ".advice.", ".decision.", ".action.")
 LABEL = re.compile(r": \{(?:count|number|actions|missing|room|held|steps|rounds|coins|gold|fame)\}(?!:)")
 """A number behind a colon: a label where a sentence should stand."""
 

@@ -17,7 +17,7 @@ from game.scenes.table.advice import AdvicePanel, idea
 from game.scenes.table.explanation import ExplanationPanel
 from game.storage.record import PERSON
 from game.table.advice_change import turn_of
-from game.table.reasons import purpose, sentence
+from game.table.reasons import advice_sentence, purpose
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed
@@ -156,7 +156,7 @@ def test_what_is_only_glanced_at_is_no_rule_of_thumb_while_it_thinks(
     seen = driver.session.game.recall(driver.session.match.state, seat)
     why = purpose(driver.session.game, seen, seat, (driver.session.choices[0],), settled((), "glance"))
     assert why is not None
-    assert sentence(why, model.texts) in said
+    assert advice_sentence(why, model.texts) in said
 
 
 def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.bots.thinking.character import Character
 from game.bots.thinking.level import LEVELS
 from game.engine.registry import load_game
+from game.i18n import LANGUAGES
 from game.scenes.kit.game_cards import last_game
 from game.scenes.kit.seat_names import Names, introduced
 from game.scenes.setup.choices import (
@@ -15,6 +16,8 @@ from game.scenes.setup.choices import (
     Choices,
     fresh,
     keep,
+    preset_of,
+    preset_options,
     read_box,
     remembered,
     seed_of,
@@ -42,6 +45,19 @@ def test_the_first_choices_are_a_person_against_the_weakest_bot() -> None:
     choices = first()
     assert [seat.controller for seat in choices.playing] == [PERSON, f"{LEVELS[0]}-first"]
     assert set(choices.options) == {option.name for option in GAME.options}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_option_between_languages_begins_with_the_language_of_the_program(language: str) -> None:
+    """Who begins in Glory to Rome depends on the names of its cards, so on those that the table reads."""
+    game = load_game("glory_to_rome")
+    choices = fresh(game, NAMES, language)
+    assert choices.options["alphabet"] == language
+    edition = next(iter(game.presets))
+    assert preset_of(game, choices.options, language) == edition
+    assert preset_options(game, edition, language) == choices.options
+    kept = {"games": {game.id: {"options": {"alphabet": "es"}}}}
+    assert remembered(kept, game, NAMES, language).options["alphabet"] == "es", "chosen before"
 
 
 def test_seats_are_called_after_who_plays_until_somebody_names_them() -> None:

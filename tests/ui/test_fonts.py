@@ -70,6 +70,12 @@ def test_wrapped_lines_fit_and_lose_nothing(fonts: Fonts) -> None:
     assert all(fonts.size(line, "body", 0.7)[0] <= 180 for line in lines)
 
 
+def test_points_stay_with_their_number(fonts: Fonts) -> None:
+    text = "Alle sechs Mauern bringen 16 RP."
+    lines = fonts.wrap(text, "body", 1, fonts.size("Alle sechs Mauern bringen 16", "body", 1)[0])
+    assert lines == ["Alle sechs Mauern bringen", "16 RP."]
+
+
 def test_shortened_text_fits_and_ends_in_an_ellipsis(fonts: Fonts) -> None:
     short = fonts.shorten("Praefectus Praetorio", "body", 1, 90)
     assert short.endswith(ELLIPSIS)

@@ -58,7 +58,7 @@ class CardPurposes:
         """Whether the seat's hand is seen."""
 
     def _say(self, kind: str, words: Mapping[str, Word], *terms: str) -> Purpose:
-        return Purpose(f"purpose.{kind}", words, terms)
+        return Purpose(kind, words, terms)
 
     def _points(self, card: int, god: int) -> int:
         """Points that a card scores with a god in the present position."""

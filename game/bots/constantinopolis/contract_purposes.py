@@ -37,7 +37,7 @@ class ContractPurposes:
         self.cards = [kind for kind in (*seen.held[seat], *seen.hand[seat]) if kind != HIDDEN]
 
     def _say(self, kind: str, words: Mapping[str, Word], *terms: str) -> Purpose:
-        return Purpose(f"purpose.{kind}", words, terms)
+        return Purpose(kind, words, terms)
 
     def _contract(self, kind: int) -> str:
         return f"contract/{self.box.contracts[kind].id}"

@@ -56,7 +56,7 @@ class RolePurposes:
         return held
 
     def _say(self, kind: str, words: Mapping[str, Word], *terms: str) -> Purpose:
-        return Purpose(f"purpose.{kind}", words, terms)
+        return Purpose(kind, words, terms)
 
     def _gist(self, card: int) -> str:
         """The reference of what a building's function does in short."""

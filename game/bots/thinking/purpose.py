@@ -1,6 +1,7 @@
 """Purposes of actions as data: a kind of reason and the components it names, computed from a position.
 
-A purpose states an effect of the action or a goal that it serves. The sentence composed from it adds nothing.
+A purpose states an effect of the action or a goal that it serves. Two sentences are composed from it, which add nothing:
+``purpose.<key>`` is about a bot, ``advice.<key>`` is said to a person.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ LEAST: Final = 0.05
 class Purpose(NamedTuple):
     """One effect or goal of an action.
 
-    ``key`` is the catalogue key of its sentence without the game's id, ``words`` are what it names, and ``terms`` are the
+    ``key`` is the catalogue key of its sentences without the game's id and their section, ``words`` are what it names, and ``terms`` are the
     terms of the evaluation (``GameAdapter.terms``) that it is part of.
     """
 

@@ -56,14 +56,16 @@ _NUMBERS = {
     "sites": (5, 12), "two_player_sites": (2, 5), "token": (0, 20), "pair": (2, 4), "idle_turns": (1, 999),
 }  # fmt: skip
 _AMOUNTS = (INSULA, MERCATUS, SACELLUM, AQUAEDUCTUS, MURUS, STATUA, TEMPLUM)
-ALPHABETS = ("es", "en")
+ALPHABETS = ("es", "en", "de", "it")
+PRINTED = "en"
+"""The order that a component file of an earlier version gives to languages it does not have."""
 
 
 def _alphabet(table: TomlTable) -> dict[str, tuple[int, ...]]:
     found = {}
     orders = table.mapping(table.get("alphabet"), "alphabet")
     for language in ALPHABETS:
-        names = orders.get(language)
+        names = orders.get(language, orders.get(PRINTED))
         if not isinstance(names, list) or sorted(map(str, names)) != sorted(BUILDINGS):
             raise table.fail(f"'{language}' does not name every building once", "alphabet")
         found[language] = tuple(names.index(name) for name in BUILDINGS)

@@ -22,7 +22,7 @@ OPTIONS = (
     Option("functions", ("yes", "no")),
     Option("open_hands"),
     Option("no_progress"),
-    Option("alphabet", ("es", "en")),
+    Option("alphabet", ("es", "en", "de", "it")),
 )
 
 PRESETS: Mapping[str, Mapping[str, str]] = {

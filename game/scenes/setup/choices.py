@@ -164,7 +164,7 @@ def first_guest(names: Names, index: int) -> str:
     return everybody[(index - 1) % len(everybody)] if everybody else ""
 
 
-def fresh(game: Game[Any], names: Names) -> Choices:
+def fresh(game: Game[Any], names: Names, language: str = "") -> Choices:
     """The first choices: one person against the weakest bot, as for a first match; behind it more of its kind."""
     offered = bot_ids(game.id)
     seats = [
@@ -174,15 +174,14 @@ def fresh(game: Game[Any], names: Names) -> Choices:
         )
         for index in range(game.players[-1])
     ]  # fmt: skip
-    options = {option.name: option.default for option in game.options}
-    choices = Choices(game.id, game.players[0], seats, names, options=options)
+    choices = Choices(game.id, game.players[0], seats, names, options=usual_options(game, language))
     choices._call()
     return choices
 
 
-def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
+def remembered(kept: object, game: Game[Any], names: Names, language: str = "") -> Choices:
     """The last choices for a game as far as they are still valid, else the defaults."""
-    out = fresh(game, names)
+    out = fresh(game, names, language)
     last = _games(kept).get(game.id)
     if not isinstance(last, Mapping):
         return out
@@ -206,14 +205,19 @@ def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
     return out
 
 
-def preset_options(game: Game[Any], name: str) -> dict[str, str]:
+def usual_options(game: Game[Any], language: str = "") -> dict[str, str]:
+    """Every option with its default; an option between languages has the language of the program."""
+    return {option.name: language if language in option.values else option.default for option in game.options}
+
+
+def preset_options(game: Game[Any], name: str, language: str = "") -> dict[str, str]:
     """Every option of a game as one of its known sets has it."""
-    return {option.name: option.default for option in game.options} | dict(game.presets[name])
+    return usual_options(game, language) | dict(game.presets[name])
 
 
-def preset_of(game: Game[Any], options: Mapping[str, str]) -> str:
+def preset_of(game: Game[Any], options: Mapping[str, str], language: str = "") -> str:
     """The known set of options that these are, "" when they are none of them."""
-    return next((name for name in game.presets if preset_options(game, name) == options), "")
+    return next((name for name in game.presets if preset_options(game, name, language) == options), "")
 
 
 def _games(kept: object) -> Mapping[str, object]:

@@ -21,7 +21,7 @@ def curtain(scene: SetupState, _: str) -> list[Choice]:
 def preset(scene: SetupState, _: str) -> list[Choice]:
     """The known sets of options of the game, each with what it is."""
     texts, key = scene.context.texts, f"{scene.game.id}.preset"
-    present = preset_of(scene.game, scene.choices.options)
+    present = preset_of(scene.game, scene.choices.options, texts.language)
     return [
         Choice(name, texts(f"{key}.{name}.name"), chosen=name == present, hint=texts(f"{key}.{name}.hint"))
         for name in scene.game.presets

@@ -169,7 +169,7 @@ class NewGame(SetupState):
         if what == "curtain":
             self.context.settings.set("curtain", value)
         elif what == "preset":
-            self.choices.options = preset_options(self.game, value)
+            self.choices.options = preset_options(self.game, value, self.context.texts.language)
             self._recode_unless_wrong()
         else:
             self.choices.options[which] = value

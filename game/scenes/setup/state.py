@@ -32,7 +32,9 @@ class SetupState(Scene):
         """Set up another game."""
         self.game = load_game(game_id)
         names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
-        self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
+        self.choices = remembered(
+            self.context.settings.get("new_game"), self.game, names, self.context.texts.language
+        )
         self.box = ComponentFile()
         self._recode()
 

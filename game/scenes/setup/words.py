@@ -25,7 +25,10 @@ def value(scene: SetupState, option: Option, chosen: str) -> str:
 
 def preset(scene: SetupState, part: str) -> str:
     """The name or the hint of the chosen preset, or of custom options."""
-    texts, name = scene.context.texts, preset_of(scene.game, scene.choices.options)
+    texts, name = (
+        scene.context.texts,
+        preset_of(scene.game, scene.choices.options, scene.context.texts.language),
+    )
     key = f"{scene.game.id}.preset.{name}"
     return texts(f"{key}.{part}") if name else texts(f"new_game.preset_own.{part}")
 

@@ -14,7 +14,7 @@ from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
 from game.table.advice import rival
-from game.table.reasons import because, better, factors, points, purpose, sentence, weighty
+from game.table.reasons import advice_sentence, because, better, factors, points, purpose, weighty
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed
@@ -209,7 +209,7 @@ def _why(model: TableModel, result: SearchResult) -> list[Note]:
     seat = int(session.match.state.to_act)
     seen = session.game.recall(session.match.state, seat)
     found = purpose(session.game, seen, seat, result.options[0].line, result)
-    return [] if found is None else [Note(sentence(found, model.texts), LEADING)]
+    return [] if found is None else [Note(advice_sentence(found, model.texts), LEADING)]
 
 
 def _changed(model: TableModel) -> list[Note]:

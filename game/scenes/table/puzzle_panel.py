@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.thinking.search_result import settled
 from game.engine.core.action import Action
 from game.table.puzzle import PuzzleRun
-from game.table.reasons import purpose, sentence
+from game.table.reasons import advice_sentence, purpose
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -69,7 +69,7 @@ class PuzzlePanel(Panel):
         seen = game.recall(run.session.match.at(run.start), seat)
         line = tuple(game.grammar.parse(text) for text in run.puzzle.answers[0].line)
         found = purpose(game, seen, seat, line or (action,), settled(line, "glance"))
-        return "" if found is None else sentence(found, self.model.texts)
+        return "" if found is None else advice_sentence(found, self.model.texts)
 
     def buttons(self) -> list[tuple[str, str, str, str]]:
         """Target, words, look and picture of each button; the last one goes on."""

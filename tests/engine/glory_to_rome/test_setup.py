@@ -53,7 +53,7 @@ def test_the_sites_in_town_follow_players_and_option() -> None:
 
 
 @covers("R008", "R009", "R010", "C-56")
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", ["es", "en", "de", "it"])
 def test_the_first_name_in_the_alphabet_begins_and_ties_turn_up_more(language: str) -> None:
     tied = 0
     for seed in range(60):
