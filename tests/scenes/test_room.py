@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from game.boards.registry import games_at_table
 from game.devtools import samples
 from game.devtools.shot import SCENES, context_with, scene_of
+from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
+from game.scenes.setup.panels import PANELS
+from game.scenes.setup.state import SetupState
 from game.storage.record import Record
 from game.table.session import Session
 from game.ui.content import boxes
@@ -117,6 +121,26 @@ def test_the_table_shows_every_text_in_every_language_at_every_question(
 
         faults += lost(key, table, tmp_path)
     assert faults == []
+
+
+@pytest.mark.parametrize("tab", PANELS)
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_a_new_match_shows_every_text_of_every_option(game_id: str, tab: str, tmp_path: Path) -> None:
+    options = load_game(game_id).options
+    hints: set[str] = set()
+    for leaf in range(1 + len(options) // 3):
+
+        def made(context: Context, leaf: int = leaf) -> Scene:
+            context.settings.set("new_game", {"game": game_id})
+            scene = routes.new_game(context)
+            assert isinstance(scene, SetupState)
+            scene.tab, scene.leaf = tab, leaf
+            return scene
+
+        assert lost(f"{game_id} {tab} {leaf}", made, tmp_path) == []
+        found, _ = shown(made(context_with(tmp_path, texts("en"))), "en")
+        hints |= {name.rpartition("/")[2].removesuffix(".hint") for name in found if name.endswith(".hint")}
+    assert tab != "rules" or hints >= {option.name for option in options}
 
 
 def test_texts_that_are_left_out_cut_or_set_smaller_are_found(tmp_path: Path) -> None:
