@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.registry import player_id
 from game.devtools import samples
 from game.devtools.shot import SCENES, context_with, scene_of
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
+from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.setup.panels import PANELS
 from game.scenes.setup.state import SetupState
 from game.storage.record import Record
@@ -141,6 +144,18 @@ def test_a_new_match_shows_every_text_of_every_option(game_id: str, tab: str, tm
         found, _ = shown(made(context_with(tmp_path, texts("en"))), "en")
         hints |= {name.rpartition("/")[2].removesuffix(".hint") for name in found if name.endswith(".hint")}
     assert tab != "rules" or hints >= {option.name for option in options}
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_the_choice_of_who_plays_tells_the_life_of_every_character(game_id: str, tmp_path: Path) -> None:
+    for who in opponent.everybody(game_id):
+
+        def made(context: Context, who: str = who) -> Scene:
+            return WhoPlays(context, game_id, player_id("normal", who), lambda chosen: None)
+
+        assert lost(f"{game_id} {who}", made, tmp_path) == []
+        found, _ = shown(made(context_with(tmp_path, texts("en"))), "en")
+        assert any(name.endswith("life") for name in found), who
 
 
 def test_texts_that_are_left_out_cut_or_set_smaller_are_found(tmp_path: Path) -> None:
