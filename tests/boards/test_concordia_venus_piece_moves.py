@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.board import Step
-from game.boards.concordia_venus.ledger import MAKERS, entry_of, total_of
+from game.boards.concordia_venus.ledger import MAKERS, LedgerEntry, entry_of, total_of
 from game.boards.concordia_venus.transition import MOVES, STILL
 from game.i18n import Texts
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
@@ -55,3 +55,9 @@ def test_the_ledger_adds_up_to_what_a_seat_has_won_and_lost(players: int) -> Non
         assert gained == list(total.goods), events
     assert len(told) > 8
     assert set(MAKERS) <= set(MOVES) | STILL
+
+
+def test_a_long_name_is_shortened_to_whole_words_or_with_a_full_stop() -> None:
+    table = next(iter(BENCH.happenings(2, 6, None)))[0]
+    said = LedgerEntry("play", ("card/diplomat_mercurius",)).words(table)
+    assert said == ["Diplomat (Mercurius)", "Diplomat", "Diplom.", "Dipl.", "Dip."]

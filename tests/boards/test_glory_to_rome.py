@@ -76,6 +76,22 @@ def test_what_is_not_touched_is_a_button() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_may_be_done_any_number_of_times_ends_with_done(language: str) -> None:
+    game = the_game(GAME)
+    state = game.arrange(
+        Setup(GAME, 2, 1), {"seats": [{"hand": ["via", "via"], "buildings": ["palatium"]}, {"hand": ["via"]}]}
+    )
+    words = Texts(language)
+    for key, button in (("lead", ""), ("palace", "view.finish")):
+        found = table(state, language)
+        assert found.decision is not None
+        assert found.decision.key == key
+        done = [item.text for item in BOARD.verbs(found) if item.name == "done"]
+        assert done == ([words(f"{GAME}.{button}")] if button else [])
+        game.step(state, next(action for action in game.legal(state) if action.verb == "play"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_fits(language: str) -> None:
     for size in ((1280, 720), (1920, 1080)):
         for state in crowds()[:: 2 + len(size)]:

@@ -43,10 +43,12 @@ class LedgerEntry:
 
 
 def _short(name: str, letters: int) -> str:
-    """A name with at most this many letters; as abbreviations do, it ends in a consonant."""
+    """A name with at most this many letters: whole words, or an abbreviation that ends in a consonant."""
     if len(name) <= letters + 1:
         return name
-    cut = name[:letters].rstrip()
+    cut = name[:letters].rstrip(" (")
+    if name[len(cut)] == " ":
+        return cut
     return f"{cut.rstrip(VOWELS) or cut}."
 
 

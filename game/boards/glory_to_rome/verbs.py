@@ -15,6 +15,8 @@ BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fount
 PRIMARY = ("draw", "keep")
 REVEALING = ("draw", "hire_deck", "fountain")
 REVEALED = "glyph/eye"
+OPEN_ENDED = ("palace", "senate", "sewer")
+"""Decisions that ask again until one is done, having taken any number."""
 
 
 def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
@@ -43,6 +45,8 @@ def label(table: TableView, action: Action) -> str:
         return texts.own("view.as_role", role=f"role/{ROLES[role]}")
     if action.verb == "draw":
         return texts.own("view.think", count=draw_count(state, state.to_act))
+    if action.verb == "done" and table.decision and table.decision.key in OPEN_ENDED:
+        return texts.own("view.finish")
     now = course(state, table.decision.chapter) if action.verb == "done" and table.decision else None
     if now is not None and max(now.left, now.whole) > 1:
         return texts.own("view.skip", left=now.left)
