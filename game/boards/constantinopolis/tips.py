@@ -65,7 +65,8 @@ def _seat(table: TableView, name: str) -> Tip:
     seat = int(name)
     owned = tuple(f"building/{b}" for at, b in enumerate(BUILDINGS) if state.owns(seat, at))
     ships = tuple(f"size/{SHIPS[ship.size]}" for ship in state.fleet[seat])
-    long = "\n".join(texts.components(part) for part in (owned, ships) if part)
+    lists = {"buildings": owned, "ships": ships}
+    long = "\n".join(texts.own(f"tip.has.{name}", things=things) for name, things in lists.items() if things)
     return Tip(texts.component(f"seat/{seat}"), texts.own("tip.seat"), long)
 
 
