@@ -303,7 +303,7 @@ def test_a_damaged_save_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(8)
     path.write_bytes(path.read_bytes()[:-5])
     assert main(["replay", str(path)]) == 2
-    assert capsys.readouterr().err == f"The file {path.name} is incomplete; 7 decisions can be restored.\n"
+    assert capsys.readouterr().err == f"The file {path.name} is incomplete; 7 actions can be restored.\n"
 
 
 def test_the_command_line_needs_neither_display_nor_pygame(tmp_path: Path) -> None:
