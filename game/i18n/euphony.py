@@ -1,4 +1,4 @@
-"""Small words whose form depends on the sound of the next word: Spanish "y", Italian "a", English "a"."""
+"""Small words whose form depends on the sound of the next word: Spanish "y", Italian "a" and "il 8", English "a"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 
 class _Rule(NamedTuple):
-    """A word at the end of a text, the sound before which it changes, and what it changes to."""
+    """A word at the end of a text, the sound before which it changes, and what it changes to.
+
+    What ends in an apostrophe takes the place of the space too.
+    """
 
     word: re.Pattern[str]
     sound: re.Pattern[str]
@@ -23,7 +26,15 @@ def _rule(word: str, sound: str, other: str) -> _Rule:
 _RULES: Mapping[str, tuple[_Rule, ...]] = {
     # Another vowel after the "i" makes a glide of it: "leones y hienas".
     "es": (_rule("y", r"h?[ií](?![aeo])", "e"), _rule("o", r"h?[oó]|8", "u")),
-    "it": (_rule("e", r"[eèé]", "ed"), _rule("a", r"[aàá]", "ad")),
+    "it": (
+        _rule("e", r"[eèé]", "ed"),
+        _rule("a", r"[aàá]", "ad"),
+        # Otto, ottanta, undici: "l’8 novembre".
+        *(
+            _rule(word, r"8|11(?!\d)", other)
+            for word, other in (("il", "l’"), ("del", "dell’"), ("dal", "dall’"), ("al", "all’"))
+        ),
+    ),
     # "u" may sound as in "unit".
     "en": (_rule("a", r"[aeio]|u(?!ni|s|ti)|8", "an"),),
 }
@@ -35,7 +46,8 @@ def joined(language: str, before: str, following: str) -> str:
         found = rule.word.search(before)
         if found and rule.sound.match(following):
             other = rule.other.capitalize() if found[1].isupper() else rule.other
-            return f"{before[: found.start()]}{other}{found[2]}{following}"
+            space = "" if other.endswith("’") else found[2]
+            return f"{before[: found.start()]}{other}{space}{following}"
     return before + following
 
 
