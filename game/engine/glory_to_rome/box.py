@@ -57,7 +57,7 @@ _NUMBERS = {
 }  # fmt: skip
 _AMOUNTS = (INSULA, MERCATUS, SACELLUM, AQUAEDUCTUS, MURUS, STATUA, TEMPLUM)
 ALPHABETS = ("es", "en", "de", "it")
-PRINTED = "en"
+FALLBACK = "en"
 """The order that a component file of an earlier version gives to languages it does not have."""
 
 
@@ -65,7 +65,7 @@ def _alphabet(table: TomlTable) -> dict[str, tuple[int, ...]]:
     found = {}
     orders = table.mapping(table.get("alphabet"), "alphabet")
     for language in ALPHABETS:
-        names = orders.get(language, orders.get(PRINTED))
+        names = orders.get(language, orders.get(FALLBACK))
         if not isinstance(names, list) or sorted(map(str, names)) != sorted(BUILDINGS):
             raise table.fail(f"'{language}' does not name every building once", "alphabet")
         found[language] = tuple(names.index(name) for name in BUILDINGS)
