@@ -112,6 +112,7 @@ class TableView:
     lens      how closely a picture that can be enlarged is looked at
     forecast  whether points that only count at the end may be shown already
     thinking  the seat whose player has been thinking for a while, None for nobody
+    pointed   the card under the pointer, which may be shown larger
     beside    whether a panel is to lie beside the board: the rail then leaves a place free, a node called ``ASIDE``
     """
 
@@ -131,6 +132,8 @@ class TableView:
     forecast: bool = False
     thinking: int | None = None
     beside: bool = False
+    pointed: str = ""
+    """The target under the pointer, of those that a board shows differently then."""
 
 
 class VerbButton(NamedTuple):

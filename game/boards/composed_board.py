@@ -97,6 +97,11 @@ class ComposedBoard(Generic[D]):
         """What moves because of an event."""
         return self.parts.travel.piece_moves(before, after, event)
 
+    @property
+    def slides(self) -> tuple[str, ...]:
+        """Beginnings of the names of nodes that slide to their new places."""
+        return getattr(self.parts.travel, "SLIDES", ())
+
     def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun."""
         return self.parts.travel.title(before, after)

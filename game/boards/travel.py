@@ -20,3 +20,13 @@ class Animated(Protocol):
     def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun, None if none has."""
         ...
+
+
+@runtime_checkable
+class Sliding(Protocol):
+    """A board whose remaining components close a gap by sliding."""
+
+    @property
+    def slides(self) -> tuple[str, ...]:
+        """Beginnings of the names of nodes that slide to their new places."""
+        ...

@@ -6,7 +6,7 @@ copies these lists to the window.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -100,6 +100,16 @@ class Painter:
             self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty
+
+    def portrait(self, node: Node, k: float) -> pygame.Surface:
+        """A part of a tree on its own, without rings; what is outside its rectangle is cut off."""
+        bare = replace(node, lit=False, open=False, selected=False, order=None)
+        out = pygame.Surface((max(1, node.rect.w), max(1, node.rect.h)), pygame.SRCALPHA)
+        for item in placed(bare):
+            if is_seen(item.node):
+                for image, (x, y) in self._make(item, k, False, False):
+                    out.blit(image, (x - node.rect.x, y - node.rect.y))
+        return out.convert_alpha() if pygame.display.get_surface() is not None else out
 
     def _moved_marks(self, items: list[Placed], hovered: str, focused: str, margin: int) -> list[Rect]:
         """Where the hover look or the focus ring appears or disappears."""

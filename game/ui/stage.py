@@ -15,7 +15,7 @@ from game.ui.animation import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
-from game.ui.motion import Motion, NodePlaces
+from game.ui.motion import Motion, NodePlaces, veiled
 from game.ui.mouse import Mouse
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
@@ -66,6 +66,8 @@ class Stage:
         self._painted: tuple[object, ...] = ()
         self._widget_dirt: list[Rect] = []
         self._top: Scene | None = None
+        self._base: Node = self.tree
+        self._based: tuple[int, int] = (0, 0)
 
     # -- size and theme ------------------------------------------------------------------------------------------
 
@@ -176,7 +178,7 @@ class Stage:
         self.lay_out()
         shown = self.shown()
         hovered, focused = self.hover_state.pointed, self.hover_state.focused
-        state = (id(shown), self.layouts, hovered, focused, id(surface))
+        state = (id(shown), self.layouts, self.motion.veil_number, hovered, focused, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
         step = self.life.step(self._animation)
@@ -189,6 +191,7 @@ class Stage:
         if stirs:
             lifted += self._draw_living(surface, shown)
         if not (lifted or self.motion.busy):
+            self.sprites.rest()
             return dirty
         drawn = self.sprites.draw(surface, self.motion.pieces(), self.painter, self.view.k)
         return merged(list(dict.fromkeys((*dirty, *lifted, *drawn))))  # most pieces are drawn where they were
@@ -204,7 +207,7 @@ class Stage:
         if animation is None:
             return []
         pieces = animation.pieces(self.life.moment)
-        if shown is not self.tree:
+        if shown is not self._base:
             card = shown.children[-1].rect
             pieces = [piece for piece in pieces if not piece.rect.intersection(card).area]
         return self.living_sprites.draw(surface, pieces, self.painter, self.view.k, within=animation.area)
@@ -216,7 +219,7 @@ class Stage:
         )
         self._widget_dirt = []
         if dirty:
-            card = shown.children[-1].rect if shown is not self.tree else None
+            card = shown.children[-1].rect if shown is not self._base else None
             # Widgets are drawn after the tree, but a tooltip lies over them.
             clear = dirty if card is None else [piece for rect in dirty for piece in rect.without(card)]
             self.widgets.draw(surface, clear)
@@ -265,7 +268,14 @@ class Stage:
 
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
-        return self.hover_state.with_tip(self.tree, self.layouts, self.manager.top, self.view)
+        state = (self.layouts, self.motion.veil_number)
+        if self._based != state:
+            looks = self.motion.looks()
+            self._base = complete(veiled(self.tree, looks)) if looks else self.tree
+            self._based = state
+        elif not self.motion.looks():
+            self._base = self.tree
+        return self.hover_state.with_tip(self._base, self.layouts, self.manager.top, self.view)
 
 
 def _entry(tree: Node, line: str) -> str:

@@ -155,6 +155,8 @@ SURFACES: dict[str, Surface] = {
     "button.primary.hover": Surface(
         "porphyry_light", "porphyry_light", "white", "gold_light", radius=8, raised=3
     ),
+    "button.gold": Surface("gold_light", "gold", "ink", "white", radius=8, raised=3, hover="button.gold.hover"),
+    "button.gold.hover": Surface("white", "gold_light", "ink", "gold_deep", radius=8, raised=3),
     "button.quiet": Surface(radius=6, border=0, hover="button.quiet.hover"),
     "button.quiet.hover": Surface("parchment_deep", "parchment_deep", edge="parchment_edge", radius=6),
     "button.danger": Surface(
@@ -226,11 +228,21 @@ SURFACES: dict[str, Surface] = {
     "line.gold": Surface("gold", "gold", radius=0, border=0),
     "line.ink": Surface("ink", "ink", "white", radius=0, border=0),
     "line.marble": Surface("marble", "marble", radius=0, border=0),
+    "chart.porphyry": Surface("porphyry_light", "porphyry", "white", "gold", radius=3, border=1),
+    "chart.terracotta": Surface("terracotta", "terracotta_deep", "white", "gold", radius=3, border=1),
+    "chart.lapis": Surface("lapis", "lapis_deep", "white", "gold", radius=3, border=1),
     "outline": Surface(edge="parchment_edge", radius=8),
     "outline.gold": Surface(edge="gold", radius=8, border=2),
     "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
     "outline.advice.inner": Surface(edge="white", radius=7, border=2),
     "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),
+    "name.veil": Surface("parchment_deep", "parchment_deep", radius=0, border=0, alpha=135),
+    "playing": Surface("marble", "plate_light", edge="ink", radius=9, border=1.5),
+    "outline.card": Surface(edge="ink", radius=5, border=1.5),
+    "layer": Surface("plate_deep", "plate_deep", edge="ink_soft", radius=5, border=1),
+    "shelf": Surface("terracotta_deep", "terracotta_deep", "marble", edge="gold", radius=8, border=1.5),
+    "shelf.ground": Surface("terracotta_deep", "terracotta_deep", "marble", radius=0, border=0, alpha=0),
+    "lath": Surface("gold_deep", "gold_deep", "white", edge="ink", radius=2, border=1),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
 }
 """Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""
@@ -249,6 +261,7 @@ TYPE_SCALE: dict[str, TypeRole] = {
     "title": TypeRole("cinzel.bold", 40, 24),
     "heading": TypeRole("cinzel.semibold", 25, 17),
     "heading.small": TypeRole("cinzel.bold", 18, 14),
+    "card": TypeRole("cinzel.bold", 15, 13),
     "body": TypeRole("text", 24, 17),
     "body.bold": TypeRole("text.bold", 24, 17),
     "body.italic": TypeRole("text.italic", 24, 17),

@@ -24,7 +24,7 @@ from game.ui.tree import Node
 
 def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
-    found = zones(layout, area, atlas_of(layout.state.layout.game_map).aspect)
+    found = zones(layout, area, atlas_of(layout.state.layout.game_map))
     opened = layout.table.picks.sheet
     shown = opened if opened is not None and opened < layout.state.players else layout.me
     root = Node("board", area)

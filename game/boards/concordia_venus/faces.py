@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
@@ -41,37 +43,85 @@ def portrait(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
         node.add(f"role{at}", Rect(row.x + at * (side + 2), row.y, side, side), picture=role_picture(role))
 
 
-def face(layout: BoardLayout, node: Node, rect: Rect, card: int, note: str = "", points: int = -1) -> None:
-    """A whole card: emblem, name, its gist where there is room, gods; `points` they would bring now, -1 for not shown."""
-    inner = rect.inset(3, 4)
-    foot, inner = inner.cut_bottom(layout.line + 4, 2)
-    _foot(layout, node, foot, card, note, points)
+ART_SHARE = 0.485
+"""How much of the height of a card its mosaic takes, over all its width."""
+TITLE = TextStyle("heading.small", lines=1, shrink=False)
+TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
+POINTS = TextStyle("caption.bold")
+
+
+def face(
+    layout: BoardLayout, node: Node, rect: Rect, card: int, note: str = "", points: int = -1,
+    seen: int = 0, *, foot: bool = True, whole: bool = False, title: TextStyle | None = None,
+) -> Rect:
+    """A card: the mosaic over all its width, its gods with their worth on the corner, its name, its gist, a foot.
+
+    `seen` is how much of its width is not under the next card: words keep to it. `whole`: with the whole power, not the
+    gist. Returns the foot, for a price.
+    """
+    edge = max(2, rect.w // 36)
+    inner = rect.inset(edge)
+    seen = min(seen or rect.w, rect.w)
+    strip = Rect(rect.x, rect.y, seen, rect.h).inset(edge + 1, edge)
+    high = round(rect.h * (ART_SHARE if not whole else 0.4)) - edge
+    art_rect, _ = inner.cut_top(high)
+    node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
+    node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
+    _index(layout, node, strip, card, points)
+    words = strip.pad(top=high + 2)
+    low = layout.line + 2 if foot or note else 0
+    below, words = words.cut_bottom(low, 1)
     text = layout.roles_name(card)
-    if is_broad(rect):
-        _broad(layout, node, inner, card)
-        return
-    high = min(inner.h - 2 * layout.line, round(inner.w * ART[1] / ART[0]))
-    least = PICTURED * ART[1] // ART[0]
-    if high < least:
-        _low(layout, node, inner, card, text)
-        return
-    picture, words = inner.cut_top(high, 2)
-    wide = rect.inset(1, 0).w
-    lines = _name_lines(layout, rect, text)
-    head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-    summary = summary_for(layout, card, rest)
-    if not summary and high > least:
-        # rather a smaller emblem than no words
-        picture, words = inner.cut_top(least, 2)
-        head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-        summary = summary_for(layout, card, rest)
-    portrait(layout, node, picture, card)
-    head = Rect(rect.x + 1, head.y, wide, head.h)
-    if not _named(layout, node, head, text):
-        shown = layout.view.fonts.shorten(text, THIN.role, layout.view.k, wide)
-        node.add("name", head, text=shown, style=THIN)
+    head, rest = _title(layout, node, words, text, title)
+    summary = "" if head is None else summary_for(layout, card, rest, whole=whole)
     if summary:
         node.add("gist", rest, text=summary, style=GIST)
+    if note:
+        wide = layout.view.width(note, STRONG_CENTER.role) + 2 * layout.pad
+        node.add("note", below.place(min(wide, below.w), below.h, 1.0), text=note, style=STRONG_CENTER, fill="chip.gold")
+    return below
+
+
+def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle:
+    """The style in which the names of all these cards fit so many pixels: one row of cards, one face."""
+    words = [part for card in cards for part in layout.roles_name(card).split(" / ")]
+    widths = {style: max((layout.view.width(word, style.role) for word in words), default=0) for style in TITLES}
+    return next((style for style in TITLES if widths[style] <= wide), TITLES[-1])
+
+
+def _title(
+    layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None
+) -> tuple[Rect | None, Rect]:
+    """The name in the display face where it fits, in one line or a double card's two; else in the plain one."""
+    view = layout.view
+    for style in TITLES if title is None else TITLES[TITLES.index(title):]:
+        line = view.line(style.role)
+        for parts in ([text], text.split(" / ") if " / " in text else []):
+            if parts and all(view.width(part, style.role) <= words.w for part in parts) and len(parts) * line <= words.h:
+                head, rest = words.cut_top(len(parts) * line, 1)
+                for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
+                    node.add("name" if not at else f"name{at}", row, text=part, style=style)
+                return head, rest
+    head, rest = words.cut_top(min(words.h, 2 * layout.line), 1)
+    node.add("name", head, text=text, style=NAME.but(role="caption", lines=2))
+    return head, rest
+
+
+def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, points: int) -> None:
+    """The gods of a card on its corner, as the index of a playing card, with the points they would bring now."""
+    gods = card_of(layout.state, card).gods
+    side = max(layout.line + 3, round(node.rect.w * 0.19))
+    side = min(side, strip.w)
+    for at, god in enumerate(gods):
+        spot = Rect(strip.x, strip.y + at * (side + 2), side, side)
+        node.add(f"god{at}", spot, fill="chip", depth=1).add("sign", spot.inset(max(2, side // 9)), picture=god_picture(god))
+    if points >= 0 and gods:
+        text = str(points)
+        wide = layout.view.width(text, POINTS.role) + layout.pad + 4
+        high = layout.line
+        spot = Rect(strip.x + side - 2, strip.y + (side - high) // 2, wide, high)
+        if spot.right <= strip.right + 2:
+            node.add("worth", spot, text=text, style=POINTS, fill="chip.gold")
 
 
 def is_broad(rect: Rect) -> bool:
@@ -79,95 +129,15 @@ def is_broad(rect: Rect) -> bool:
     return rect.w * 10 >= rect.h * 12
 
 
-def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int, note: str, points: int) -> None:
-    """The gods at the right, with the points they would bring; a note at the left where there is room."""
-    gods = card_of(layout.state, card).gods
-    right = 0
-    if points >= 0 and gods:
-        text = str(points)
-        right = layout.view.width(text, STRONG_CENTER.role) + 4
-        worth = rect.cut_right(right)[0]
-        node.add("worth", worth, text=text, style=STRONG_CENTER)
-    found = row_of(node, "god", rect.pad(right=right), [god_picture(god) for god in gods], 1.0)
-    if note:
-        words = rect.pad(right=right + found.w + 3)
-        if layout.view.width(note, STRONG_CENTER.role) <= words.w - 4:
-            node.add("note", words, text=note, style=STRONG_CENTER, fill="chip.gold")
-
-
-def _name_lines(layout: BoardLayout, rect: Rect, text: str) -> int:
-    """Of how many lines a name is below an emblem."""
-    wide = rect.inset(1, 0).w
-    broken = Rect(rect.x + 1, rect.y, wide, 2 * layout.line)
-    widths = (layout.view.width(text, style.role) for style in (NAME, THIN))
-    return 2 if min(widths) > wide and layout.view.fonts.fits(text, THIN, broken, layout.view.k) else 1
-
-
-def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
+def summary_for(layout: BoardLayout, card: int, rect: Rect, *, whole: bool = True) -> str:
     """The summary of a card in the longest form that fits, or "".
 
     The short text of a double card is its name, which is shown already.
     """
     if rect.h < layout.line:
         return ""
-    kinds = ("power", "gist") if len(card_of(layout.state, card).roles) == 1 else ("power",)
+    kinds = ("power", "gist") if whole else ("gist",)
+    if len(card_of(layout.state, card).roles) > 1:
+        kinds = ("power",) if whole else ()
     summary = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
     return next((words for words in summary if layout.view.fonts.fits(words, GIST, rect, layout.view.k)), "")
-
-
-def _halves(
-    layout: BoardLayout, rect: Rect, card: int, text: str, share: int
-) -> tuple[Rect, Rect, Rect, str]:
-    """With so many twelfths of the width for the emblem: its place, those of name and gist, and what fits there."""
-    picture, words = rect.cut_left(max(PICTURED, rect.w * share // 12), 4)
-    lines = 1 if min(layout.view.width(text, style.role) for style in (NAME, THIN)) <= words.w else 2
-    head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-    return picture, head, rest, summary_for(layout, card, rest)
-
-
-def _broad(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
-    """The emblem at the left, name and summary at its right; the emblem shrinks if there is too little room."""
-    text = layout.roles_name(card)
-    picture, head, rest, summary = _halves(layout, rect, card, text, 5)
-    if not summary:
-        picture, head, rest, summary = _halves(layout, rect, card, text, 4)
-    if not summary:
-        # the sign beside the name, and all the width for the words below
-        first, rest = rect.cut_top(layout.line + 2, 1)
-        picture, head = first.cut_left(first.h * min(2, len(card_of(layout.state, card).roles)) + 2, 3)
-        summary = summary_for(layout, card, rest)
-    if not summary or not _fits(layout, text, head):
-        lines = _name_lines(layout, rect, text)
-        picture, head = rect.cut_bottom(min(rect.h, lines * layout.line), 1)[::-1]
-        summary = ""
-    portrait(layout, node, picture, card)
-    if not _named(layout, node, head, text):
-        shown = layout.view.fonts.shorten(text, THIN.role, layout.view.k, head.w)
-        node.add("name", head, text=shown, style=THIN)
-    if summary:
-        node.add("gist", rest, text=summary, style=GIST)
-
-
-def _low(layout: BoardLayout, node: Node, rect: Rect, card: int, text: str) -> None:
-    """A card in a hand of many: its emblem or its signs and, if it fits, the name."""
-    tight = min(layout.view.width(text, style.role) for style in (NAME, THIN)) > rect.w
-    lines = 2 if tight and rect.h > 2.6 * layout.line else 1
-    words, body = rect.cut_bottom(lines * layout.line, 1)
-    wide = Rect(node.rect.x + 1, words.y, node.rect.w - 2, words.h)
-    if body.h < layout.line - 4 or not _named(layout, node, wide, text):
-        body = rect
-    portrait(layout, node, body, card)
-
-
-def _fits(layout: BoardLayout, text: str, rect: Rect) -> bool:
-    """Whether a name fits in one of its faces."""
-    return any(layout.view.fonts.fits(text, style, rect, layout.view.k) for style in (NAME, THIN))
-
-
-def _named(layout: BoardLayout, node: Node, rect: Rect, text: str) -> bool:
-    """The name, in a lighter font if space is tight; returns whether it fits."""
-    for style in (NAME, THIN):
-        if layout.view.fonts.fits(text, style, rect, layout.view.k):
-            node.add("name", rect, text=text, style=style)
-            return True
-    return False

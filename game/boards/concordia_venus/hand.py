@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
-from game.boards.concordia_venus.faces import face, is_broad
+from game.boards.concordia_venus.faces import face, title_for
+from game.boards.concordia_venus.frame import CARD_MOST
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.tribune import tribune_coins
@@ -15,43 +15,52 @@ from game.engine.concordia_venus.scoring import card_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-SHAPE = (100, 150)
-PILE_LINES = 4.3
-"""Most width of the pile, in lines of the smallest text: the hand needs the room."""
-ROWS = 3
-"""Most rows of cards."""
-BROAD = 2.2
-"""Width by height that a card in several rows has at most."""
-LOW = 4.7
-"""Least height of a row of cards, in lines of the smallest text."""
+SHAPE = (5, 7)
+PILE = 0.86
+"""Size of the card on the pile, as a share of one in the hand."""
+LEAST_CARD = 0.72
+"""Size to which cards shrink before they lie closer than their names are wide."""
+RAISED = 1.32
+"""How much larger the card under the pointer is."""
+HAND_AT, RAISED_AT = 20, 60
+"""Depths: the hand lies over the map's frame, the card under the pointer over all."""
+TRAY_LINES = 12
+"""Height of what lies in place of the hand for a question, in lines of the smallest text."""
 
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the area below the map, right of the warehouse."""
-    node = parent.add("hand", rect, fill="plate", region="access.region.hand")
-    inner = rect.inset(layout.pad)
-    if opened(layout, node, inner):
+    node = parent.add("hand", rect, region="access.region.hand", depth=HAND_AT)
+    tray = Rect(rect.x, rect.bottom - max(rect.h, TRAY_LINES * layout.line), rect.w, max(rect.h, TRAY_LINES * layout.line))
+    trial = Node("trial", tray)
+    if opened(layout, trial, tray.inset(layout.pad)):
+        plate = node.add("tray", tray, fill="plate", solid=False)
+        opened(layout, plate, tray.inset(layout.pad))
         return
-    wide = min(inner.h * SHAPE[0] // SHAPE[1], round(PILE_LINES * layout.line))
-    pile, rest = inner.cut_left(wide, 2 * layout.gap)
-    _pile(layout, node, pile, seat)
+    high = min(rect.h, layout.view.px(CARD_MOST))
+    rect = rect.pad(top=rect.h - high)
+    wide = round(PILE * high * SHAPE[0] / SHAPE[1])
+    pile, rest = rect.cut_left(wide, 2 * layout.gap)
+    _pile(layout, node, pile.cut_bottom(round(PILE * high))[0], seat)
     if seat == layout.me:
         _cards(layout, node, rest, seat)
     else:
-        _played(layout, node, rest, seat)
+        _played(layout, node, rest.pad(top=rest.h // 4), seat)
 
 
 def _pile(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The pile: its top card readable, grey, and how many there are; with what a Tribune would bring now."""
     state = layout.state
     pile = state.pile[seat]
-    rect = rect.place(rect.w, min(rect.h, round(rect.w * 1.9)), 0.0, 0.0)
     if not pile:
         well = node.add("pile", rect, fill="well", tip=f"about/pile/{seat}")
         side = min(rect.w, rect.h) // 2
         well.add("sign", rect.place(side, side), picture=flat("pile"), dim=True)
         return
-    place = node.add("pile", rect, fill="well", tip=f"about/pile/{seat}")
+    under = min(3, len(pile) - 1)
+    for at in range(under):
+        node.add(f"pile.under{at}", rect.moved(-2 * (under - at), 3 * (under - at) - 2), fill="card", tip=f"about/pile/{seat}")
+    place = node.add("pile", rect, fill="card", tip=f"about/pile/{seat}", dim=True)
     face(layout, place, rect, pile[-1], f"×{len(pile)}")
 
 
@@ -62,58 +71,52 @@ def _tribune_note(layout: BoardLayout, seat: int) -> str:
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Cards of a kind once, in one row or two."""
+    """Cards of a kind once, in one row, over each other where they are many; the one under the pointer is raised."""
     cards = Counter(layout.state.hand[seat])
     if not cards:
         return
-    for (card, count), cell in zip(cards.items(), _cells(layout, rect, list(cards)), strict=True):
+    cells, step = _cells(layout, rect, list(cards))
+    last = len(cells) - 1
+    title = title_for(layout, list(cards), min(step, cells[0].w) - 2 * max(2, cells[0].w // 36) - 2)
+    for at, ((card, count), cell) in enumerate(zip(cards.items(), cells, strict=True)):
         name = CARDS[card]
-        shown = layout.put(node, f"card.{name}", cell, f"hand/{name}", fill="card")
-        note = _tribune_note(layout, seat) if card == TRIBUNE_CARD else ""
+        target = f"hand/{name}"
+        shown = layout.put(node, f"card.{name}", cell, target, fill="card")
+        shown.depth = 2 * at
+        notes = [_tribune_note(layout, seat)] if card == TRIBUNE_CARD else []
+        notes += [f"×{count}"] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
-        face(layout, shown, cell, card, note, points)
-        if count > 1:
-            _copies(layout, shown, cell, count)
+        face(layout, shown, cell, card, " ".join(notes), points, 0 if at == last else step, title=title)
+        if layout.table.pointed == target or (target in layout.table.picks.selection):
+            _raised(layout, node, cell, rect, card, points)
 
 
-def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
-    """Places for the cards: the fewest rows in which most cards show their summary."""
-    gap = layout.gap
-    best: list[Rect] = []
-    most = -1
-    for rows in range(1, ROWS + 1):
-        high = (rect.h - gap * (rows - 1)) // rows
-        if rows > 1 and (high < LOW * layout.line or rows > len(cards)):
+def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, points: int) -> None:
+    """The card under the pointer, larger and with all its words, over its neighbours and the map; it takes no clicks."""
+    wide, high = round(cell.w * RAISED), round(cell.h * RAISED)
+    least = 17 * layout.line
+    if high < least:
+        wide, high = round(wide * least / high), least
+    x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
+    up = Rect(x, cell.bottom - high, wide, high)
+    shown = node.add("raised", up, fill="card.hover", frame="outline.gold", depth=RAISED_AT)
+    face(layout, shown, up, card, "", points, foot=False, whole=True)
+
+
+def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> tuple[list[Rect], int]:
+    """Places for the cards and how far they are apart: as large as can be, none over the name of another."""
+    gap, count = layout.gap, len(cards)
+    words = [part for card in cards for part in layout.roles_name(card).split(" / ")]
+    need = max(layout.view.width(word, "caption") for word in words) + layout.pad + 4
+    for size in range(100, round(100 * LEAST_CARD) - 1, -2):
+        high = rect.h * size // 100
+        wide = high * SHAPE[0] // SHAPE[1]
+        step = wide + gap if count == 1 else min(wide + gap, (rect.w - wide) // (count - 1))
+        if step >= need:
             break
-        across = -(-len(cards) // rows)
-        wide = min((rect.w - gap * (across - 1)) // across, round(high * (0.72 if rows == 1 else BROAD)))
-        cells = [
-            Rect(rect.x + at % across * (wide + gap), rect.y + at // across * (high + gap), wide, high)
-            for at in range(len(cards))
-        ]
-        shown = sum(_shown_parts(layout, cell, card) for cell, card in zip(cells, cards, strict=True))
-        if shown > most:
-            best, most = cells, shown
-    return best
-
-
-def _shown_parts(layout: BoardLayout, rect: Rect, card: int) -> int:
-    """How much a card shows at this size: whole name, summary, emblem."""
-    trial = Node("", rect)
-    face(layout, trial, rect, card)
-    whole = layout.roles_name(card)
-    worth = {"gist": 4, "emblem": 1}
-    return sum(
-        worth.get(child.name, 2 * (child.name == "name" and child.text == whole)) for child in trial.children
-    )
-
-
-def _copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:
-    text = f"×{count}"
-    wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
-    corner = (0.0, 1.0) if is_broad(rect) else (1.0, 0.0)  # never over the name
-    spot = rect.inset(4).place(wide, layout.line + 2, *corner)
-    node.add("copies", spot, text=text, style=STRONG_CENTER, fill="chip.gold", depth=2)
+    y = rect.bottom - high
+    left = rect.x + max(0, rect.w - step * (count - 1) - wide) // 3
+    return [Rect(left + at * step, y, wide, high) for at in range(count)], min(step, wide)
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:

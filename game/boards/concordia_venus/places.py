@@ -49,6 +49,12 @@ def money(me: int, seat: int) -> Where:
     return (*own, *_row(seat, "money"))
 
 
+def houses(me: int, seat: int) -> Where:
+    """A seat's houses that are not built yet."""
+    own = ("board/ground/store/houses",) if seat == me else ()
+    return (*own, *_row(seat, "houses"))
+
+
 def waiting(me: int, seat: int, kind: int) -> Where:
     """The colonists of a seat that wait in its warehouse."""
     own = ("board/ground/store",) if seat == me else ()

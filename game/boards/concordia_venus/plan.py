@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import BACK, Step
-from game.boards.board_layout import LABEL, STRONG, STRONG_CENTER, centred, natural
+from collections import Counter
+
+from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, centred, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
     card_of,
@@ -18,7 +20,7 @@ from game.boards.concordia_venus.ledger import LedgerEntry, entry_of, total_of
 from game.boards.concordia_venus.rail import god_counts
 from game.engine.concordia_venus.components import GODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
-from game.engine.concordia_venus.scoring import by_god, per_card
+from game.engine.concordia_venus.scoring import by_god, own_points, per_card
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -30,14 +32,17 @@ def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the plan and, below it, the gods of the seat at the bottom."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(layout.pad)
-    if layout.table.forecast and inner.h >= TALL * layout.line:
-        foot, inner = inner.cut_bottom(round(len(GODS) * 1.35 * layout.line), layout.gap)
-        _forecast(layout, node, foot)
-    else:
-        foot, inner = inner.cut_bottom(round(1.3 * layout.line), layout.gap)
+    steps = any(entry_of(step) is not None for step in layout.table.steps) or _chosen_province(layout) >= 0
+    low = round(1.3 * layout.line)
+    if not steps and inner.h >= 2 * low:
+        _gods(layout, node, inner)
+        return
+    if inner.h >= 2 * low + 2 * (layout.target + layout.gap):
+        foot, inner = inner.cut_bottom(low, layout.gap)
         _gods(layout, node, foot)
-    head, body = inner.cut_top(round(1.3 * layout.line), 3)
-    _head(layout, node, head)
+    head, body = inner.cut_top(low if inner.h >= low + 2 * layout.target + 6 else 0, 3)
+    if head.h:
+        _head(layout, node, head)
     chosen = _chosen_province(layout)
     if chosen >= 0:
         _harvest(layout, node, body, chosen)
@@ -166,9 +171,12 @@ def _harvest(layout: BoardLayout, node: Node, rect: Rect, province: int) -> None
 
 
 def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """By god: how many cards one has; with the forecast, what they would bring now."""
+    """By god: how many cards one has; with the forecast, what they would bring now, and all together."""
     counts = god_counts(layout, layout.me)
     points = by_god(layout.state, layout.me) if layout.table.forecast else []
+    if rect.h >= 2.5 * layout.line:
+        _god_cells(layout, node, rect, counts, points)
+        return
     if points:
         word = layout.own("holding.points")
         unit, rect = rect.cut_left(layout.view.width(word, STRONG.role) + 4, 2)
@@ -179,15 +187,23 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
         centred(layout, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
 
 
-def _forecast(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """By god: own cards, present value of one of them, and their points."""
+def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int], points: list[int]) -> None:
+    """Each god large, with one's cards and their worth; the sum in the last cell."""
     state, seat = layout.state, layout.me
-    counts, points = god_counts(layout, seat), by_god(state, seat)
-    for god, row in enumerate(rect.equal_rows(len(GODS), 2)):
-        line = node.add(f"god.{GODS[god]}", row, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
-        sign, words = row.inset(4, 1).cut_left(row.h, 6)
-        total, words = words.cut_right(3 * layout.line, 4)
-        line.add("sign", sign, picture=god_picture(god))
-        each = f" × {per_card(state, seat, god)}" if god != MINERVA else ""
-        line.add("sum", words, text=f"{counts[god]}{each}", style=LABEL)
-        line.add("points", total, text=str(points[god]), style=STRONG.but(align="right"))
+    cells = rect.grid(4, 2, 3)
+    for god, cell in enumerate(cells[: len(GODS)]):
+        shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
+        inner = cell.inset(3, 2)
+        side = min(inner.h, inner.w * 2 // 5)
+        sign, words = inner.cut_left(side, 3)
+        shown.add("sign", sign.place(side, side), picture=god_picture(god))
+        tall = words.h >= 2 * layout.line
+        upper, lower = words.place(words.w, min(words.h, 3 * layout.line)).equal_rows(2) if tall else (words, words)
+        each = f"{counts[god]} × {per_card(state, seat, god)}" if god != MINERVA and points else f"×{counts[god]}"
+        if tall:
+            shown.add("count", upper, text=each, style=LABEL_CENTER)
+        shown.add("points", lower, text=str(points[god]) if points else f"×{counts[god]}", style=STRONG_CENTER.but(role="number.small"))
+    last = cells[len(GODS)]
+    if points:
+        total = node.add("total", last, fill="chip.gold" if last.h < 2 * layout.line else "label", tip=f"gods/{seat}")
+        total.add("words", last, text=f"{own_points(state, seat)} {layout.own('holding.points')}", style=STRONG_CENTER.but(role="number.small"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.boards import opponent
 from game.boards.board_layout import STRONG, marked, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
@@ -11,11 +12,10 @@ from game.boards.concordia_venus.board_layout import (
     flat,
     god_picture,
     good_picture,
-    role_picture,
     row_of,
 )
-from game.boards.concordia_venus.faces import PICTURED, portrait
-from game.boards.seat_portrait import SMALLEST, has_portraits, seat_portrait
+from game.boards.concordia_venus.faces import card_picture, face
+from game.boards.concordia_venus.frame import OWN_LINES
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -23,10 +23,12 @@ from game.ui.tree import Node
 
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
-LEAST_ROW = 2.6
+LEAST_ROW = 2.4
 """Height of a row beside a panel, in lines of the smallest text: all but the line of the gods."""
-LAST = 5.8
-"""Width of the card played last where a row is high, in lines of the smallest text; half of it elsewhere."""
+CARD_LINES = 7.6
+"""Height in lines from which a row shows the card played last as a card."""
+CARD = (62, 40)
+"""Shape of the picture of the card played last."""
 
 
 def order_of(layout: BoardLayout) -> list[int]:
@@ -39,14 +41,22 @@ def order_of(layout: BoardLayout) -> list[int]:
 
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out a row for each seat."""
+    """Lay out a row for each seat; the own one is a line."""
     node = parent.add("rail", rect, region="access.region.players")
-    rows = rect.equal_rows(layout.state.players, max(3, layout.gap // 2))
+    order = order_of(layout)
+    slim = round(OWN_LINES * layout.line)
+    parts = [slim if _is_slim(layout, seat) else 1.0 for seat in order]
+    rows = rect.rows(*parts, gap=max(3, layout.gap // 2))
     team = layout.line if layout.state.rules.team else 0
-    for at, (seat, row) in enumerate(zip(order_of(layout), rows, strict=True)):
+    for at, (seat, row) in enumerate(zip(order, rows, strict=True)):
         if team and at % 2 == 0:
             _bracket(layout, node, seat, row.union(rows[at + 1]).cut_left(team)[0])
         _row(layout, node, seat, row.pad(left=team + 2) if team else row)
+
+
+def _is_slim(layout: BoardLayout, seat: int) -> bool:
+    """Whether a seat's goods and gods are shown elsewhere."""
+    return seat == layout.me and layout.table.viewer == seat
 
 
 def _bracket(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
@@ -70,96 +80,140 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate",
         frame="outline.gold" if acting else "", dim=bool(state.absent >> seat & 1),
     )  # fmt: skip
-    inner = rect.inset(layout.pad, 2)
-    count = 3 if inner.h >= 3 * layout.line else 2
-    high = min(round(layout.line * LINE), (inner.h - 1) // count)
-    raised = count == 2 and has_portraits(
-        layout
-    )  # beside a portrait the gods find room in the first line only
-    least = _least(layout)
-    large, small = (min(rect.h - 4, round(part * layout.line)) for part in (LAST, LAST / 2))
-    roomy = rect.h > 6 * layout.line and inner.w - large - layout.pad - layout.gap >= least + SMALLEST
-    last, inner = inner.cut_right(large if roomy else small, layout.pad)
-    inner = seat_portrait(layout, row, inner, seat, least)
-    _last(layout, row, last, seat)
-    spare = max(0, inner.h - count * high) // (count + 1)
-    lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]
-    _first(layout, row, lines[0], seat, gods=raised)
-    _second(layout, row, lines[1], seat, gods=count == 2 and not raised)
-    if count > 2:
-        _third(layout, row, lines[2], seat)
+    slim = _is_slim(layout, seat)
+    inner = rect.inset(layout.pad, max(2, layout.pad // 2))
+    side = min(inner.h, round(0.33 * inner.w))
+    high = min(round(layout.line * LINE), inner.h)
+    if slim:
+        _first(layout, row, inner.place(inner.w, high), seat, counts=False)
+        return
+    bust, inner = inner.cut_left(side, layout.pad)
+    _bust(layout, row, bust, seat)
+    if inner.h >= CARD_LINES * layout.line:
+        _tall(layout, row, inner, high, seat)
+        return
+    count = max(2, min(4, inner.h // high))
+    lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
+    tall = lines[0].union(lines[1])
+    wide = min(round((0.22 if count >= 4 else 0.19) * inner.w), tall.h * CARD[0] // CARD[1])
+    last = tall.cut_right(wide)[0]
+    _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat)
+    short = [line.pad(right=wide + layout.pad) for line in lines]
+    if count < 4:
+        _first(layout, row, short[0], seat, counts=True)
+        _goods(layout, row, short[1], seat, gods=count == 2)
+        if count == 3:
+            _gods(layout, row, lines[2], seat)
+        return
+    _first(layout, row, short[0], seat, counts=False)
+    _counts(layout, row, short[1], seat)
+    _goods(layout, row, lines[2], seat, gods=False)
+    _gods(layout, row, lines[3], seat)
 
 
-def _least(layout: BoardLayout) -> int:
-    """Least width of the lines beside a portrait."""
-    return 7 * (natural(layout, "x", "10")[0] + 2)
+def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> None:
+    """A high row: the card played last as a card, and goods and gods in two lines each."""
+    wide = min(rect.h * 5 // 7, round(0.42 * rect.w))
+    last, rect = rect.cut_right(wide, layout.pad)
+    _card(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat)
+    lines = rect.place(rect.w, min(rect.h, round(1.25 * high * 6))).equal_rows(6)
+    _first(layout, row, lines[0], seat, counts=False)
+    _counts(layout, row, lines[1], seat)
+    _goods(layout, row, lines[2], seat, gods=False, more=lines[3])
+    _gods(layout, row, lines[4], seat, more=lines[5])
 
 
-def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
-    """Banner, name, Praefectus Magnus; coins, houses left, cards in hand; the gods, where they have no other place."""
+def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
+    """The card played last, whole."""
+    pile = layout.state.pile[seat]
+    if not pile:
+        row.add("last", cell, frame="outline", tip=f"about/pile/{seat}")
+        return
+    target = f"pile/{seat}"
+    if layout.can(target):
+        shown = layout.put(row, "last", cell, target, fill="card")
+    else:
+        shown = row.add("last", cell, fill="card", tip=f"about/pile/{seat}")
+    face(layout, shown, cell, pile[-1], f"×{len(pile)}")
+
+
+def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """Who plays: the portrait, or the banner of a person."""
+    game, controller = layout.table.game.id, layout.table.seats[seat].controller
+    drawn = bool(opponent.character_of(game, controller))
+    side = min(rect.w, rect.h)
+    spot = rect.place(side, side, 0.5, 0.5)
+    picture = opponent.portrait(game, controller) if drawn else layout.banner(seat, "banner")
+    face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
+    high = max(18, round(0.34 * side))
+    if drawn:
+        row.add("banner", Rect(spot.x - 1, spot.bottom - high, high, high), picture=layout.banner(seat), depth=1)
+    if layout.state.pm == seat:
+        row.add("magnus", Rect(spot.right - high, spot.bottom - high, high, high), picture=flat("magnus"), tip="magnus", depth=1)
+    if layout.table.thinking == seat:
+        mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
+        face.add("thinks", mark, fill="chip.gold", depth=1).add("sign", mark.inset(2), picture="glyph/hourglass")
+
+
+def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: bool) -> None:
+    """Banner, name, Praefectus Magnus, points; with `counts` also coins, houses left, cards in hand."""
     state = layout.state
-    number = natural(layout, "x", "88")[0] + 2
-    prefect = rect.h if state.pm == seat or not gods else 0
-    wide = _marks_width(layout, rect, 3 * number + 5 * rect.h // 2 + 18) if gods else 0
-    flag, name, magnus, marks, coins, houses, hand = rect.columns(
-        rect.h, 1.0, prefect, wide, number + rect.h // 2, number, number, gap=3 if prefect else 2
-    )
-    if gods:
-        _gods(layout, row, marks, seat)
-    row.add("banner", flag, picture=layout.banner(seat))
-    row.add("name", name, text=layout.name(seat, STRONG.role, name.w), style=STRONG)
-    if state.pm == seat:
+    if _is_slim(layout, seat):
+        flag, rect = rect.cut_left(rect.h, 3)
+        row.add("banner", flag, picture=layout.banner(seat))
+    rect = _points(layout, row, rect, seat)
+    if counts:
+        cell, rect = rect.cut_right(3 * (natural(layout, "x", "88")[0] + 3), 3)
+        _counts(layout, row, cell, seat)
+    if state.pm == seat and _is_slim(layout, seat):
+        magnus, rect = rect.cut_right(rect.h, 3)
         row.add("magnus", magnus, picture=flat("magnus"), tip="magnus")
+    role = "small.bold" if rect.h >= layout.view.line("small.bold") and not counts else STRONG.role
+    row.add("name", rect, text=layout.name(seat, role, rect.w), style=STRONG.but(role=role))
+
+
+def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """Coins, houses left, cards in hand."""
+    state = layout.state
+    coins, houses, hand = rect.equal_columns(3, 2)
     marked(layout, row, "money", coins, flat("sestertius"), str(state.money[seat]), f"money/{seat}")
     marked(layout, row, "houses", houses, layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}")
     marked(layout, row, "hand", hand, flat("hand"), str(len(state.hand[seat])), f"about/hand/{seat}")
 
 
-def _marks_width(layout: BoardLayout, rect: Rect, others: int) -> int:
-    """The width of points and gods if each row has room for them beside its name and the others; else of the points alone."""
-    view, seats = layout.view, range(len(layout.table.seats))
-    names = [view.width(layout.name(seat, STRONG.role, rect.w // 3), STRONG.role) for seat in seats]
-    points = view.width("188", STRONG.role) + 12 if layout.table.forecast else 0
-    most = max(len(god_counts(layout, seat)) for seat in seats)
-    every = points + rect.h + (most - 1) * (rect.h // 2)
-    return every if every + max(names) + others <= rect.w else points
-
-
-def _second(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
-    """The five goods and the colonists that wait; the gods too, where there is no line for them."""
+def _goods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool, more: Rect | None = None) -> None:
+    """What there is of goods and waiting colonists, and nothing of what there is not; then the gods where there is room."""
     state = layout.state
-    one = natural(layout, "x", "10")[0]
-    cells = rect.columns(*[one] * 7, 1.0, gap=2) if gods else rect.columns(*[1.0] * 7, gap=2)
-    for good, cell in enumerate(cells[:5]):
-        count = state.goods[seat][good]
-        marked(
-            layout,
-            row,
-            GOODS[good],
-            cell,
-            good_picture(good),
-            str(count),
-            f"good/{GOODS[good]}",
-            dim=not count,
-        )
-    for kind, cell in ((LAND, cells[5]), (SEA, cells[6])):
-        waiting = (state.land if kind == LAND else state.sea)[seat]
-        marked(
-            layout, row, f"waits{kind}", cell, layout.colonist(seat, kind), str(waiting), f"colonists/{seat}",
-            dim=not waiting,
-        )  # fmt: skip
-    if gods:
-        _gods(layout, row, cells[7], seat)
+    things = [(GOODS[good], good_picture(good), count, f"good/{GOODS[good]}") for good, count in enumerate(state.goods[seat])]
+    things += [(f"waits{kind}", layout.colonist(seat, kind), count, f"colonists/{seat}")
+               for kind, count in ((LAND, state.land[seat]), (SEA, state.sea[seat]))]  # fmt: skip
+    things = [thing for thing in things if thing[2]]
+    one = natural(layout, "x", "8")[0] + 5
+    x = rect.x
+    many = len(things) if more is None else max(4, -(-len(things) // 2))
+    one = min(one, rect.w // max(1, many))
+    for at, (name, picture, count, tip) in enumerate(things):
+        if more is not None and at == many:
+            rect, x = more, more.x
+        wide = one + (natural(layout, "x", "88")[0] - natural(layout, "x", "8")[0] if count > 9 else 0)
+        marked(layout, row, name, Rect(x, rect.y, wide, rect.h), picture, str(count), tip)
+        x += wide
+    if gods and rect.right - x >= 2 * rect.h:
+        counts = god_counts(layout, seat)
+        marks = row.add("gods", Rect(x + 4, rect.y, rect.right - x - 4, rect.h), tip=f"gods/{seat}")
+        row_of(marks, "god", marks.rect, [god_picture(god) for god in range(len(GODS)) if counts[god]], 1.0, rect.h // 2)
 
 
-def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Each god with the number of cards that count for it."""
-    rect = _points(layout, row, rect, seat)
+def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
+    """Each god that has cards, with their number."""
     counts = god_counts(layout, seat)
-    for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
-        count = counts[god]
-        text = f"×{count}" if natural(layout, god_picture(god), f"×{count}")[0] <= cell.w else str(count)
-        marked(layout, row, GODS[god], cell, god_picture(god), text, f"gods/{seat}", dim=not count)
+    found = [god for god in range(len(GODS)) if counts[god]]
+    many = len(found) if more is None else max(4, -(-len(found) // 2))
+    one = min(natural(layout, "x", "8")[0] + 5, rect.w // max(1, many))
+    for at, god in enumerate(found):
+        place = rect if more is None or at < many else more
+        cell = Rect(place.x + at % many * one, place.y, one, place.h)
+        marked(layout, row, GODS[god], cell, god_picture(god), str(counts[god]), f"gods/{seat}")
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
@@ -168,18 +222,9 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
         return rect
     text = str(own_points(layout.state, seat))
     cell, rest = rect.cut_right(layout.view.width(text, STRONG.role) + 10, 2)
+    cell = cell.place(cell.w, min(cell.h, layout.line + 4))
     row.add("points", cell, text=text, style=STRONG.but(align="center"), fill="chip.gold", tip=f"gods/{seat}")
     return rest
-
-
-def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """A mark for each god that one of the cards counts for, over each other; the points, where they may be shown."""
-    rect = _points(layout, row, rect, seat)
-    counts = god_counts(layout, seat)
-    marks = row.add("gods", rect, tip=f"gods/{seat}")
-    row_of(
-        marks, "god", rect, [god_picture(god) for god in range(len(GODS)) if counts[god]], 0.0, rect.h // 2
-    )
 
 
 def god_counts(layout: BoardLayout, seat: int) -> Counter[int]:
@@ -190,29 +235,16 @@ def god_counts(layout: BoardLayout, seat: int) -> Counter[int]:
     )
 
 
-def _last(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The card played last: what a Diplomat may copy."""
+def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
+    """The card played last, as its picture: what a Diplomat may copy."""
     pile = layout.state.pile[seat]
-    side = min(rect.w, rect.h)
-    cell = rect.place(side, side)
     if not pile:
-        row.add("last", cell, fill="well", tip=f"about/pile/{seat}")
+        row.add("last", cell, frame="outline", tip=f"about/pile/{seat}")
         return
     target = f"pile/{seat}"
     if layout.can(target):
         shown = layout.put(row, "last", cell, target, fill="label")
     else:
         shown = row.add("last", cell, fill="label", tip=f"about/pile/{seat}")
-    inner = cell.inset(max(2, side // 10))
-    if inner.w >= PICTURED:
-        portrait(layout, shown, inner, pile[-1])
-        return
-    roles = card_of(layout.state, pile[-1]).roles
-    if len(roles) == 1:
-        shown.add("role", inner, picture=role_picture(roles[0]))
-        return
-    half = inner.w // 2
-    shown.add("role0", Rect(inner.x, inner.y, half, half), picture=role_picture(roles[0]))
-    shown.add(
-        "role1", Rect(inner.right - half, inner.bottom - half, half, half), picture=role_picture(roles[1])
-    )
+    shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")
+    shown.add("rim", cell, frame="outline.ink")

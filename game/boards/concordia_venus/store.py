@@ -18,7 +18,7 @@ WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in 
 def store(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the warehouse of a seat."""
     state = layout.state
-    node = parent.add("store", rect, fill="plate", region="concordia_venus.region.store")
+    node = parent.add("store", rect, fill="plate", region="concordia_venus.region.store", depth=20)
     head, body = rect.inset(layout.pad).cut_top(layout.line + 6, 3)
     _head(layout, node, head, seat)
     count, gap = state.layout.box.warehouse, 4

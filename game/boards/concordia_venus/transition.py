@@ -8,13 +8,15 @@ from collections.abc import Callable
 from game.boards import transition
 from game.boards.board import TableView
 from game.boards.concordia_venus import places
-from game.boards.concordia_venus.board_layout import flat
-from game.boards.concordia_venus.faces import card_picture
+from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture, row_of
+from game.boards.concordia_venus.faces import ART, card_picture
 from game.boards.transition import Transition
-from game.engine.concordia_venus.components import CARDS, PIECES
+from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES
 from game.engine.core.event import Event
+from game.ui.geometry import Rect
 from game.ui.motion import MotionTitle, PieceMove
 from game.ui.theme import BANNERS
+from game.ui.tree import Node, TextStyle
 
 
 class BoardTransition(Transition):
@@ -37,16 +39,38 @@ class BoardTransition(Transition):
         return card_picture(CARDS.index(self.name("card")))
 
 
+SLIDES = ("board/ground/hand/card.",)
+
+
+def _large(transition: BoardTransition, card: int) -> Callable[[Rect], Node]:
+    """Lays out a card large."""
+    def lay(rect: Rect) -> Node:
+        name = CARDS[card]
+        texts = transition.after.texts
+        roles = card_of(transition.after.seen, card).roles
+        words = " / ".join(texts.component(f"role/{ROLES[role]}") for role in roles)
+        node = Node(f"staged/{name}", rect, fill="card", frame="outline.gold")
+        inner = rect.inset(rect.w // 20)
+        art, rest = inner.cut_top(inner.w * ART[1] // ART[0], rect.h // 40)
+        node.add("art", art, picture=card_picture(card), picture_at="fill")
+        title, rest = rest.cut_top(rect.h // 6)
+        node.add("name", title, text=words, style=TextStyle("heading", shrink=True, lines=2))
+        foot, rest = rest.cut_bottom(rect.h // 7)
+        row_of(node, "god", foot, [god_picture(god) for god in card_of(transition.after.seen, card).gods], 1.0)
+        node.add("gist", rest, text=texts.own(f"power.{name}"), style=TextStyle("small", lines=8, shrink=True))
+        return node
+
+    return lay
+
+
 def _plays(transition: BoardTransition) -> list[PieceMove]:
     source = places.hand(transition.me, transition.seat, transition.name("card"))
-    return [
-        PieceMove(
-            transition.card(),
-            source,
-            places.pile(transition.me, transition.seat),
-            whole=transition.seat == transition.me,
-        )
-    ]
+    goal = places.pile(transition.me, transition.seat)
+    if transition.seat == transition.me:
+        return [PieceMove(transition.card(), source, goal, carry=True)]
+    row = (f"board/ground/rail/seat{transition.seat}",)
+    large = _large(transition, CARDS.index(transition.name("card")))
+    return [PieceMove(transition.card(), source, goal, staged=large, beside=row, turned=art("back/sea"))]
 
 
 def _copies(transition: BoardTransition) -> list[PieceMove]:
@@ -59,16 +83,58 @@ def _moves(transition: BoardTransition) -> list[PieceMove]:
     line = transition.name("line")
     piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
     source = places.city(start) if kind == "city" else places.line(start)
-    return [PieceMove(transition.colonist(piece), source, places.line(line))]
+    via = _walk(transition, kind, start, line)
+    gait = "hop" if piece == PIECES[0] else "sail"
+    return [PieceMove(transition.colonist(piece), source, places.line(line), gait=gait, via=via)]
+
+
+def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tuple[tuple[str, ...], ...]:
+    """The lines and cities on the way of a colonist, one of the shortest."""
+    game_map = transition.after.seen.layout.game_map
+    names = [line.name for line in game_map.lines]
+    last = names.index(goal)
+    sort = game_map.lines[last].kind
+    if kind == "city":
+        first = list(game_map.spots[2 * game_map.cities.index(start) + sort])
+        came: dict[int, int] = dict.fromkeys(first, -1)
+    else:
+        first, came = [names.index(start)], {names.index(start): -1}
+    border = list(first)
+    while border and last not in came:
+        line = border.pop(0)
+        for other in game_map.neighbours[line]:
+            if other not in came:
+                came[other] = line
+                border.append(other)
+    way, line = [], last
+    while line >= 0:
+        way.append(line)
+        line = came.get(line, -1)
+    way.reverse()
+    stops: list[tuple[str, ...]] = []
+    for here, there in zip(way, way[1:], strict=False):
+        shared = next(city for city in game_map.lines[here].ends if city in game_map.lines[there].ends)
+        if here != way[0] or kind == "city":
+            stops.append(places.line(names[here]))
+        stops.append(places.city(game_map.cities[shared]))
+    return tuple(stops)
 
 
 def _builds(transition: BoardTransition) -> list[PieceMove]:
     city = transition.name("city")
-    source = places.money(transition.me, transition.seat)
+    source = places.houses(transition.me, transition.seat)
+    goal = places.house(transition.seat, city)
+    seen = transition.after.seen
+    price = seen.layout.price[seen.layout.game_map.cities.index(city)]
+    paid = [
+        PieceMove(flat(f"good/{GOODS[good]}"), places.goods(transition.me, transition.seat, GOODS[good]), goal, copies=count)
+        for good, count in enumerate(price) if count
+    ]
+    coins = transition.number("coins")
     return [
-        PieceMove(
-            transition.house(), source, places.house(transition.seat, city), f"−{transition.number('coins')}"
-        )
+        *paid,
+        PieceMove(flat("sestertius"), places.money(transition.me, transition.seat), goal, f"−{coins}" if coins else ""),
+        PieceMove(transition.house(), source, goal),
     ]
 
 
@@ -118,7 +184,9 @@ def _trades(transition: BoardTransition) -> list[PieceMove]:
 
 def _acquires(transition: BoardTransition) -> list[PieceMove]:
     goal = places.hand(transition.me, transition.seat, transition.name("card"))
-    return [PieceMove(transition.card(), (transition.ref("display"),), goal)]
+    if transition.seat == transition.me:
+        return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
+    return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
 
 
 def _takes_back(transition: BoardTransition) -> list[PieceMove]:

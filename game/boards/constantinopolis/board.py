@@ -8,11 +8,12 @@ from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.chains import chains
 from game.boards.constantinopolis.click_targets import INTENT, touches
-from game.boards.constantinopolis.frame import Zones, edge_of, zones
+from game.boards.constantinopolis.frame import Zones, edge_of, is_slim, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.rail import LEAST_ROW, rail
 from game.boards.constantinopolis.sheet import sheet
+from game.boards.constantinopolis.slim import grown_sheet, slim
 from game.boards.constantinopolis.strip import chapter, strip
 from game.boards.constantinopolis.tips import tip
 from game.boards.constantinopolis.track import track
@@ -37,7 +38,12 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
         track(layout, root, found.common, edge_of(layout))
         _city(layout, root, found)
     _east(layout, root, found)
-    sheet(layout, root, found.mine, layout.me, own=True)
+    if is_slim(layout):
+        slim(layout, root, found.mine, layout.me)
+    elif not layout.view.upright:
+        grown_sheet(layout, root, found.mine, layout.me)
+    else:
+        sheet(layout, root, found.mine, layout.me, own=True)
     return root
 
 

@@ -43,6 +43,8 @@ def stowage(layout: BoardLayout, shelf: str, kinds: Sequence[int], room: int) ->
     return [(name, found.get(name, HIDDEN)) for name in row]
 
 
+PAPER = 110
+"""Least width in pixels of a contract in hand where there is room."""
 RIBBON = 0.13
 """How much of the width of a contract its ribbon takes at the left."""
 
@@ -96,13 +98,10 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
         node.target, node.lit = HAND, bool(layout.table.picks.selection) and HAND in layout.lit
         node.focusable = node.lit
     if not kinds:
-        empty = node.add("empty", rect, frame="outline")
         title = layout.own("tip.title.hand")
         wide = min(rect.w, layout.view.width(title, "small") + 4 * layout.pad)
         plate = rect.place(wide, layout.line + 10)
-        empty.add(
-            "title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip", tip="about/hand"
-        )
+        node.add("empty", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip", dim=True, tip="about/hand")
         return
     gap = layout.gap
     ids = [layout.box.contracts[kind].id for kind in kinds]
@@ -119,11 +118,13 @@ def _grid(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
     hulls = 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0]
     wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(layout.line * 5), layout.gap
+    wide = max(wide, PAPER)
+    few = max(1, min(5, (rect.w + gap) // (wide + gap)))
     if layout.is_large:
         wide, tall = 2 * wide, 2 * tall
-    best: tuple[float, int, int] = (0.0, 3, 0)
-    for columns in range(3, 9):
-        rows = -(-max(count, 8) // columns)
+    best: tuple[float, int, int] = (0.0, few, 0)
+    for columns in range(few, 10):
+        rows = -(-max(count, few) // columns)
         high = (rect.h - (rows - 1) * gap) // rows
         across = (rect.w - (columns - 1) * gap) // columns
         fits = min(across / wide, 1.0) * min(high / tall, 1.0)
@@ -260,11 +261,12 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     """A post not bought yet: the next one shows its price."""
     price = str(layout.box.posts[place])
     if not own:
-        node.add(
-            f"post{place}", rect, text=price, style=LABEL_CENTER, fill="well", dim=True, tip="about/posts"
-        )
-        return
-    cell = layout.put(node, f"post{place}", rect, "post", fill="well")
+        cell = node.add(f"post{place}", rect, fill="well", dim=True, tip="about/posts")
+        if rect.w < 3.6 * layout.line:
+            cell.add("price", rect, text=price, style=LABEL_CENTER)
+            return
+    else:
+        cell = layout.put(node, f"post{place}", rect, "post", fill="well")
     side = min(rect.h - 6, rect.w // 3)
     picture, cost = rect.inset(3).cut_left(side, 2)
     cell.add("post", picture, picture="post")

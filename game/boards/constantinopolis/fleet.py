@@ -13,6 +13,8 @@ from game.ui.tree import Node
 
 SHAPE = (420, 264)
 """Size of the pictures of ships."""
+FRAME = 0.028
+"""How much of its width the frame of a ship's mosaic takes: notes and contracts lie within."""
 BERTHS = (6, 9, 12, 24)
 """Numbers of berths: the least that holds the fleet is used."""
 BETWEEN = 5
@@ -27,7 +29,7 @@ def berths(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: boo
     parent.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
     for slot, cell in enumerate(_cells(rect, len(fleet), min(layout.gap, BETWEEN))):
         if slot < len(fleet):
-            _ship(layout, parent, cell, slot, seat, own=own)
+            ship_at(layout, parent, cell, slot, seat, own=own)
         else:
             parent.add(f"berth{slot}", cell, fill="berth", tip="about/harbour")
 
@@ -46,7 +48,7 @@ def _cells(rect: Rect, ships: int, gap: int) -> list[Rect]:
     return [cell for row in rect.equal_rows(rows, gap=gap) for cell in row.equal_columns(columns, gap=gap)]
 
 
-def _ship(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *, own: bool) -> None:
+def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *, own: bool, tiny: bool = False) -> None:
     """A ship in its berth: on the quay in port, on open water at sea."""
     state = layout.state
     ship = state.fleet[seat][slot]
@@ -54,11 +56,29 @@ def _ship(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *
         node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}", fill="tile")
     else:
         node = parent.add(f"ship{slot}", cell, fill="sea", tip=f"afloat/{seat}/{slot}")
-    inner = cell.inset(1)
-    hull = node.add("art", inner.fit(*SHAPE), picture=layout.art(f"ship/{SHIPS[ship.size]}", inner.w))
+    shape = cell.inset(1).fit(*SHAPE)
+    hull = node.add("art", shape, picture=layout.art(f"ship/{SHIPS[ship.size]}", shape.w))
+    inner = shape.inset(max(2, round(shape.w * FRAME)))
     high = min(layout.line - 1, inner.h // 3)
+    if tiny and high < layout.line - 4:
+        _tiny(layout, hull, inner, ship)
+        return
     _contracts(layout, hull, inner.pad(top=high), slot, seat, own=own)
     _notes(layout, hull, inner.cut_top(high)[0], ship)
+
+
+def _tiny(layout: BoardLayout, hull: Node, rect: Rect, ship: Ship) -> None:
+    """A small ship: only the round it comes home, and how many contracts are aboard."""
+    high = min(layout.line - 1, rect.h)
+    if ship.place != PORT:
+        home, last = home_round(layout.state, ship.place), layout.state.last_round
+        text = str(min(home, last or home))
+        wide = layout.view.width(text, "caption.bold") + 6
+        hull.add("trip.home", rect.place(wide, high, 0.0, 0.0), text=text, style=STRONG_CENTER, fill="note")
+    if ship.cargo and (ship.place == PORT or rect.h >= 2 * high):
+        text = str(len(ship.cargo))
+        wide = min(rect.w, layout.view.width(text, "caption.bold") + 8)
+        hull.add("cargo", rect.place(wide, high, 1.0, 1.0), text=text, style=STRONG_CENTER, fill="label")
 
 
 def _contracts(layout: BoardLayout, node: Node, rect: Rect, slot: int, seat: int, *, own: bool) -> None:
@@ -111,4 +131,4 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
         node.add("hold", room.place(wide, band.h, 0.0), text=used, style=STRONG_CENTER, fill="note", depth=1)
 
 
-__all__ = ["BERTHS", "berths"]
+__all__ = ["BERTHS", "SHAPE", "berths", "ship_at"]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from game.boards.board import Offer
 from game.boards.constantinopolis.board_layout import (
     COUNT,
-    COUNT_CENTER,
     LABEL,
     BoardLayout,
-    counter,
     natural,
     token,
 )
 from game.boards.constantinopolis.click_targets import chapter_of
+from game.boards.constantinopolis.frame import ROUNDEL
 from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
-from game.ui.theme import SMALLER
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
@@ -33,44 +31,37 @@ def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
-    """The medal with what the office gives, its name, and below its holder or the amount one would bid."""
+    """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid."""
     target = f"office/{OFFICES[office]}"
     card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
     inner = rect.inset(4, 3)
     offer = next((found for found in layout.spots.about(target) if found.amounts), None)
     title = layout.table.texts.component(target)
+    plate_h = natural(layout, "gold", "1", COUNT)[1] + 2
+    bonus = _width(layout, office)
+    side = min(inner.h, max(ROUNDEL, min(inner.h - plate_h - 1, inner.w * 2 // 5)))
+    needed = max(layout.view.width(word, NAME.role) for word in title.split(" "))
     if offer is not None:
-        head, foot = inner.rows(1.0, layout.target, gap=1)
-        lines = 2 if head.h >= 2 * layout.line - 4 else 1
-        # The plate with what the office gives may reach beyond its medal where that is small.
-        longest = max(layout.view.width(word, NAME.role) for word in title.split(" "))
-        room = max(head.w * 2 // 5, head.w - layout.gap - longest - 4)
-        place, words = head.cut_left(min(room, max(head.h, _width(layout, office))), layout.gap)
-        seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
-        _benefit(layout, seal, office, place)
-        card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
-        _stepper(layout, card, office, foot, offer)
+        needed = max(needed, 2 * (layout.target + 2) + natural(layout, "", "99", COUNT)[0])
+    fits = inner.w - max(side, bonus) - layout.gap >= needed
+    column, words = inner.cut_left(max(side, bonus) if fits else side, layout.gap)
+    seal = card.add("medal", column.place(side, side, 0.5, 0.0), picture=f"art/{target}?{MEDAL}")
+    foot = column.cut_bottom(plate_h)[0]
+    if bonus > column.w:  # the plate reaches below the words
+        foot = Rect(inner.x, foot.y, min(inner.w, bonus), foot.h)
+        words = words.pad(bottom=plate_h)
+    _benefit(layout, seal, office, foot)
+    line = layout.view.line(NAME.role)
+    if offer is not None:
+        low = min(layout.target, words.h - layout.line)
+        two = words.h - low >= 2 * layout.line - 4
+        head, below = words.rows(1.0, low)
+        card.add("name", head, text=title, style=NAME.but(colour="", lines=2 if two else 1))
+        _stepper(layout, card, office, below, offer)
         return
-    longest = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 2 * layout.pad + 4
-    tightest = max(layout.view.width(word, SMALLER[NAME.role]) for word in title.split(" "))
-    holder = layout.state.holder[office]
-    if holder >= 0:
-        wide = layout.view.width(layout.table.seats[holder].name.split(" ")[0], LABEL.role)
-        longest = max(longest, min(wide + 2 * layout.line + layout.pad, inner.w * 3 // 5))
-    else:
-        price = natural(layout, "gold", "99", COUNT)[0]
-        room = inner.w - max(_width(layout, office), min(inner.h, inner.w)) - price - 2 * layout.pad - 6
-        word = _vacant(layout, room)
-        vacant = layout.view.width(word, LABEL.role) + price
-        longest, tightest = max(longest, vacant + layout.pad + 6), max(tightest, vacant + 2)
-    # All that the office gives is shown where the words can do with small letters.
-    least = max(layout.line, min(_width(layout, office), inner.w * 2 // 5, inner.w - layout.pad - tightest))
-    medal, words = inner.cut_left(max(least, min(inner.h, inner.w - longest)), layout.pad)
-    name, foot = words.rows(2 * layout.line, 1.0, gap=1)
-    seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
-    card.add("name", name, text=title, style=NAME.but(colour=""))
-    _benefit(layout, seal, office, medal)
-    _holder(layout, card, office, foot)
+    head, below = words.rows(min(2 * line, words.h - round(layout.line * 1.3)), 1.0)
+    card.add("name", head, text=title, style=NAME.but(colour=""))
+    _holder(layout, card, office, below)
 
 
 def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
@@ -96,26 +87,16 @@ def _width(layout: BoardLayout, office: int) -> int:
 
 
 def _benefit(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
-    """What the office gives, on a plate at the foot of its medal: in one row, or where that is too narrow in two."""
+    """What the office gives, on a plate below its roundel."""
     given = _gives(layout, office)
-    high = min(rect.h, natural(layout, "gold", "1", COUNT)[1] + 2)
-    rows = [given] if _width(layout, office) <= rect.w or 2 * high > rect.h else [[one] for one in given]
-    rows = [[one for one in row if natural(layout, *one, COUNT)[0] + 8 <= rect.w] for row in rows]
-    wides = [4 + sum(natural(layout, *one, COUNT)[0] + 4 for one in row) for row in rows]
-    if not any(rows):
+    if not given:
         return
-    plate = card.add(
-        "gives", rect.place(min(rect.w, max(wides)), high * len(rows), 0.5, 1.0), fill="plate.marble"
-    )
-    place = 0
-    for row, wide, line in zip(rows, wides, plate.rect.equal_rows(len(rows), 0), strict=True):
-        x = line.x + max(4, (line.w - wide) // 2 + 4)
-        for picture, text in row:
-            cell = Rect(x, line.y, line.right - x, line.h)
-            if natural(layout, picture, text, COUNT)[0] > cell.w:
-                break
-            x = token(layout, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
-            place += 1
+    wide = min(rect.w, _width(layout, office))
+    plate = card.add("gives", rect.place(wide, rect.h), fill="plate.marble", depth=1)
+    x = plate.rect.x + 4
+    for place, (picture, text) in enumerate(given):
+        cell = Rect(x, rect.y, plate.rect.right - x, rect.h)
+        x = token(layout, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 
 def _vacant(layout: BoardLayout, room: int) -> str:
@@ -156,25 +137,30 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
         if not called.endswith("…") or len(called) >= LEAST_NAME:
             card.add("holder", name, text=called, style=LABEL)
     else:
-        card.add("vacant", rect, text=_vacant(layout, rect.w), style=LABEL)
+        word = _vacant(layout, rect.w)
+        if layout.view.width(word, LABEL.role) <= rect.w:
+            card.add("vacant", rect, text=word, style=LABEL)
 
 
 def _stepper(layout: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:
     """The holder's banner, and the amount a click would bid, between less and more."""
     holder = layout.state.holder[office]
-    side = layout.target
-    flag, rest = rect.cut_left(round(rect.h * 0.8), layout.gap)
-    needed = 2 * (side + layout.gap) + natural(layout, "gold", "99", COUNT)[0]
-    if rest.w < needed:
+    side = min(layout.target, rect.h)
+    flag, rest = rect.cut_left(round(rect.h * 0.7), layout.gap)
+    coin = natural(layout, "gold", "99", COUNT)[0]
+    if rest.w < 2 * side + coin + 4:
         rest = rect  # too narrow for the banner; the rail shows the holder
     elif holder >= 0:
         card.add("banner", flag, picture=layout.banner(holder))
-    less, value, more = rest.columns(side, 1.0, side, gap=layout.gap)
+    rest = rest.place(min(rest.w, 2 * side + coin + 4 * layout.pad), rest.h, 1.0)
+    less, value, more = rest.columns(side, 1.0, side, gap=2)
     place = offer.place(layout.table.picks.amounts.get(offer.key))
     layout.put(
         card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0
     )
-    counter(card, "amount", value.inset(0, rect.h // 8), "gold", str(offer.amounts[place]), COUNT_CENTER)
+    shown = str(offer.amounts[place])
+    picture = "gold" if value.w >= coin else ""
+    token(layout, card.add("amount", value), "token", value, picture, shown, COUNT, 0.5)
     layout.put(
         card,
         "more",

@@ -70,7 +70,7 @@ def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> Pi
     """A ship under way, from where it lay unless it comes from elsewhere."""
     hull = f"art/ship/{transition.name('ship')}"
     lay = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
-    return PieceMove(hull, source or lay, goal, whole=True)
+    return PieceMove(hull, source or lay, goal, whole=True, gait="sail")
 
 
 def _homeward(transition: BoardTransition, place: int) -> PieceMove:

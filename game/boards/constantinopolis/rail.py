@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from game.boards import opponent
 from game.boards.constantinopolis.board_layout import (
     LABEL,
     LEAST_ART,
@@ -16,28 +19,35 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.seat_portrait import seat_portrait
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
+from game.engine.constantinopolis.phases.voyages import home_round
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
+from game.storage.record import PERSON
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-MINI = 5.5
-"""Height in lines from which a row is a small sheet: ships with cargo, contracts, buildings by name."""
 LEAST_ROW = 1.85
 """Height of a row beside a panel, in lines of the smallest text: name, office, fame and gold."""
-WIDE = 30
-"""From so many line heights of width on the first two lines of such a row are one."""
 FLEET_SHAPE = (420, 264)
 
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect, region="access.region.players")
-    rows = layout.seat_rows(rect, layout.state.players)
+    own = layout.table.viewer if not layout.view.upright else None
+    high = max(layout.target, round(1.9 * layout.line))
+    if own is None or rect.h < layout.state.players * (high + layout.gap) * 1.3:
+        rows = layout.seat_rows(rect, layout.state.players)
+    else:  # the things of one's own are on the sheet: one line is enough
+        parts = [high if seat == own else 1.0 for seat in range(layout.state.players)]
+        rows = rect.rows(*parts, gap=layout.gap)
+    inner = [row.inset(layout.pad, max(2, layout.pad - 3)) for row in rows]
+    sitting = [_parts(layout, row, seat) for seat, row in enumerate(inner) if row.h >= SITTING * layout.line]
+    plan = _plan(layout, sitting)
     for seat, row in enumerate(rows):
-        _row(layout, node, seat, row)
+        _row(layout, node, seat, row, plan)
 
 
-def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
+def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> None:
     state = layout.state
     acting = layout.table.to_act == seat
     gone = bool(state.left >> seat & 1)
@@ -51,13 +61,15 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         dim=gone,
     )
     inner = rect.inset(layout.pad, max(2, layout.pad - 3))
-    if layout.is_large and inner.h >= MINI * layout.line:
-        _mini(layout, row, inner, seat)
+    if inner.h >= SITTING * layout.line:
+        _sitting(layout, row, _parts(layout, inner, seat), plan)
         return
     full = round(layout.line * 1.6)
     lines = max(1, min(4, inner.h // round(layout.line * 1.2)))
     height = min(full, (inner.h - 2 * (lines - 1)) // lines)
-    beside = seat_portrait(layout, row, inner.cut_top(min(lines, 2) * (height + 2) - 2)[0], seat)
+    beside = inner.cut_top(min(lines, 2) * (height + 2) - 2)[0]
+    if lines > 1 or layout.table.seats[seat].controller != PERSON:
+        beside = seat_portrait(layout, row, beside, seat)
     bands = [Rect(beside.x, inner.y + at * (height + 2), beside.w, height) for at in range(min(lines, 3))]
     if len(bands) > 2:  # what is below the portrait has all the width
         bands[2] = Rect(inner.x, bands[2].y, inner.w, height)
@@ -69,6 +81,223 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         _cards(layout, row, cards, seat)
     if spare.h >= layout.line:
         _tiles(layout, row, spare, seat)
+
+
+SITTING = 4.2
+"""Height in lines from which a row shows its player large, and of the rest only what is not zero."""
+BUST = 0.27
+"""Share of the width that a bust takes at most."""
+
+
+class Parts(NamedTuple):
+    """The parts of the row of a seat that shows its player large."""
+
+    seat: int
+    bust: Rect
+    head: Rect
+    line: Rect
+    """The line of goods, posts and hand."""
+    ships: Rect
+    tiles: Rect
+    tight: bool
+    """Whether ships and buildings share what is beside the bust."""
+
+
+class Plan(NamedTuple):
+    """What all rows have in common, as the fullest one needs it."""
+
+    behind: bool
+    """Whether the ships are behind the goods, in their line."""
+    fleet: int
+    """Width of the widest fleet at the left of the buildings, 0 where ships have a line of their own."""
+    high: int
+    """Height of a building, 0 for as large as may be."""
+    shape: float
+
+
+def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
+    side = min(rect.h, round(rect.w * (BUST if rect.h < rect.w * 0.6 else 1.15 * BUST)))
+    bust, right = rect.cut_left(side, layout.gap)
+    bust = bust.cut_top(side)[0]
+    band = min(round(layout.line * 1.45), (rect.h - 2 * layout.gap) // 3)
+    head, rest = right.cut_top(band, 2)
+    line, rest = rest.cut_top(band, 3)
+    below = rect.pad(top=side + layout.gap)
+    if below.h >= 2.2 * layout.line:  # buildings have all the width
+        ships = rest.cut_top(min(bust.bottom - rest.y, round(layout.line * 3.2)))[0]
+        return Parts(seat, bust, head, line, ships, below, tight=False)
+    return Parts(seat, bust, head, line, rest, rest, tight=rest.h < 3.6 * layout.line)
+
+
+def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
+    """What fits the fullest row is good for all."""
+    hulls = [_small_fleet(layout, row.seat) for row in rows]
+    needed = [sum(wide + 1 for *_, wide in _wealth_of(layout, row.seat)) for row in rows]
+    behind = all(row.tight and need + hull <= row.line.w for row, need, hull in zip(rows, needed, hulls, strict=True))
+    side = not behind and any(row.tight for row in rows)
+    fleet = max(hulls, default=0) if side else 0
+    sizes = []
+    for row in rows:
+        count = sum(layout.state.owns(row.seat, building) for building in range(len(BUILDINGS)))
+        if count:
+            sizes.append(_tile_size(layout, _tile_room(row, behind, fleet), count, 2.4 if row.tight else 4.6))
+    shape = min((shape for _, shape in sizes), default=1.0)
+    return Plan(behind, fleet, min((high for high, found in sizes if found == shape), default=0), shape)
+
+
+def _small_fleet(layout: BoardLayout, seat: int) -> int:
+    """How wide a fleet is in the line of the goods."""
+    number = layout.view.width("9", STRONG_CENTER.role) + 8
+    fleet = layout.state.fleet[seat]
+    return sum(round(1.4 * layout.line) + 2 + (number if ship.place != PORT else 0) for ship in fleet) + 3 * layout.gap
+
+
+def _tile_room(row: Parts, behind: bool, fleet: int) -> Rect:
+    if behind or row.ships != row.tiles:
+        return row.tiles
+    return row.tiles.pad(left=fleet) if fleet else row.tiles.rows(0.46, 0.54, gap=3)[1]
+
+
+def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
+    """The bust with the flag at its foot; name, office and numbers; goods; ships; what is below has all the width."""
+    seat, bust = parts.seat, parts.bust
+    side = bust.w
+    controller = layout.table.seats[seat].controller
+    drawn = bool(opponent.character_of(layout.table.game.id, controller))
+    flag = max(layout.line, side // 3)
+    if drawn:
+        face = row.add("sitter", bust, picture=opponent.portrait(layout.table.game.id, controller), tip=f"seat/{seat}")
+        if layout.table.thinking == seat:
+            mark = bust.place(max(12, side // 4), max(12, side // 4), 1, 1)
+            face.add("thinks", mark, fill="chip.gold", depth=1).add(
+                "sign", mark.inset(2), picture="glyph/hourglass"
+            )
+        row.add("banner", bust.place(flag, flag, 0.0, 1.0), picture=layout.banner(seat), depth=1)
+    else:
+        row.add("banner", bust.inset(side // 8), picture=layout.banner(seat, "banner"))
+    _head(layout, row, parts.head, seat)
+    line = parts.line
+    if plan.behind:
+        harbour, line = line.cut_right(_small_fleet(layout, seat))
+        _ships(layout, row, harbour, seat, right=True)
+    _wealth(layout, row, line, seat)
+    tiles = _tile_room(parts, plan.behind, plan.fleet)
+    if plan.fleet and parts.ships == parts.tiles:
+        _ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
+    elif not plan.behind:
+        room = parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
+        held = len(layout.state.held[seat])  # contracts on posts are parchments in every row
+        papers = held * (round(2.1 * layout.line) + 3) + layout.gap if held else 0
+        end = _ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
+        cards = Rect(end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line)))
+        if cards.w >= 4 * layout.line and cards.h >= 2 * layout.line:
+            _cards(layout, row, cards, seat)
+    if layout.is_large and parts.ships != parts.tiles:
+        _estate(layout, row, tiles, seat)
+    else:
+        _tiles(layout, row, tiles, seat, (plan.high, plan.shape))
+
+
+def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """Name, office, fame, gold."""
+    state = layout.state
+    office = state.office(seat)
+    icon = min(rect.h, round(layout.line * 1.4))
+    fame_w, gold_w = (
+        natural(layout, picture, text)[0] + layout.gap
+        for picture, text in (("fame", str(state.points(seat))), ("gold", amount(state.gold[seat])))
+    )
+    acting = layout.table.to_act == seat
+    mark, name, seat_of, fame, gold = rect.columns(
+        layout.line // 2 if acting else 0, 1.0, icon, fame_w, gold_w, gap=layout.gap if acting else layout.gap - 1
+    )
+    if acting:
+        row.add("acting", mark, picture="glyph/play", tip="about/acting")
+    else:
+        name = Rect(rect.x, name.y, name.right - rect.x, name.h)
+    row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
+    if office >= 0:
+        row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
+    marked(layout, row, "fame", fame, "fame", str(state.points(seat)), f"score/{seat}")
+    marked(layout, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
+
+
+def _wealth_of(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str, int]]:
+    """What of goods, posts and hand is not zero: name, picture, number, tooltip, width."""
+    state = layout.state
+    found = [
+        (GOODS[good], f"good/{GOODS[good]}", str(have), f"good/{GOODS[good]}")
+        for good, have in enumerate(state.goods[seat])
+        if have
+    ]
+    if state.posts[seat]:
+        found.append(("posts", "post", f"{len(state.held[seat])}/{state.posts[seat]}", "about/posts"))
+    if state.hand[seat]:
+        found.append(("hand", "contract", str(len(state.hand[seat])), "about/hand"))
+    return [(*one, natural(layout, one[1], one[2])[0] + 2) for one in found]
+
+
+def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """The goods there are, posts and contracts in hand: only what is not zero, one after another."""
+    found = _wealth_of(layout, seat)
+    if sum(wide + 1 for *_, wide in found) > rect.w:  # rather without the contracts kept
+        short = str(layout.state.posts[seat])
+        found = [
+            (name, picture, short if name == "posts" else text, tip, 0) for name, picture, text, tip, _ in found
+        ]
+        found = [(*one[:4], natural(layout, one[1], one[2])[0] + 1) for one in found]
+    spare = (rect.w - sum(wide for *_, wide in found)) // max(1, len(found))
+    gap = max(1, min(2 * layout.gap, spare))
+    x = rect.x
+    for name, picture, text, tip, wide in found:
+        cell = Rect(x, rect.y, min(wide, rect.right - x), rect.h)
+        marked(layout, row, name, cell, picture, text, tip)
+        x += wide + gap
+
+
+def _ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: bool = False) -> int:
+    """The ships there are: those at sea on water with the round they come home, those in port on the quay.
+
+    Returns where they end.
+    """
+    state = layout.state
+    lanes = [
+        (place, key, ships)
+        for place, key in ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
+        if (ships := sorted((s for s in state.fleet[seat] if s.place == place), key=lambda s: (-s.size, len(s.cargo))))
+    ]
+    if not lanes or rect.h < 0.7 * layout.line:
+        return rect.x
+    count = sum(len(ships) for _, _, ships in lanes)
+    homes = {place: str(home_round(state, place)) if state.stack else "" for place in (LONG, SHORT)}
+    flags = {place: layout.view.width(home, STRONG_CENTER.role) + 6 for place, home in homes.items() if home}
+    room = rect.w - len(lanes) * 4 - (len(lanes) - 1) * layout.gap - (count - 1) * 2
+    wide = min((rect.h - 4) * FLEET_SHAPE[0] // FLEET_SHAPE[1], room // count)
+    high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
+    beside = high < 2 * layout.line  # too small for a flag on it
+    if beside:
+        room -= sum(flags.get(place, 0) for place, _, ships in lanes for _ in ships)
+        wide = max(8, min((rect.h - 4) * FLEET_SHAPE[0] // FLEET_SHAPE[1], room // count))
+        high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
+    steps = {place: wide + 2 + (flags.get(place, 0) if beside else 0) for place, _, _ in lanes}
+    tall = max(high + 4, min(rect.h, layout.line)) if beside else high + 4
+    x = rect.x
+    if right:
+        x = rect.right - sum(len(ships) * steps[place] + 2 for place, _, ships in lanes) - (len(lanes) - 1) * layout.gap
+    for place, key, ships in lanes:
+        across = len(ships) * steps[place] + 2
+        spot = Rect(x, rect.y + ((rect.h - tall) // 2 if beside else 0), across, tall)
+        lane = row.add(key, spot, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
+        for at, ship in enumerate(ships):
+            cell = Rect(x + 2 + at * steps[place], spot.y + (tall - high) // 2, wide, high)
+            hull = lane.add(f"hull{at}", cell, picture=layout.art(f"ship/{SHIPS[ship.size]}", wide))
+            if not beside:
+                _notes(layout, hull, cell, 1, len(ship.cargo))
+            if place in flags:
+                flag = Rect(cell.right, spot.y, flags[place], tall) if beside else cell.place(flags[place], layout.line - 2, 0, 0)
+                lane.add(f"home{at}", flag, text=homes[place], style=STRONG_CENTER, fill="note", depth=1)
+        x += across + layout.gap
+    return x
 
 
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -165,52 +394,6 @@ def _crowd(layout: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> No
         lane.add("cargo", note, text=cargo, style=STRONG_CENTER, fill="note", depth=len(ships))
 
 
-def _mini(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """A small sheet: name and numbers at the top, ships and contracts at the left, buildings at the right."""
-    band = round(layout.line * 1.5)
-    if rect.w >= WIDE * layout.line:
-        line, body = rect.cut_top(band, 2)
-        first, second = line.columns(0.42, 0.58, gap=2 * layout.gap)
-        left, right = body.columns(0.42, 0.58, gap=layout.gap)
-        left = seat_portrait(layout, row, left, seat)
-    else:
-        head, body = rect.cut_top(2 * band + 2, 2)
-        first, second = seat_portrait(layout, row, head, seat).equal_rows(2, 2)
-        left, right = body.columns(0.42, 0.58, gap=layout.gap)
-    _first(layout, row, first, seat)
-    _second(layout, row, second, seat)
-    held = layout.state.held[seat]
-    cards = round(2.2 * layout.line)
-    if held and left.h >= cards + round(2.2 * layout.line):
-        below, left = left.cut_bottom(cards, 3)
-        _cards(layout, row, below, seat)
-    places = ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
-    high = left.h * FLEET_SHAPE[0] > left.w * FLEET_SHAPE[1]  # ships are larger in lanes below each other
-    lanes = left.equal_rows(3, gap=3) if high else left.equal_columns(3, gap=3)
-    for (place, key), cell in zip(places, lanes, strict=True):
-        _dock(layout, row, cell, seat, place, key)
-    _estate(layout, row, right, seat)
-
-
-def _dock(layout: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
-    """The ships of one lane as pictures, equal ones once, each with the number of contracts aboard."""
-    ships = [ship for ship in layout.state.fleet[seat] if ship.place == place]
-    lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
-    kinds = sorted({(ship.size, len(ship.cargo)) for ship in ships}, reverse=True)
-    if not kinds:
-        return
-    across = 1
-    while (rect.w // across) * FLEET_SHAPE[1] / FLEET_SHAPE[0] * -(-len(kinds) // across) > rect.h:
-        across += 1
-    wide = (rect.w - 4) // across
-    high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
-    for at, (size, cargo) in enumerate(kinds):
-        cell = Rect(rect.x + 2 + at % across * wide, rect.y + 2 + at // across * high, wide, high).inset(1)
-        hull = lane.add(f"hull{at}", cell, picture=layout.art(f"ship/{SHIPS[size]}", cell.w))
-        count = sum((ship.size, len(ship.cargo)) == (size, cargo) for ship in ships)
-        _notes(layout, hull, cell, count, cargo)
-
-
 def _notes(layout: BoardLayout, hull: Node, cell: Rect, count: int, cargo: int) -> None:
     """How many equal ships there are above at the left; the contracts aboard of each below at the right."""
     high = layout.line - 2
@@ -254,11 +437,13 @@ def _estate(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 def _cards(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The contracts kept by posts, then those in the hand, when the row has room for them."""
     held, hand = layout.state.held[seat], layout.state.hand[seat]
-    kinds = [*held, *hand]
-    if not kinds:
-        return
     gap = 3
-    side = min(rect.h, (rect.w + gap) // len(kinds) - gap)
+    for kinds in ([*held, *hand], held):
+        side = min(rect.h, (rect.w + gap) // max(1, len(kinds)) - gap)
+        if kinds and side >= 1.5 * layout.line:
+            break
+    else:
+        return
     for at, kind in enumerate(kinds):
         cell = Rect(rect.x + at * (side + gap), rect.y + (rect.h - side) // 2, side, side)
         if side >= 2 * layout.line:
@@ -270,20 +455,26 @@ def _cards(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
             inner.add(f"good{copy}", part, picture=goods[copy])
 
 
-def _tiles(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The buildings owned, small, when the row has room for them."""
-    owned = [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
-    if not owned:
-        return
+def _tile_size(layout: BoardLayout, rect: Rect, count: int, most: float) -> tuple[int, float]:
+    """Height and shape of so many buildings in a rectangle, at most so many lines high: mosaics, or signs where it is tight."""
     high, shape = 0, 1.0
     for shape in (7 / 4, 1.0):
-        high = min(rect.h, round(layout.line * 2.2))
-        while high > 8 and (rect.w // round(high * shape)) * (rect.h // high) < len(owned):
+        high = min(rect.h, round(layout.line * most))
+        while high > 8 and (rect.w // max(1, round(high * shape))) * (rect.h // high) < count:
             high -= 1
         if round(high * shape) >= LEAST_ART:
             break
+    return high, shape
+
+
+def _tiles(layout: BoardLayout, row: Node, rect: Rect, seat: int, size: tuple[int, float] = (0, 0.0)) -> None:
+    """The buildings owned, of that size or small, when the row has room for them."""
+    owned = [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
+    if not owned:
+        return
+    high, shape = size if size[0] else _tile_size(layout, rect, len(owned), 2.2)
     wide = round(high * shape)
-    across = rect.w // wide
+    across = max(1, rect.w // wide)
     for at, building in enumerate(owned):
         name = f"building/{BUILDINGS[building]}"
         cell = Rect(rect.x + at % across * wide, rect.y + at // across * high, wide, high).inset(1)

@@ -91,7 +91,7 @@ def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
     purse_w = rect.h + layout.view.width("999", BIG.role) + 3 * layout.pad
     name, gold, level, draws = rest.columns(1.0, purse_w, rect.h + number, rect.h + number, gap=layout.gap)
     label = layout.view.width(layout.table.seats[seat].name, HEAD.role) + layout.gap
-    name = name.pad(right=_coins(layout, node, name.pad(left=label), state.gold[seat]))
+    name = name.pad(right=lay_coins(layout, node, name.pad(left=label), state.gold[seat]))
     node.add("name", name, text=layout.name(seat, "small.bold", name.w), style=HEAD)
     if own:
         treasury = layout.put(node, "gold", gold, "treasury", fill="chip.gold")
@@ -124,7 +124,7 @@ def coins(gold: int) -> list[int]:
     return out
 
 
-def _coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
+def lay_coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
     """Coins beside the gold of a seat, overlapping, if they fit; returns their width."""
     side, found = rect.h - 4, coins(max(0, gold))
     step = side * 3 // 5
@@ -173,4 +173,4 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
     )  # fmt: skip
 
 
-__all__ = ["sheet"]
+__all__ = ["coins", "lay_coins", "sheet"]

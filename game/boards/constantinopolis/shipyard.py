@@ -17,23 +17,29 @@ def shipyard(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _ship(layout: BoardLayout, node: Node, size: int, rect: Rect) -> None:
-    """A ship as the tiles of the yards are: copies and price above, below on a label what its hold takes."""
+    """A ship as the tiles of the yards are: copies and price on its corners, below on a label what its hold takes."""
     state = layout.state
     left = state.ship_stock[size]
-    band, high = layout.line, layout.line - 1
-    hull = rect.pad(bottom=band // 2).fit(420, 264, 0.5, 0.3)
-    frame = hull.pad(bottom=-(band - band // 2))
+    band, high = layout.line, layout.line + 2
+    airy = rect.h >= high // 2 + band + rect.w * 0.84 * 264 / 420
+    if not airy:
+        high = layout.line - 1
+    below = band if airy else band - band // 2
+    hull = rect.pad(top=high // 2 if airy else 0, bottom=below).fit(420, 264, 0.5, 0.5)
+    frame = hull.pad(bottom=-below)
     tile = layout.put(node, SHIPS[size], frame, f"ship/{SHIPS[size]}", dim=not left)
     art = tile.add("hull", hull, picture=layout.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
         copies, price = f"×{left}", str(ship_price(state, layout.me, size))
         many, cost = (
-            layout.view.width(text, STRONG_CENTER.role) + max(5, layout.view.px(8))
-            for text in (copies, price)
+            max(least, layout.view.width(text, STRONG_CENTER.role) + max(5, layout.view.px(8)))
+            for text, least in ((copies, 0), (price, high))
         )
-        if many + cost <= hull.w:
-            art.add("left", hull.place(many, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
-        art.add("price", hull.place(cost, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")
+        out = min(3, layout.gap // 2) if airy else 0
+        row = Rect(hull.x - out, hull.y - (high // 2 if airy else 0), hull.w + 2 * out, high)
+        if many + cost <= row.w:
+            art.add("left", row.place(many, high, 0.0), text=copies, style=STRONG_CENTER, fill="note", depth=1)
+        art.add("price", row.place(cost, high, 1.0), text=price, style=STRONG_CENTER, fill="chip.gold", depth=1)
     hold = str(layout.box.hold[size])
     number = layout.view.width(hold, STRONG_CENTER.role) + 2
     label = tile.add("hold", frame.place(band + number + 4, band, 0.5, 1.0), fill="label", depth=1)

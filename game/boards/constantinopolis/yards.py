@@ -26,12 +26,13 @@ ROWS = 4
 """Plots above each other in a quarter."""
 SHARES = (2, 3, 2, 1, 2)
 """Columns of plots in each quarter, from west to east: these are also the shares of the width on the map."""
-STREET = 0.072
+STREET = 0.06
 """Share of the height for the street with the names of the quarters."""
 MOST = 4
 """Names are shown if they fit in at least this many of the five yards."""
 HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
-SMALL_HEAD = HEAD.but(role="caption.bold")
+FACES = (HEAD, HEAD.but(role="card"), HEAD.but(role="caption.bold"))
+"""The faces of the names of the quarters: the first in which all of them fit."""
 Lot = tuple[int, Rect]
 """A building and its plot."""
 Grid = tuple[str, tuple[tuple[int, ...], ...]]
@@ -66,6 +67,7 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
     laid: list[tuple[Node, list[Lot]]] = []
     at = 0
+    face = _face(layout, rect)
     street = max(layout.line + 1, round(rect.h * STREET))
     for (kind, columns), share in zip(grids(layout.box), SHARES, strict=True):
         left, right = (rect.x + rect.w * n // sum(SHARES) for n in (at, at + share))
@@ -73,7 +75,7 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         cell = Rect(left, rect.y, right - left, rect.h)
         yard = parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}")
         head, space = cell.inset(layout.gap, 0).cut_top(street, 2)
-        _head(layout, yard, kind, head)
+        _head(layout, yard, kind, head, face)
         strips = space.pad(bottom=2).equal_columns(len(columns), gap=layout.gap + 2)
         lots = [
             (building, lot)
@@ -91,41 +93,85 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
             _plot(layout, yard, building, lot, lines)
 
 
-def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
-    """The name of a quarter on its street, with the sign of its class; only the name where it is narrow."""
+def _face(layout: BoardLayout, rect: Rect) -> tuple[TextStyle, bool]:
+    """One face for the names of all quarters, and whether they are in capitals."""
+    kinds = zip(grids(layout.box), SHARES, strict=True)
+    names = [(layout.own(f"kind.{kind}"), rect.w * share // sum(SHARES)) for (kind, _), share in kinds]
+    room = 2 * layout.gap + 4
+    for face in FACES:
+        if all(layout.view.width(name.upper(), face.role) + room <= wide for name, wide in names):
+            return face, True
+    return FACES[-1], False
+
+
+def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: tuple[TextStyle, bool]) -> None:
+    """The name of a quarter on its street, with the sign of its class where there is room."""
     word = layout.own(f"kind.{kind}")
-    name = word.upper()
+    style, capitals = face
+    name = word.upper() if capitals else word
     side = min(rect.h, layout.line + 2)
-    words = layout.view.width(name, HEAD.role) + 4
-    small = layout.view.width(name, SMALL_HEAD.role) + 4
-    signed = side + 4 + small <= rect.w
-    wide = min(rect.w, side + 4 + words) if signed else rect.w
+    words = layout.view.width(name, style.role) + 4
+    signed = side + 4 + words <= rect.w
+    wide = min(rect.w, words + (side + 4 if signed else 0))
     street = yard.add("street", rect.place(wide, rect.h), tip=f"kind/{kind}")
-    if not signed:
-        short = small > rect.w  # capitals are wider
-        street.add("name", street.rect, text=word if short else name, style=SMALL_HEAD if short else HEAD)
-        return
-    icon, title = street.rect.cut_left(side, 4)
-    street.add("icon", icon.place(side, side), picture=f"class/{kind}")
-    street.add("name", title, text=name, style=HEAD)
+    icon, title = street.rect.cut_left(side if signed else 0, 4 if signed else 0)
+    if signed:
+        street.add("icon", icon.place(side, side), picture=f"class/{kind}")
+    street.add("name", title, text=name, style=style)
 
 
-def _label(layout: BoardLayout) -> int:
-    """Height of the label of a tile, half of which is below the mosaic."""
-    return layout.line
+def badge(layout: BoardLayout) -> int:
+    """Height of the badges that lie on the upper corners of a tile, half outside."""
+    return layout.line + max(2, layout.view.px(4))
+
+
+OUT = 0.62
+"""Share of a badge that lies above its tile."""
+
+
+def _over(layout: BoardLayout, lot: Rect) -> int:
+    """How far the badges reach above a tile: half of them, or more where it hardly makes the tile smaller."""
+    more = round(badge(layout) * OUT)
+    return more if lot.h - more - layout.line >= 0.95 * lot.w * 4 / 7 else badge(layout) // 2
+
+
+AIRY = 0.84
+"""Share of its size for which a mosaic has its effects below it and its badges on its corners, not on the picture."""
+
+
+def is_airy(layout: BoardLayout, lot: Rect) -> bool:
+    """Whether a plot is high enough for badges and effects outside the mosaic."""
+    return _has_room(layout, lot, layout.line)
+
+
+def _has_room(layout: BoardLayout, lot: Rect, below: int) -> bool:
+    room = lot.h - _over(layout, lot) - below
+    return room >= AIRY * min(lot.w * 4 / 7, lot.h - layout.line // 2)
+
+
+def is_coined(layout: BoardLayout, lot: Rect) -> bool:
+    """Whether a plot is high enough for badges half outside the mosaic."""
+    return _has_room(layout, lot, layout.line // 2)
+
+
+def _below(layout: BoardLayout, lot: Rect) -> int:
+    """How far the label of the effects reaches below the mosaic."""
+    return layout.line if is_airy(layout, lot) else layout.line - layout.line // 2
 
 
 def _mosaic(layout: BoardLayout, lot: Rect, lines: int) -> Rect:
-    """Where on a plot the mosaic lies above so many lines of its name."""
-    return lot.pad(bottom=_label(layout) // 2 + lines * layout.line).fit(7, 4, 0.5, 0.0)
+    """Where on a plot the mosaic lies above its effects and so many lines of its name."""
+    above = _over(layout, lot) if is_coined(layout, lot) else 0
+    return lot.pad(top=above, bottom=_below(layout, lot) + lines * layout.line).fit(7, 4, 0.5, 0.0)
 
 
 def _name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
     """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
     name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
-    if any(layout.view.width(word, LABEL_CENTER.role) + 6 > lot.w for word in name.split(" ")):
+    room = lot.w + layout.gap  # a label may reach to the middle of the gap
+    if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
         return 0
-    lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, lot.w - 6))
+    lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2))
     return lines if _mosaic(layout, lot, lines).h >= _mosaic(layout, lot, 0).h * 9 // 10 else 0
 
 
@@ -134,39 +180,55 @@ def _plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int)
     target = f"building/{BUILDINGS[building]}"
     left = layout.state.stock[building]
     mosaic = _mosaic(layout, lot, lines)
-    rect = mosaic.pad(bottom=-(_label(layout) - _label(layout) // 2))
+    rect = mosaic.pad(bottom=-_below(layout, lot))
     tile = layout.put(yard, BUILDINGS[building], rect, target)
     if left:
-        _tile(layout, tile, building, mosaic, left)
-        effect_band(layout, tile, building, Rect(lot.x, rect.bottom - _label(layout), lot.w, _label(layout)))
+        over = _over(layout, lot) if is_coined(layout, lot) else 0
+        _tile(layout, tile, building, mosaic, left, over)
+        lock = layout.line - 2 - layout.gap // 2 if over and _is_locked(layout, building) else 0
+        effect_band(layout, tile, building, Rect(lot.x, rect.bottom - layout.line, lot.w - lock, layout.line))
     else:
         _built(layout, tile, building, mosaic)
     if lines:
-        _sign(layout, yard, building, Rect(lot.x, rect.bottom, lot.w, lot.bottom - rect.bottom), lines)
+        room = Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1).inset(-(layout.gap // 2), 0)
+        _sign(layout, yard, building, room, lines)
 
 
 def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
     """The name of a building on a label below its tile."""
     name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
-    wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 6)
+    wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 1)
     wide = max(layout.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
     plate = room.place(min(room.w, wide), min(room.h, lines * layout.line + 1), 0.5, 0.0)
     sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building])
     sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
 
 
-def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int) -> None:
-    """A tile that can be bought: cost at the right upper corner, licence and copies at the left one."""
+def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int, over: int) -> None:
+    """A tile that can be bought: the price and the copies lie on its upper corners, the licence on a lower one."""
     box, target = layout.box, f"building/{BUILDINGS[building]}"
     art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
-    high = layout.line if mosaic.h >= 2 * layout.line else layout.line - 2
-    cost = _cost(layout, art, building, high)
+    out = layout.gap // 2
+    airy = over > 0
+    if airy:
+        high = badge(layout)
+        band = Rect(mosaic.x - out, mosaic.y - over, mosaic.w + 2 * out, high)
+    else:
+        high = layout.line if mosaic.h >= 2 * layout.line else layout.line - 2
+        band = mosaic.cut_top(high)[0]
+    locked = _is_locked(layout, building)
+    cost = _cost(layout, art, building, band, locked=locked, beside=locked and not airy)
+    if locked and airy:  # on the free lower corner
+        low = layout.line - 2
+        spot = Rect(mosaic.right + out - low, mosaic.bottom - low // 2, low, low)
+        art.add("lock", spot, fill="chip", depth=2).add("sign", spot.inset(3), picture="glyph/lock")
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
     wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
     if letter:
-        note = mosaic.place(wide, high, 0.0, 0.0)
-        art.add("note", note, text=letter, style=STRONG_CENTER, fill="note")
-    _copies(layout, art, mosaic.pad(left=wide, right=cost + 1).cut_top(high)[0], left)
+        low = layout.line - 2
+        spot = Rect(mosaic.x - out, mosaic.bottom - low // 2, wide, low) if airy else band.place(wide, high, 0.0)
+        art.add("note", spot, text=letter, style=STRONG_CENTER, fill="note", depth=2)
+    _copies(layout, art, band.pad(left=0 if airy else wide, right=cost + 1), left)
 
 
 def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
@@ -174,21 +236,20 @@ def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
     words, side = layout.view.width(str(left), "caption.bold") + max(4, layout.view.px(6)), rect.h - 4
     if left < 2 or words + side + 2 > rect.w:
         return  # the tooltip shows how many are left
-    chip = art.add("copies", Rect(rect.x + 1, rect.y, words + side + 2, rect.h), fill="chip")
+    chip = art.add("copies", Rect(rect.x, rect.y, words + side + 2, rect.h), fill="chip", depth=1)
     stack, number = chip.rect.cut_left(side + 2)
     chip.add("stack", stack.place(side, side, 1.0), picture="copies")
     chip.add("number", number, text=str(left), style=STRONG_CENTER)
 
 
-def _cost(layout: BoardLayout, art: Node, building: int, high: int) -> int:
-    """The price at the upper right corner, with a lock if the viewer may not buy; returns its width."""
+def _cost(layout: BoardLayout, art: Node, building: int, band: Rect, *, locked: bool, beside: bool) -> int:
+    """The price at the right end of a band, as a coin, pale if the viewer may not buy, with a lock; returns its width."""
     text = str(layout.box.cost[building])
-    locked = _is_locked(layout, building)
-    wide = layout.view.width(text, "caption.bold") + max(7, layout.view.px(10))
-    side = high - 4
-    room = wide + side + 2 if locked and 2 * wide + side <= art.rect.w else wide
+    wide = max(band.h, layout.view.width(text, "caption.bold") + max(7, layout.view.px(9)))
+    side = band.h - 8
+    room = wide + side + 2 if beside and 2 * wide + side <= art.rect.w else wide
     fill = "chip" if locked else "chip.gold"
-    chip = art.add("cost", art.rect.place(room, high, 1.0, 0.0), fill=fill)
+    chip = art.add("cost", band.place(room, band.h, 1.0, 0.0), fill=fill, depth=1)
     lock, number = chip.rect.cut_left(side + 4 if room > wide else 0)
     if lock.w:
         chip.add("lock", lock.place(side, side, 1.0), picture="glyph/lock")

@@ -9,10 +9,10 @@ from game.boards.glory_to_rome.camp import camp
 from game.boards.glory_to_rome.cards import card
 from game.boards.glory_to_rome.click_targets import INTENT, chains, touches
 from game.boards.glory_to_rome.forum import forum
+from game.boards.glory_to_rome.forum import ground as forum_ground
 from game.boards.glory_to_rome.frame import zones
 from game.boards.glory_to_rome.hand import hand
 from game.boards.glory_to_rome.rail import LEAST_ROW, rail
-from game.boards.glory_to_rome.strip import strip
 from game.boards.glory_to_rome.tips import tip
 from game.boards.glory_to_rome.tray import is_open, tray
 from game.boards.glory_to_rome.verbs import label, verbs
@@ -24,21 +24,29 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
     found = zones(layout, area)
     root = Node("board", area)
-    ground = root.add("ground", area, picture=art("board/rome"), picture_at="fill")
+    ground = root.add("ground", area, fill="ground")
+    forum_ground(layout, ground, found)
+    ground.add("yard", found.mine, picture=art("ground/yard"), picture_at="stretch")
+    ground.add("shelf", found.hand, picture=art("ground/shelf"), picture_at="stretch")
+    ground.add("porticus", found.rail, picture=art("ground/porticus"), picture_at="stretch")
     opened = layout.table.picks.sheet
     if is_open(layout):
-        tray(layout, ground, found.forum)
+        tray(layout, ground, found.forum.inset(layout.gap))
     elif opened is not None and opened < layout.state.players and opened != layout.me:
-        head, body = found.forum.cut_top(layout.target + 4, layout.gap // 2)
+        head, body = found.forum.inset(layout.gap).cut_top(layout.target + 4, layout.gap // 2)
         _head(layout, ground, head, opened)
         camp(layout, ground, body, opened, own=False)
     else:
-        forum(layout, ground, found.forum)
-    strip(layout, ground, found.strip)
+        forum(layout, ground, found)
     rail(
         layout,
         ground,
-        layout.rows_room(ground, found.rail, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
+        layout.rows_room(
+            ground,
+            found.rail.pad(left=layout.gap * 2, top=layout.gap, right=layout.gap, bottom=layout.gap),
+            LEAST_ROW,
+            lines=layout.seat_lines(layout.state.players),
+        ),
     )
     camp(layout, ground, found.mine, layout.me, own=True)
     hand(layout, ground, found.hand)

@@ -14,6 +14,8 @@ from game.engine.glory_to_rome.state import State
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+LEAST_PIECE = 20
+"""Width in pixels from which a material is shown as a piece."""
 GAME = "glory_to_rome"
 """The folder of the pictures of this game, below those of all games."""
 
@@ -68,8 +70,12 @@ def art(name: str) -> str:
 
 def material_picture(material: int, width: int = 0) -> str:
     """The picture of a material: the token, or the flat sign where it would be too small."""
-    name = MATERIALS[material]
-    return art(f"token/{name}") if width >= board_layout.LEAST_ART else flat(f"material/{name}")
+    return piece(material) if width >= LEAST_PIECE else flat(f"material/{MATERIALS[material]}")
+
+
+def piece(material: int, kind: str = "") -> str:
+    """A piece of a material as it lies on the table; `kind` "faint" for its place, "wanted" where it is missing."""
+    return art(f"piece/{kind}_{MATERIALS[material]}" if kind else f"piece/{MATERIALS[material]}")
 
 
 def role_picture(role: int) -> str:
@@ -99,6 +105,7 @@ __all__ = [
     "building_picture",
     "flat",
     "material_picture",
+    "piece",
     "role_picture",
     "tint",
     "tint_of",

@@ -1,113 +1,186 @@
-"""A seat's camp: the cellar with its materials, the hall of its clients, the strong-room, the street of its buildings."""
+"""A seat's estate: the cart with its materials, the portico of its clients, chest and fasces, the street of its buildings."""
 
 from __future__ import annotations
 
-from game.boards.board_layout import COUNT_CENTER, LABEL_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, material_picture, role_picture
-from game.boards.glory_to_rome.chips import chip, grid, shape_of
-from game.boards.glory_to_rome.headings import heading
+from game.boards.board_layout import STRONG
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, building_picture, piece, role_picture
+from game.boards.glory_to_rome.facade import Plan, facade, plan
+from game.boards.glory_to_rome.heap import chip, halo
 from game.boards.glory_to_rome.powers import lent, limit_makers
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
-ROOMS = {
-    "stockpile": "0.0.700.564",
-    "clientele": "740.0.680.564",
-    "vault": "1460.0.320.564",
-    "street": "1830.0.730.564",
-}
-"""The part of the picture of a house that each room has."""
+STORES, STRONGROOM = 0.352, 0.067
+"""Shares of the width: cart and portico, chest and fasces."""
+BED, SIDE = 98 / 180, 40 / 180
+"""Of the cart's height: where its bed is, how high its side is."""
+BEAM, STEPS = 42 / 176, 16 / 176
+"""Of the portico's height: its beam, its steps."""
+LADEN = ((0, 0), (1, 0), (0.5, 1), (1.5, 1), (2, 0), (1, 2))
+"""Places of the pieces in a bay of the cart: column and row."""
+TITLE = TextStyle("heading.small", align="left", shrink=True)
+RIGHT = STRONG.but(align="right")
 
 
 def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
-    """Lay out the camp of a seat; only `own` components are clickable on their own."""
+    """Lay out the estate of a seat; only `own` components are clickable on their own."""
     node = parent.add("mine" if own else "camp", rect, solid=not own, region="glory_to_rome.region.camp")
-    stores, vault, street = rect.columns(0.37, 0.12, 0.51, gap=layout.gap)
-    cellar, hall = stores.equal_rows(2, layout.gap)
-    _cellar(layout, node, cellar, seat, own=own)
-    _hall(layout, node, hall, seat, own=own)
-    _strongroom(layout, node, vault, seat)
+    if not own:
+        node.add("ground", rect, picture=art("ground/yard"), picture_at="fill")
+    px = layout.view.px
+    inner = rect.pad(left=px(16), top=px(16), right=px(18), bottom=px(16))
+    stores, strong, street = inner.columns(
+        round(rect.w * STORES), round(rect.w * STRONGROOM), 1.0, gap=px(24)
+    )
+    upper, lower = stores.equal_rows(2, px(14))
+    _cart(layout, node, upper, seat, own=own)
+    _portico(layout, node, lower, seat, own=own)
+    _strongroom(
+        layout,
+        node,
+        Rect(strong.x, upper.y, strong.w, upper.h),
+        Rect(strong.x, lower.y, strong.w, lower.h),
+        seat,
+    )
     _street(layout, node, street, seat, own=own)
     return node
 
 
-def _room(layout: BoardLayout, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Rect]:
-    """A room on its floor: the node, the band of its heading, and the rest."""
-    room = node.add(
-        name, rect, picture=f"{art('sheet/camp')}?part={ROOMS[name]}", picture_at="fill", fill="plate"
-    )
-    head, body = rect.inset(layout.pad).cut_top(layout.line + 4, 3)
-    return room, head, body
-
-
-def _cellar(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    room, head, body = _room(layout, node, "stockpile", rect)
+def _cart(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    """Materials lie on the cart, a bay for each, the numbers on its side."""
+    px = layout.view.px
+    room = node.add("stockpile", rect, tip=f"about/stockpile/{seat}")
     stock, asked = layout.state.stock[seat], demanded(layout.state)
-    text = layout.own("view.stockpile", count=sum(stock))
-    heading(layout, room, head, "stockpile", text, f"about/stockpile/{seat}")
-    for material, cell in enumerate(body.equal_columns(6, layout.gap)):
+    rect = rect.place(rect.w, min(rect.h, round(rect.w * 0.34)), 0.5, 0.8)
+    bed = rect.y + round(rect.h * BED)
+    bays = rect.equal_columns(6)
+    room.add("shadow", Rect(rect.x - px(4), rect.bottom - round(rect.h * 0.26), rect.w + px(14), round(rect.h * 0.3)),
+             picture=art("light/shadow"), picture_at="stretch")  # fmt: skip
+    for material, bay in enumerate(bays):
         target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
-        _store(layout, room, target, cell, material_picture(material, cell.w), stock[material])
+        if layout.can(target):
+            halo(
+                room,
+                MATERIALS[material],
+                Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + round(rect.h * SIDE) - rect.y),
+                px(8),
+            )
+    for material, bay in enumerate(bays):
+        _load(
+            layout,
+            room,
+            material,
+            Rect(bay.x + px(5), rect.y, bay.w - px(10), bed - rect.y + px(4)),
+            stock[material],
+        )
+    room.add("cart", rect, picture=art("estate/cart"), picture_at="stretch")
+    for material, bay in enumerate(bays):
+        target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
+        count, side = stock[material], round(rect.h * SIDE)
+        cell = layout.put(
+            room,
+            target.replace("/", "."),
+            Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + side - rect.y),
+            target,
+        )
+        if count:
+            fill = "chip.gold" if layout.can(target) else "chip"
+            chip(layout, cell, "count", bay.cx, bed + side // 2, str(count), fill)
         if material in asked.stock and seat != asked.taker:
-            layout.demand(room, cell)
+            layout.demand(room, cell.rect)
 
 
-def _hall(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    room, head, body = _room(layout, node, "clientele", rect)
-    state = layout.state
+def _load(layout: BoardLayout, room: Node, material: int, bay: Rect, count: int) -> None:
+    """The pieces in a bay; where there are none, its sign."""
+    if not count:
+        small = min(bay.w // 2, bay.h // 2)
+        spot = Rect(bay.cx - small // 2, bay.bottom - small, small, small * 7 // 8)
+        room.add(f"place{material}", spot, picture=piece(material, "faint"))
+        return
+    places = LADEN[: min(count, len(LADEN))]
+    across = max(column for column, _ in places)
+    rows = max(row for _, row in places)
+    side: float = min(bay.w / (1 + 0.62 * across), bay.h / (0.875 + 0.46 * rows), bay.w * 0.72)
+    left = bay.x + (bay.w - side * (1 + 0.62 * across)) / 2
+    for at in sorted(range(len(places)), key=lambda one: (places[one][1], -places[one][0])):
+        column, row = places[at]
+        spot = Rect(
+            round(left + column * 0.62 * side),
+            round(bay.bottom - 0.875 * side - row * 0.46 * side),
+            round(side),
+            round(0.875 * side),
+        )
+        room.add(f"piece{material}.{at}", spot, picture=piece(material))
+
+
+def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    """Clients stand in a portico, a bay for each role."""
+    px, state = layout.view.px, layout.state
+    rect = rect.place(rect.w, min(rect.h, round(rect.w * 0.36)), 0.5, 0.3)
     limit = client_limit(state, seat)
-    text = layout.own("view.clientele", count=state.client_count(seat), limit=limit)
-    heading(
-        layout, room, head, "clientele", text, f"limit/clients/{seat}", limit_makers(state, seat, "clients")
+    room = node.add("clientele", rect, tip=f"limit/clients/{seat}")
+    room.add(
+        "shade", rect.inset(-px(10)).moved(px(4), px(5)), picture=art("light/shade"), picture_at="stretch"
     )
-    for role, cell in enumerate(body.equal_columns(6, layout.gap)):
-        count = state.clients[seat][role] + state.fresh[seat][role]
-        target = f"client/{ROLES[role]}" if own else f"rival{seat}_client/{ROLES[role]}"
-        _store(layout, room, target, cell, role_picture(role), count, fresh=state.fresh[seat][role])
+    room.add("portico", rect, picture=art("estate/portico"), picture_at="stretch")
+    beam, rest = rect.cut_top(round(rect.h * BEAM))
+    high = max(beam.h - 4, layout.line)
+    words = Rect(beam.x, beam.bottom - 2 - high, beam.w, high).inset(px(12), 0)
+    full = layout.own("view.clientele", count=state.client_count(seat), limit=limit)
+    head, _, number = full.partition(":")
+    for maker in limit_makers(state, seat, "clients"):
+        cell, words = words.cut_right(words.h * 7 // 4, px(6))
+        room.add(f"maker{maker}", cell, picture=building_picture(maker), tip=f"limit/clients/{seat}")
+    wide = layout.view.width(number.strip(), STRONG.role) + 2
+    right, left = words.cut_right(wide, px(8))
+    room.add("title", left, text=head, style=TITLE)
+    room.add("limit", right, text=number.strip(), style=RIGHT)
+    niches = rest.pad(
+        left=round(rect.w * 0.0125), right=round(rect.w * 0.0125), bottom=round(rect.h * STEPS)
+    ).equal_columns(6)
+    for role, niche in enumerate(niches):
+        _client(layout, room, role, niche.inset(px(7), 2), seat, own=own)
 
 
-def _store(
-    layout: BoardLayout, room: Node, target: str, rect: Rect, picture: str, count: int, fresh: int = 0
-) -> None:
-    """Components of one kind with their number; those added this turn are marked."""
-    cell = layout.put(room, target.replace("/", "."), rect, target, fill="label")
-    cell.dim = not count
-    inner = rect.inset(2)
-    if inner.h >= 2 * layout.line + 8:
-        below, above = inner.cut_bottom(layout.line + 4, 1)
-    else:
-        below, above = inner.cut_right(inner.w // 2)
-    cell.add("picture", above, picture=picture)
+def _client(layout: BoardLayout, room: Node, role: int, niche: Rect, seat: int, *, own: bool) -> None:
+    """A bay of the portico: the sign of its role on a roundel and how many clients have it, or the sign in the plaster."""
+    state, px = layout.state, layout.view.px
+    fresh = state.fresh[seat][role]
+    count = state.clients[seat][role] + fresh
+    target = f"client/{ROLES[role]}" if own else f"rival{seat}_client/{ROLES[role]}"
+    if layout.can(target):
+        halo(room, ROLES[role], niche, px(6))
+    cell = layout.put(room, target.replace("/", "."), niche, target)
+    if not count:
+        side = min(niche.w, niche.h) * 6 // 10
+        cell.add("picture", niche.place(side, side, 0.5, 0.45), picture=art(f"role/faint_{ROLES[role]}"))
+        return
+    number = layout.view.line("number.small") + 2
+    side = min(niche.w, niche.h - number * 3 // 4)
+    disc = niche.place(side, side, 0.5, 0.0)
+    cell.add("roundel", disc, picture=art("light/roundel"))
+    cell.add("picture", disc.inset(side // 6), picture=role_picture(role))
     text = f"{count - fresh}+{fresh}" if fresh else str(count)
-    if layout.view.width(text, COUNT_CENTER.role) > below.w:
-        text = str(count)
-    cell.add("count", below, text=text, style=COUNT_CENTER)
+    chip(layout, cell, "count", niche.cx, niche.bottom - number // 2, text, "chip.gold" if fresh else "chip")
 
 
-def _strongroom(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Cards in the vault, face down, and influence."""
-    room = node.add(
-        "vault",
-        rect,
-        picture=f"{art('sheet/camp')}?part={ROOMS['vault']}",
-        picture_at="fill",
-        fill="porphyry",
-    )
+def _strongroom(layout: BoardLayout, node: Node, upper: Rect, lower: Rect, seat: int) -> None:
+    """The chest with the cards of the vault, face down, and the fasces of influence."""
     state = layout.state
+    room = node.add("vault", upper.union(lower))
     limit = vault_limit(state, seat)
-    upper, lower = rect.inset(layout.pad).equal_rows(2, layout.gap)
-    _number(layout, room, "vault", upper, "vault", f"{state.vault_count(seat)}/{limit}", f"limit/vault/{seat}",
+    _number(layout, room, "vault", upper, "estate/chest", f"{state.vault_count(seat)}/{limit}", f"limit/vault/{seat}",
             limit_makers(state, seat, "vault"))  # fmt: skip
     _number(
         layout,
         room,
         "influence",
         lower,
-        "influence",
+        "estate/fasces",
         str(state.influence[seat]),
         f"about/influence/{seat}",
         (),
@@ -116,42 +189,41 @@ def _strongroom(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
 
 def _number(layout: BoardLayout, room: Node, name: str, rect: Rect, picture: str, text: str, tip: str,
             makers: tuple[int, ...]) -> None:  # fmt: skip
-    cell = room.add(name, rect, fill="label", tip=tip)
-    below, above = rect.inset(3).cut_bottom(layout.line + 6, 1)
-    said = layout.own(f"view.name.{name}")
-    if above.h >= 3 * layout.line and layout.view.width(said, LABEL_CENTER.role) <= above.w:
-        title, above = above.cut_top(layout.line, 1)
-        cell.add("name", title, text=said, style=LABEL_CENTER)
-    for maker in makers:
-        mark, above = above.cut_bottom(min(above.h // 2, layout.line + 4), 1)
-        cell.add(f"maker{maker}", mark, picture=art(f"building/{BUILDINGS[maker]}"))
-    cell.add("picture", above, picture=flat(picture))
-    cell.add("count", below, text=text, style=COUNT_CENTER)
+    cell = room.add(name, rect, tip=tip)
+    number = layout.view.line("number") + 2
+    above = rect.pad(bottom=number * 3 // 4)
+    side = min(above.w, above.h)
+    thing = above.place(side, side, 0.5, 1.0)
+    cell.add(
+        "shadow",
+        Rect(thing.x - side // 10, thing.bottom - side // 4, side * 6 // 5, side // 3),
+        picture=art("light/shadow"),
+        picture_at="stretch",
+    )
+    cell.add("picture", thing, picture=art(picture))
+    for at, maker in enumerate(makers):
+        wide = max(24, side * 4 // 10)
+        cell.add(
+            f"maker{maker}",
+            Rect(thing.right - wide, thing.y + at * (wide * 4 // 7 + 2), wide, wide * 4 // 7),
+            picture=building_picture(maker),
+        )
+    chip(layout, cell, "count", rect.cx, rect.bottom - number // 2, text, role="number")
 
 
 def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """Buildings: those under construction first, then the finished ones, then others' that serve this seat too."""
-    room = node.add(
-        "street", rect, picture=f"{art('sheet/camp')}?part={ROOMS['street']}", picture_at="fill", fill="plate"
-    )
-    lots = sorted(layout.state.lots[seat], key=lambda lot: lot.done)
+    """Buildings: the finished ones first, then those under construction, then others' that serve this seat too."""
+    room = node.add("street", rect, tip="about/street")
+    lots = sorted(layout.state.lots[seat], key=lambda lot: not lot.done)
     shown: list[tuple[Lot, str]] = []
     for lot in lots:
         name = BUILDINGS[lot.card]
         shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
     if own:
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
-    places = grid(
-        layout, _below_heading(layout, room, rect.inset(layout.pad), len(lots), len(shown)), len(shown)
-    )
-    for (lot, target), cell in zip(shown, places, strict=True):
-        chip(layout, room, BUILDINGS[lot.card], cell, lot, target)
-
-
-def _below_heading(layout: BoardLayout, room: Node, rect: Rect, count: int, shown: int) -> Rect:
-    """The name of the street and how many buildings are in it, where that costs the chips no column; what is left."""
-    head, body = rect.cut_top(layout.line + 4, 3)
-    if shown and shape_of(layout, rect, shown) != shape_of(layout, body, shown):
-        return rect
-    heading(layout, room, head, "what/building", layout.own("view.street", count=count), "about/street")
-    return body
+    made: Plan = plan(layout, rect, [lot for lot, _ in shown])
+    for number, cell in enumerate(made.cells[len(shown) :]):
+        plot = cell.pad(top=cell.h * 4 // 10)
+        room.add(f"plot{number}", plot.fit(184, 104, 0.5, 1.0), picture=art("estate/plot"))
+    for (lot, target), cell in zip(shown, made.cells, strict=False):
+        facade(layout, room, BUILDINGS[lot.card], cell, lot, target, made)

@@ -1,4 +1,5 @@
-"""The fixed zones of the table: forum with pool and sites, rail of all seats, own camp, hand."""
+"""The fixed zones of the table: the country, the wall, the square inside it, the street of the own estate, the shelf with
+the hand, and beside them the rail of the seats."""
 
 from __future__ import annotations
 
@@ -7,50 +8,62 @@ from typing import NamedTuple
 from game.boards.glory_to_rome.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
-CARD_SHAPE = (136, 170)
-"""Width and height of a card in the hand, if there is room."""
-CARD_UNITS = 256
-"""Height of a card in the hand, in design units."""
-CARD_TALL = 1.4
-"""How much higher than needed a card is in an upright window."""
-RAIL = 0.31
-"""Share of the width that the rail has."""
+CARD_SHAPE = (5, 7)
+"""Width and height of a card in the hand."""
+RAIL, LEAST_RAIL = 0.196, 300
+"""Share of the width that the rail has, and its least width in pixels."""
+CROWD, USUAL, CROWDED = 5, 15.6, 18.8
+"""From how many seats on the rail is at least so many lines of the smallest text wide instead of so many."""
+PILES, EDGE = 0.131, 0.0095
+"""Shares of the stage: the piles at its right end, the margin at its left."""
+COUNTRY, WALL, LEAST_WALL, SQUARE, ESTATE = 0.118, 0.045, 36, 0.37, 0.725
+"""Shares of the height at which country, square and estate end; height of the wall, in pixels at least."""
 
 
 class Zones(NamedTuple):
     """The zones, in window pixels."""
 
     forum: Rect
-    """Pool and sites: what another seat's camp may cover."""
-    strip: Rect
-    rail: Rect
+    """Country, wall and square: what another seat's camp may cover."""
+    country: Rect
+    wall: Rect
+    square: Rect
+    columns: list[Rect]
+    """A column for each material, from the country to the end of the square."""
+    piles: Rect
     mine: Rect
     hand: Rect
-
-
-def card_height(layout: BoardLayout) -> int:
-    """Height of a card in the hand: its lines of text at least."""
-    return max(round(9.4 * layout.line), layout.view.px(CARD_UNITS))
+    rail: Rect
 
 
 def zones(layout: BoardLayout, area: Rect) -> Zones:
-    """The zones of an area. The hand is as high as its cards; the forum has a little more of the rest than the camp."""
-    gap = layout.gap
-    inner = area.inset(gap, gap // 2)
+    """The zones of an area, side by side without gaps: a place, not a set of panels."""
     if layout.view.upright:
-        return _upright(layout, inner)
-    left, right = inner.columns(1 - RAIL, RAIL, gap=gap)
-    upper, hand = left.rows(1.0, card_height(layout) + 2 * layout.pad, gap=gap)
-    forum, mine = upper.rows(0.54, 0.46, gap=gap)
-    strip, rail = right.rows(layout.target + 2 * layout.pad, 1.0, gap=gap)
-    return Zones(forum, strip, rail, mine, hand)
+        return _upright(layout, area)
+    rail, stage = area.cut_right(
+        max(
+            LEAST_RAIL,
+            round((CROWDED if layout.state.players >= CROWD else USUAL) * layout.line),
+            round(area.w * RAIL),
+        )
+    )
+    square = area.y + round(area.h * SQUARE)
+    estate = area.y + round(area.h * ESTATE)
+    forum = stage.cut_top(square - area.y)[0]
+    mine = Rect(stage.x, square, stage.w, estate - square)
+    hand = Rect(stage.x, estate, stage.w, area.bottom - estate)
+    return _forum(forum, round(area.h * COUNTRY), max(LEAST_WALL, round(area.h * WALL)), mine, hand, rail)
 
 
-def _upright(layout: BoardLayout, inner: Rect) -> Zones:
-    """All zones one below another: forum, rail, camp, hand."""
-    gap = layout.gap
-    card = min(round(CARD_TALL * card_height(layout)), round(0.2 * inner.h))
-    upper, hand = inner.rows(1.0, max(card_height(layout), card) + 2 * layout.pad, gap=gap)
-    forum, middle, mine = upper.rows(0.31, 0.34, 0.35, gap=gap)
-    strip, rail = middle.rows(layout.target + 2 * layout.pad, 1.0, gap=gap)
-    return Zones(forum, strip, rail, mine, hand)
+def _upright(layout: BoardLayout, area: Rect) -> Zones:
+    """All zones one below another: forum, rail, estate, shelf."""
+    forum, rail, mine, hand = area.rows(0.26, 0.28, 0.27, 0.19)
+    return _forum(forum, round(forum.h * 0.3), max(LEAST_WALL, 2 * layout.line), mine, hand, rail)
+
+
+def _forum(forum: Rect, country: int, wall: int, mine: Rect, hand: Rect, rail: Rect) -> Zones:
+    land, rest = forum.cut_top(country)
+    wall_, square = rest.cut_top(wall)
+    left, piles = round(forum.w * EDGE), round(forum.w * PILES)
+    columns = forum.pad(left=left, right=piles).equal_columns(6)
+    return Zones(forum, land, wall_, square, columns, forum.cut_right(piles)[0], mine, hand, rail)

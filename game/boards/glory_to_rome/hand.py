@@ -1,64 +1,86 @@
-"""The hand, with a ribbon below cards that make a petition; in front of it the cards played this turn."""
+"""The shelf: the cards played this turn, the hand in one row of real cards, petitions as tablets at its right end."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.board_layout import LABEL, STRONG, centred, token
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, material_picture
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, piece
 from game.boards.glory_to_rome.click_targets import DISCARDING
-from game.boards.glory_to_rome.frame import CARD_SHAPE, card_height
-from game.boards.glory_to_rome.hand_faces import copies, face, low
-from game.boards.glory_to_rome.ribbons import Ribbon, ribbon, ribbons
+from game.boards.glory_to_rome.frame import CARD_SHAPE
+from game.boards.glory_to_rome.hand_faces import copies, cut_of, face, named_in
+from game.boards.glory_to_rome.heap import chip, halo
+from game.boards.glory_to_rome.ribbons import petitions, tablet
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
 from game.engine.glory_to_rome.state import HIDDEN
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
-NARROW = 5.3
-"""Width in lines of the smallest text below which cards are in two rows."""
 SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
+NAME = TextStyle("heading.small", align="left", shrink=True)
+RAISED, RAISED_AT = 1.32, 20
+"""How much larger the card under the pointer is, and its depth."""
 
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the hand of the seat below."""
-    node = parent.add("hand", rect, fill="plate", region="access.region.hand")
-    inner = rect.inset(layout.pad)
-    played, inner = inner.cut_left(2 * max(layout.target, 3 * layout.line) + 6, layout.gap)
-    _played(layout, node, played)
+    px = layout.view.px
+    node = parent.add("hand", rect, region="access.region.hand")
+    inner = rect.pad(left=px(16), top=px(6), right=px(18), bottom=px(12))
+    side, rest = inner.cut_left(max(px(132), 6 * layout.line), px(20))
+    _name(layout, node, side)
+    _played(layout, node, side.pad(top=px(30) + layout.line + px(16)))
+    asked = petitions(layout)
+    if asked:
+        column, rest = rest.cut_right(max(px(226), 10 * layout.line), px(20))
+        high = min(max(layout.target, px(70)), (column.h - px(44) - px(10) * (len(asked) - 1)) // len(asked))
+        for at, material in enumerate(asked):
+            tablet(
+                layout,
+                node,
+                Rect(column.x, column.y + px(44) + at * (high + px(10)), column.w, high),
+                material,
+            )
     if layout.state.aside[layout.me] >= HIDDEN:
-        wide = card_height(layout) * CARD_SHAPE[0] // CARD_SHAPE[1]
-        cell, inner = inner.cut_left(wide, 2 * layout.gap)
+        cell, rest = rest.cut_left(rest.h * CARD_SHAPE[0] // CARD_SHAPE[1], px(30))
         _aside(layout, node, cell)
-    _cards(layout, node, inner)
+    _cards(layout, node, rest)
+
+
+def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
+    """Whose estate this is."""
+    px = layout.view.px
+    row = rect.pad(top=px(30)).cut_top(layout.line + px(10))[0]
+    flag, words = row.cut_left(row.h, px(6))
+    node.add("banner", flag, picture=layout.banner(layout.me))
+    node.add("name", words, text=layout.name(layout.me, NAME.role, words.w), style=NAME, fill="shelf.ground")
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """The cards played this turn, by material, and Senators."""
+    """The cards played this turn as pieces, by material, and Senators."""
     camp = layout.state.camp[layout.me]
-    zone = node.add("played", rect, fill="well", tip="about/played")
-    head, body = rect.inset(2).cut_top(layout.line + 2, 2)
-    centred(layout, zone, "sign", head, flat("camp"), layout.own("view.name.played"), LABEL)
-    cells = body.grid(2, 4, 2)
-    for material, count in enumerate(camp):
-        if not count:
-            continue
+    zone = node.add("played", rect, fill="shelf", tip="about/played")
+    head, body = rect.inset(layout.view.px(5)).cut_top(layout.line, 2)
+    zone.add("words", head, text=layout.own("view.name.played"), style=STRONG_CENTER)
+    shown = [(material, count) for material, count in enumerate(camp) if count]
+    if not shown:
+        return
+    columns = 1 if len(shown) == 1 else 2
+    cells = body.grid(columns, -(-len(shown) // columns), 3)
+    for (material, count), cell in zip(shown, cells, strict=False):
         senator = material == SENATOR_PLACE
-        picture = flat("senator") if senator else material_picture(material)
         target = "camp/senator" if senator else f"camp/{MATERIALS[material]}"
-        cell = layout.put(zone, target.replace("/", "."), cells[material], target, fill="label")
-        token(
-            layout,
-            cell,
-            "count",
-            cells[material].inset(2),
-            picture,
-            str(count) if count > 1 else "",
-            STRONG,
-            0.5,
+        spot = layout.put(zone, target.replace("/", "."), cell, target)
+        high = min(cell.h, cell.w, layout.view.px(70))
+        spot.add(
+            "piece",
+            cell.place(min(cell.w, high), high),
+            picture=art("card/senator") if senator else piece(material),
         )
+        if count > 1:
+            chip(layout, spot, "count", cell.cx + high // 3, cell.cy + high // 3, str(count))
 
 
 def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -67,59 +89,90 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if card == HIDDEN:
         node.add("aside", rect.fit(*CARD_SHAPE), picture=art("card/back"), tip="about/aside")
         return
-    shown = node.add("aside", rect, fill="card", frame="outline.gold", tip=f"card/{CARDS[card]}")
-    face(layout, shown, rect, card, 1)
+    shown = node.add("aside", rect, fill="playing", frame="outline.gold", tip=f"card/{CARDS[card]}")
+    face(layout, shown, rect, card, 1, rect.w, named_in(layout, [card], rect.w))
     side = layout.line + layout.pad
     eye = rect.inset(4).place(side, side, 1.0, 0.3)
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """Equal cards once, each as large as there is room for."""
-    state = layout.state
+    """Equal cards once, in one row; over each other where they are many."""
+    state, px = layout.state, layout.view.px
     cards = Counter(state.hand[layout.me])
     if state.senators[layout.me]:
         cards[SENATOR] = state.senators[layout.me]
     if not cards:
         return
-    most = rect.h * CARD_SHAPE[0] // CARD_SHAPE[1]
-    wide = min(most, (rect.w + layout.gap) // len(cards) - layout.gap)
-    if wide >= NARROW * layout.line:
-        cells = [Rect(rect.x + at * (wide + layout.gap), rect.y, wide, rect.h) for at in range(len(cards))]
-    else:
-        cells = rect.grid(-(-len(cards) // 2), 2, layout.gap)
-    places = dict(zip(cards, cells, strict=False))
-    found = ribbons(layout, places)
-    for card, count in cards.items():
-        _card(
-            layout,
-            node,
-            places[card],
-            card,
-            count,
-            next((each for each in found if card in each.cards), None),
-        )
-    for each in found:
-        ribbon(layout, node, each)
+    count = len(cards)
+    wide = min(
+        rect.h * CARD_SHAPE[0] // CARD_SHAPE[1],
+        max((rect.w - px(10) * (count - 1)) // count, 8 * layout.line),
+    )
+    rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
+    step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
+    x = rect.x + (rect.w - step * (count - 1) - wide) // 2
+    shown = named_in(layout, [card for card in cards if card != HIDDEN], min(wide, step))
+    known = [card for card in cards if card != HIDDEN]
+    cut = cut_of(layout, known, rect.cut_left(wide)[0], min(wide, step), shown)
+    for at, (card, many) in enumerate(cards.items()):
+        cell = Rect(x + at * step, rect.y, wide, rect.h)
+        before = len(node.children)
+        _card(layout, node, cell, rect, card, many, wide if at == count - 1 else min(wide, step), shown, cut)
+        for part in node.children[before:]:  # each card lies on the one before
+            part.depth += at if step < wide else 0
 
 
-def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, below: Ribbon | None) -> None:
-    """A card of the hand, open or closed; a ribbon takes its lower end."""
+def _card(
+    layout: BoardLayout,
+    node: Node,
+    rect: Rect,
+    room: Rect,
+    card: int,
+    count: int,
+    seen: int,
+    shown: str,
+    cut: int,
+) -> None:
+    """A card of the hand, open or closed, of which a strip `seen` wide is not below the next one."""
+    px = layout.view.px
     if card == HIDDEN:
-        back = node.add("back", rect, fill="card", tip=f"limit/hand/{layout.me}")
-        back.add("picture", rect.inset(3), picture=art("card/back"))
+        back = node.add("back", rect, tip=f"limit/hand/{layout.me}")
+        back.add("picture", rect, picture=art("card/back"), picture_at="stretch", frame="outline.card")
         copies(layout, back, rect, count)
         return
-    whole = rect
-    if below is not None:
-        rect = rect.pad(bottom=rect.bottom - below.rect.y + 2)
     name = CARDS[card]
     kind = "discard" if layout.table.picks.selection == DISCARDING else "hand"
-    shown = layout.put(node, name, rect, f"{kind}/{name}", fill="card")
-    if whole.h > 6 * layout.line:
-        face(layout, shown, rect, card, count, foot=below is None)
-    else:
-        low(layout, shown, rect, card, count)
+    target = f"{kind}/{name}"
+    node.add(
+        f"shade.{name}",
+        rect.inset(-px(9)).moved(px(5), px(4)),
+        picture=art("light/shade"),
+        picture_at="stretch",
+    )
+    if layout.can(target):
+        halo(node, name, rect, px(9))
+    shape = layout.put(node, name, rect, target, fill="playing")
+    face(layout, shape, rect, card, count, seen, shown, cut)
     asked = demanded(layout.state)
     if card != SENATOR and asked.taker != layout.me and MATERIAL[card] in asked.hands:
-        layout.demand(shown, rect)
+        layout.demand(shape, rect)
+    if target in (layout.table.pointed, *layout.table.picks.selection):
+        _raised(layout, node, rect, room, card)
+
+
+def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int) -> None:
+    """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks."""
+    wide = max(round(cell.w * RAISED), 9 * layout.line)
+    high = wide * CARD_SHAPE[1] // CARD_SHAPE[0]
+    x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
+    up = Rect(x, cell.bottom - high, wide, high)
+    node.add(
+        "raised.shade",
+        up.inset(-layout.view.px(14)),
+        picture=art("light/shade"),
+        picture_at="stretch",
+        depth=RAISED_AT,
+    )
+    shown = node.add("raised", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True)
+    face(layout, shown, up, card, 1, wide, named_in(layout, [card], wide))

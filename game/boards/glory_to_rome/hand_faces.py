@@ -1,15 +1,15 @@
-"""The faces of cards in the hand: role, picture, name, gist, and what the building needs and does."""
+"""The faces of cards in the hand: role as index, mosaic over the full width, name, gist, and what the building needs and does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.board_layout import LEAST_ART, STRONG, STRONG_CENTER
+from game.boards.board_layout import STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
     building_picture,
-    material_picture,
+    piece,
     role_picture,
     tint,
 )
@@ -18,116 +18,114 @@ from game.engine.glory_to_rome.components import MATERIAL, ROLES, SENATOR
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-GIST = TextStyle("caption", lines=4, valign="top")
-NAME = TextStyle("caption.bold", lines=2, shrink=True)
-LEAST_PICTURE = 1.5
-"""Least height of a picture beside its summary, in lines of the smallest text."""
+GIST = TextStyle("caption", lines=4, valign="middle")
+FACES = ("heading.small", "card", "caption.bold", "caption")
+"""Faces for the names of a row, best first."""
+SHAPE = (336, 192)
+MARGIN = 6
+MOST_CUT = 0.34
+"""The most that is cut off the height of a mosaic."""
 
 
-def low(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int) -> None:
-    """A card in a hand of many: its name above its picture, the role beside it, its gist where there is room."""
-    text = layout.card_name(card)
-    name, body = rect.inset(4, 3).cut_top(layout.line, 2)
-    if layout.view.width(text, NAME.role) <= name.w:
-        node.add("name", name, text=text, style=NAME)
-    else:
-        body = rect.inset(4, 3)
-    picture = art("card/senator") if card == SENATOR else building_picture(card)
-    if card != SENATOR:
-        band, body = body.cut_left(layout.line + 6, 3)
-        node.add("band", band, picture=role_picture(MATERIAL[card]), fill=tint(MATERIAL[card]))
-        body = _beside(layout, node, body, layout.gists(card))
-    node.add("art", body, picture=picture)
-    if count > 1:
-        copies(layout, node, rect, count)
+def named_in(layout: BoardLayout, cards: Sequence[int], wide: int) -> str:
+    """The one face in which all names of a row are set; "" where one of them fits in none: then the row has no names."""
+    names = [layout.card_name(card) for card in cards]
+    room = wide - 2 * layout.view.px(MARGIN) - 2
+    return next((role for role in FACES if all(layout.view.width(name, role) <= room for name in names)), "")
 
 
-def _beside(layout: BoardLayout, node: Node, rect: Rect, gists: Sequence[str]) -> Rect:
-    """The longest gist that fits at the right of where the picture goes; what is left for that."""
-    picture, words = rect.cut_left(max(LEAST_ART, rect.w * 2 // 5), 4)
-    gist = next((gist for gist in gists if layout.view.fonts.fits(gist, GIST, words, layout.view.k)), "")
-    if not gist:
-        return rect
-    node.add("gist", words, text=gist, style=GIST.but(valign="middle"))
-    return picture
+def cut_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int, named: str) -> int:
+    """How much lower all mosaics of a row are, so that what its buildings do has room: at most `MOST_CUT` of them."""
+    inner = rect.inset(max(3, layout.view.px(MARGIN)))
+    wide = inner.w if seen >= rect.w else seen - layout.view.px(MARGIN)
+    picture = inner.w * SHAPE[1] // SHAPE[0]
+    title = layout.view.line(named) if named else 0
+    free = inner.h - picture - title - 2 * layout.line - layout.view.px(20) - 1
+    lines = [
+        next((count for count in range(1, GIST.lines + 1) if any(_fits(layout, each, wide, count) for each in gists)), 0)
+        for card in cards if card != SENATOR and (gists := layout.gists(card))
+    ]  # fmt: skip
+    most = round(picture * MOST_CUT)
+    for count in sorted({*lines} - {0}, reverse=True):
+        if count * layout.line - free <= most:
+            return max(0, count * layout.line - free)
+    return 0
 
 
-def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, *, foot: bool = True) -> None:
-    """A card: role, picture, name, gist, and how many of them there are; `foot`: what it needs and does in signs."""
-    inner = rect.inset(4)
+def _fits(layout: BoardLayout, text: str, wide: int, lines: int) -> bool:
+    return layout.view.fonts.fits(
+        text, GIST.but(lines=lines), Rect(0, 0, wide, lines * layout.line), layout.view.k
+    )
+
+
+def face(
+    layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, seen: int, named: str, cut: int = 0
+) -> None:
+    """A card of which a strip `seen` wide is not covered: words and index keep to that."""
+    inner = rect.inset(max(3, layout.view.px(MARGIN)))
+    strip = inner.pad(right=max(0, rect.w - seen - (rect.w - inner.w) // 2)) if seen < rect.w else inner
+    name = TextStyle(named or FACES[-1], "porphyry", shrink=True) if named else None
     if card == SENATOR:
-        words, art_rect = inner.cut_bottom(2 * layout.line, 2)
-        node.add("art", art_rect, picture=art("card/senator"))
-        node.add("name", words, text=layout.card_name(card), style=NAME)
+        words, above = inner.cut_bottom(layout.line + 4, 2)
+        node.add("art", above, picture=art("card/senator"), picture_at="fill")
+        if name is not None:
+            node.add(
+                "name", Rect(strip.x, words.y, strip.w, words.h), text=layout.card_name(card), style=name
+            )
     else:
-        _building(layout, node, inner, card, foot=foot)
+        _building(layout, node, inner, strip, card, name, cut)
     if count > 1:
-        copies(layout, node, rect, count)
+        copies(layout, node, rect.pad(right=rect.w - seen), count)
 
 
-def _building(layout: BoardLayout, node: Node, inner: Rect, card: int, *, foot: bool) -> None:
-    """The face of a building: the picture has what its words leave."""
-    band, inner = inner.cut_top(layout.line + 4, 2)
-    _band(layout, node, band, MATERIAL[card])
-    if foot:
-        strip, inner = inner.cut_bottom(layout.line + 2, 1)
-        _foot(layout, node, strip, card)
-    text = layout.card_name(card)
-    named = _lines(layout, text, NAME, inner.w) * layout.line
-    gist = _gist(layout, card, inner, named)
-    gist_height = _lines(layout, gist, GIST, inner.w) * layout.line if gist else 0
-    high = min(inner.w * 4 // 7, inner.h - named - gist_height - 4)
-    picture, inner = inner.cut_top(high, 2)
-    node.add("art", picture, picture=building_picture(card))
-    name, inner = inner.cut_top(named, 1)
-    if layout.view.fonts.fits(text, NAME, name, layout.view.k):
-        node.add("name", name, text=text, style=NAME)
+def _building(
+    layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, name: TextStyle | None, cut: int
+) -> None:
+    px = layout.view.px
+    band, inner = inner.cut_top(layout.line + px(8), px(4))
+    _band(layout, node, band, strip.w, MATERIAL[card])
+    picture, inner = inner.cut_top(inner.w * SHAPE[1] // SHAPE[0] - cut, px(3))
+    node.add("art", picture, picture=building_picture(card), picture_at="fill" if cut else "stretch")
+    foot, inner = inner.cut_bottom(layout.line + px(5), 1)
+    _foot(layout, node, Rect(strip.x, foot.y, strip.w, foot.h), card)
+    words = Rect(strip.x, inner.y, strip.w, inner.h)
+    if name is not None:
+        title, words = words.cut_top(layout.view.line(name.role), 0)
+        node.add("name", title, text=layout.card_name(card), style=name)
+    gist = next(
+        (each for each in layout.gists(card) if layout.view.fonts.fits(each, GIST, words, layout.view.k)), ""
+    )
     if gist:
-        node.add("gist", inner, text=gist, style=GIST)
+        node.add("gist", words, text=gist, style=GIST)
 
 
-def _gist(layout: BoardLayout, card: int, inner: Rect, named: int) -> str:
-    """The longest gist that leaves room for the name and some picture; "" when none does."""
-    for gist in layout.gists(card):
-        gist_height = _lines(layout, gist, GIST, inner.w) * layout.line
-        roomy = inner.h - named - gist_height - 4 >= LEAST_PICTURE * layout.line
-        if roomy and layout.view.fonts.fits(gist, GIST, Rect(0, 0, inner.w, gist_height), layout.view.k):
-            return gist
-    return ""
-
-
-def _band(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
-    """The role a card plays, on the colour of its material."""
+def _band(layout: BoardLayout, node: Node, rect: Rect, seen: int, material: int) -> None:
+    """The role a card plays, on the colour of its material: the index of the card."""
     band = node.add("band", rect, fill=tint(material))
     picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
+    words = words.pad(right=max(0, rect.w - seen))
     role = layout.fitting(f"role.{ROLES[material]}", STRONG, words)
+    band.add("role", picture, picture=role_picture(material))
     if role:
-        band.add("role", picture, picture=role_picture(material))
         band.add("role_name", words, text=role, style=STRONG)
-    else:
-        band.add("role", rect.inset(3, 1), picture=role_picture(material))
-
-
-def _lines(layout: BoardLayout, text: str, style: TextStyle, width: int) -> int:
-    """Of how many lines a text is, at most as many as its style has."""
-    return min(style.lines, len(layout.view.fonts.wrap(text, style.role, layout.view.k, width)))
 
 
 def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
-    """What the building needs and is worth, and the signs of its function."""
+    """What the building needs and is worth as pieces, and the signs of its function."""
     material = MATERIAL[card]
     value = layout.box.value[material]
     side = rect.h
-    for at in range(value):
-        cell = Rect(rect.x + at * (side * 3 // 4), rect.y, side, side)
-        if cell.right <= rect.right:
-            node.add(f"value{at}", cell, picture=material_picture(material), depth=at)
     found = signs(layout.state, card)
-    x = rect.right - len(found) * (side + 1)
-    if x < rect.x + value * side:
+    small = min(side, layout.line + 2)
+    wide = len(found) * (small + 1)
+    step = min(side * 3 // 4, max(side // 3, (rect.w - wide - side) // max(1, value)))
+    for at in reversed(range(value)):
+        node.add(f"value{at}", Rect(rect.x + at * step, rect.y, side, side), picture=piece(material))
+    x = rect.right - wide
+    if x < rect.x + side + (value - 1) * step:
         return
     for at, picture in enumerate(found):
-        node.add(f"sign{at}", Rect(x + at * (side + 1), rect.y, side, side), picture=picture)
+        node.add(f"sign{at}", Rect(x + at * (small + 1), rect.cy - small // 2, small, small), picture=picture)
 
 
 def copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:

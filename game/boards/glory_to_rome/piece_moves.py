@@ -8,7 +8,6 @@ from collections.abc import Callable
 from game.boards.board import TableView
 from game.boards.glory_to_rome import places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
-from game.boards.glory_to_rome.places import Where
 from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransition
 from game.boards.transition import title
 from game.engine.core.event import Event
@@ -28,14 +27,9 @@ def _plays(transition: BoardTransition) -> list[PieceMove]:
 
 def _collects(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
-    return [
-        PieceMove(
-            transition.token(name),
-            places.pool(name),
-            places.stock(transition.me, transition.seat, name),
-            "+1",
-        )
-    ]
+    mine = transition.seat == transition.me
+    goal = transition.to_stock(transition.seat, name)
+    return [PieceMove(transition.token(name), transition.from_pool(name), goal, "+1", whole=mine)]
 
 
 def _docks(transition: BoardTransition) -> list[PieceMove]:
@@ -52,8 +46,7 @@ def _docks(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _hires(transition: BoardTransition) -> list[PieceMove]:
-    source: Where = places.pool(transition.role_material())
-    return [transition.client(source)]
+    return [transition.client(transition.from_pool(transition.role_material()))]
 
 
 def _hires_deck(transition: BoardTransition) -> list[PieceMove]:
@@ -67,9 +60,7 @@ def _hires_hand(transition: BoardTransition) -> list[PieceMove]:
 def _sells(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
     vault = places.vault(transition.me, transition.seat)
-    return [
-        PieceMove(transition.token(name), places.stock(transition.me, transition.seat, name), vault, "+1")
-    ]
+    return [PieceMove(transition.token(name), transition.from_stock(transition.seat, name), vault, "+1")]
 
 
 def _sells_deck(transition: BoardTransition) -> list[PieceMove]:
@@ -91,7 +82,7 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
     """The card goes to the street, and so does the site it stands on."""
     card, name = transition.name("card"), transition.name("material")
     outside = transition.event.key == "founds_outside"
-    goal = places.building(transition.me, transition.seat, card)
+    goal = places.mosaic(transition.me, transition.seat, card)
     plot = PieceMove(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
     picture = building_picture(BUILDINGS.index(card))
     return [
@@ -102,17 +93,13 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
 
 def _adds(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
+    laden = transition.from_stock(transition.seat, name)
     source = (
-        *places.stock(transition.me, transition.seat, name)[:1],
+        *laden[: 2 if transition.seat == transition.me else 1],
         *places.hand(transition.me, transition.seat),
     )
-    return [
-        PieceMove(
-            transition.token(name),
-            source,
-            places.building(transition.me, transition.seat, transition.name("building")),
-        )
-    ]
+    goal = transition.to_building(transition.seat, transition.name("building"))
+    return [PieceMove(transition.token(name), source, goal)]
 
 
 def _completes(transition: BoardTransition) -> list[PieceMove]:
@@ -123,7 +110,7 @@ def _completes(transition: BoardTransition) -> list[PieceMove]:
 
 def _captures(transition: BoardTransition) -> list[PieceMove]:
     name, owner = transition.name("building"), int(transition.name("owner"))
-    ends = places.building(transition.me, owner, name), places.building(transition.me, transition.seat, name)
+    ends = places.mosaic(transition.me, owner, name), places.mosaic(transition.me, transition.seat, name)
     return [PieceMove(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
 
 

@@ -6,7 +6,11 @@ after the event, -1 if it changes.
 
 from __future__ import annotations
 
+from game.engine.glory_to_rome.components import MATERIALS
+
 Where = tuple[str, ...]
+PILED, LADEN = 12, 6
+"""The most pieces of a heap, and of a bay of the cart."""
 DECK: Where = ("deck",)
 SENATORS: Where = ("senators",)
 
@@ -17,9 +21,10 @@ def _row(seat: int, *names: str) -> Where:
     return (*(f"{row}/{name}" for name in names), row)
 
 
-def pool(material: str) -> Where:
-    """The place of a material in the pool; none while the forum is covered."""
-    return (f"pool/{material}",)
+def pool(material: str, count: int = 0) -> Where:
+    """The place of a material in the pool, of the last of so many pieces; none while the forum is covered."""
+    last = (f"board/ground/forum/pool/{material}/piece{min(count, PILED) - 1}",) if count > 0 else ()
+    return (*last, f"pool/{material}")
 
 
 def site(material: str, *, outside: bool = False) -> Where:
@@ -27,10 +32,12 @@ def site(material: str, *, outside: bool = False) -> Where:
     return (f"outside/{material}" if outside else f"site/{material}",)
 
 
-def stock(me: int, seat: int, material: str) -> Where:
-    """A seat's materials of a kind."""
-    own = (f"stockpile/{material}",) if seat == me else ()
-    return (*own, *_row(seat, material))
+def stock(me: int, seat: int, material: str, count: int = 0) -> Where:
+    """A seat's materials of a kind, the last of so many pieces."""
+    at = MATERIALS.index(material)
+    last = (f"board/ground/mine/stockpile/piece{at}.{min(count, LADEN) - 1}",) if count > 0 else ()
+    own = (*last, f"stockpile/{material}") if seat == me else ()
+    return (*own, *_row(seat, f"{material}/picture", material))
 
 
 def client(me: int, seat: int, role: str) -> Where:
@@ -51,15 +58,24 @@ def influence(me: int, seat: int) -> Where:
     return (*own, *_row(seat, "influence"))
 
 
-def building(me: int, seat: int, name: str) -> Where:
-    """A building of a seat."""
-    own = (f"building/{name}",) if seat == me else ()
+def mosaic(me: int, seat: int, name: str) -> Where:
+    """The mosaic of a building of a seat."""
+    own = tuple(f"board/ground/mine/street/{name}/{part}" for part in ("ghost", "art")) if seat == me else ()
+    theirs = _row(seat, *(f"own.{name}/{part}" for part in ("ghost", "art")))
+    return (*own, *theirs[:-1], *building(me, seat, name))
+
+
+def building(me: int, seat: int, name: str, inside: int = 0) -> Where:
+    """A building of a seat; with so many materials inside, the bay of the last one."""
+    bay = (f"board/ground/mine/street/{name}/in{inside - 1}",) if inside > 0 else ()
+    own = (*bay, f"building/{name}") if seat == me else ()
     return (*own, f"rival{seat}/{name}", *_row(seat, f"own.{name}"))
 
 
 def hand(me: int, seat: int, card: str = "") -> Where:
     """A card in a seat's hand, or the hand."""
-    own = ((f"hand/{card}",) if card else ()) + ("board/ground/hand",) if seat == me else ()
+    known = (f"board/ground/hand/{card}/art", f"hand/{card}") if card else ()
+    own = (*known, "board/ground/hand") if seat == me else ()
     return (*own, *_row(seat, "hand"))
 
 

@@ -1,122 +1,313 @@
-"""The rail: a row for each seat in equal layout; a click opens its camp."""
+"""The rail: a panel for each other seat, in one notation for all; one line for the own one. A click opens a seat's estate."""
 
 from __future__ import annotations
 
-from game.boards.board_layout import STRONG, STRONG_CENTER, marked, natural
-from game.boards.glory_to_rome.board_layout import (
-    BoardLayout,
-    art,
-    flat,
-    material_picture,
-    role_picture,
-    tint,
-)
-from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
+from typing import NamedTuple
+
+from game.boards import opponent
+from game.boards.board_layout import STRONG, STRONG_CENTER, natural, token
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, piece, role_picture, tint
+from game.boards.glory_to_rome.heap import chip
+from game.boards.glory_to_rome.rail_lots import Mini, lots_of, minis, names_fit
 from game.boards.glory_to_rome.tip_seats import vault_is_open
-from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
-from game.boards.seat_portrait import seat_portrait
+from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
-LINE = 1.25
+LINE = 1.3
 """Height of a line, in lines of the smallest text."""
-LINES = 4
-"""Lines of a row: the seat, its materials, its clients, its buildings."""
 LEAST_ROW = 4.4
-"""Height of a row beside a panel, in lines of the smallest text: materials and clients stay."""
-MOST_NAMES = 2
-"""Lines of names for which the lines above give way."""
+"""Height of a panel beside something else, in lines of the smallest text."""
+BUSTS = (132, 112, 96, 80, 0)
+"""Sizes of a bust in design units, best first; 0: as high as two lines."""
+MINIS = (2.9, 2.4, 2.0, 1.6, 1.3)
+"""Heights of a building in lines of the smallest text, best first."""
+CALM = 2.0
+"""Height of a building in lines from which panels keep room for two lines and two rows, so that nothing moves for long."""
+NAME = TextStyle("heading.small", "porphyry", align="left", shrink=True)
+
+
+class Shape(NamedTuple):
+    """How all panels are laid out: bust, lines beside it, the form of their buildings, and how high each panel is."""
+
+    bust: int
+    lines: int
+    mini: Mini
+    heights: list[int]
 
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out a row for each seat, in the order of the seats."""
+    """Lay out a panel for each seat, in the order of the seats."""
     node = parent.add("rail", rect, region="access.region.players")
-    for seat, row in enumerate(layout.seat_rows(rect, layout.state.players)):
-        _row(layout, node, seat, row)
-
-
-def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
-    state = layout.state
-    acting = layout.table.to_act == seat
-    row = layout.put(
-        node,
-        f"seat{seat}",
-        rect,
-        f"seat/{seat}",
-        fill="card" if acting else "plate",
-        frame="outline.gold" if acting else "",
-        dim=bool(state.absent >> seat & 1),
-    )
-    inner = rect.inset(layout.pad, max(2, layout.pad - 3))
-    full = round(layout.line * 1.6)
-    lines = max(1, min(LINES, inner.h // round(layout.line * LINE)))
-    high = min(full, (inner.h - 2 * (lines - 1)) // lines)
-    if lines == LINES:
-        high = min(high, max(layout.line, (inner.h - _names_high(layout, seat, inner.w)) // 3 - 2))
-    count = min(lines, 3)
-    beside = seat_portrait(layout, row, inner.cut_top(count * (high + 2) - 2)[0], seat, _least(layout))
-    bands = [Rect(beside.x, inner.y + at * (high + 2), beside.w, high) for at in range(count)]
-    for draw, band in zip((_first, _second, _third), bands, strict=False):
-        draw(layout, row, band, seat)
-    spare = inner.pad(top=count * (high + 2))
-    if spare.h >= layout.line:
-        tiles(layout, row, spare, seat)
+    seats = range(layout.state.players)
+    if layout.view.upright:
+        cells = layout.seat_rows(rect, layout.state.players)
+        made = _shape(layout, cells[0].w, [cell.h for cell in cells])
+        for seat, cell in zip(seats, cells, strict=True):
+            _panel(layout, node, seat, cell, made)
+        return
+    made = _shape(layout, rect.w, [], rect.h)
+    y = rect.y
+    for seat, high in zip(seats, made.heights, strict=True):
+        panel = Rect(rect.x, y, rect.w, high)
+        y = panel.bottom + layout.gap
+        if seat == layout.me:
+            _line(layout, node, seat, panel)
+        else:
+            _panel(layout, node, seat, panel, made)
 
 
 def _least(layout: BoardLayout) -> int:
-    """Least width of the lines beside a portrait."""
-    return 6 * (natural(layout, "rubble", "8")[0] + 4) + natural(layout, "vault", "10/10")[0] + 2
+    """Least width of three lines beside a bust: two marks and the card of what the seat does."""
+    left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
+    return 2 * left + round(3.1 * layout.line) * 5 // 7 + 4
 
 
-def _names_high(layout: BoardLayout, seat: int, width: int) -> int:
-    """Height of the names of a seat's buildings, where they take two lines and can have them."""
-    rows = name_rows(layout, lots_of(layout, seat), width, MOST_NAMES)
-    return rows * name_height(layout) if rows == MOST_NAMES else 0
+def _own(layout: BoardLayout) -> int:
+    """Height of the own line."""
+    return max(layout.target, round(layout.line * 1.5) + layout.pad)
 
 
-def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Place in the order, banner, name, what it does about the role; influence and hand."""
-    state = layout.state
-    wide = natural(layout, "influence", "88")[0] + 2
-    points = points_text(layout, seat)
-    scored = layout.view.width(points, STRONG_CENTER.role) + 10 if points else 0
-    gap = max(3, layout.gap // 2)
-    called = layout.view.width(layout.table.seats[seat].name.split(" ")[0], "small.bold")
-    room = rect.w - 2 * rect.h - scored - 2 * wide - 6 * gap - called
-    asked = _answer_wide(layout, rect.h, seat, room)
-    cells = rect.columns(rect.h, rect.h, 1.0, asked, scored, wide, wide, gap=gap)
-    lead, flag, name, answer, score, influence, hand = cells
-    if points:
-        cell = score.place(score.w, min(score.h, layout.line + 4))
-        row.add("points", cell, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
-    if state.turn:
-        _place(layout, row, lead, seat)
-    row.add("banner", flag, picture=layout.banner(seat))
-    row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
-    _answer(layout, row, answer, seat)
-    marked(
-        layout,
-        row,
-        "influence",
-        influence,
-        flat("influence"),
-        str(state.influence[seat]),
-        f"about/influence/{seat}",
+def _shape(layout: BoardLayout, width: int, fixed: list[int], room: int = 0) -> Shape:
+    """The largest form in which all panels fit together: with room kept for what may come, where there is enough."""
+    calm = None if fixed else _best(layout, width, fixed, room, calm=True)
+    return (
+        calm or _best(layout, width, fixed, room, calm=False) or Shape(0, 2, Mini(1, 0, 0, named=False), [])
     )
-    size = state.hand_size(seat)
-    marked(layout, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
+
+
+def _best(layout: BoardLayout, width: int, fixed: list[int], room: int, *, calm: bool) -> Shape | None:
+    state = layout.state
+    inner = width - 2 * layout.pad
+    others = [seat for seat in range(state.players) if seat != layout.me or fixed]
+    found = None
+    options = [(bust, high, named) for high in MINIS for bust in BUSTS for named in (True, False)]
+    options.sort(key=lambda one: -(max(one[0], 56) / 110 + one[1] + 0.60 * one[2]))
+    for units, lines, named in options:
+        lines_ = 3 if units else 2
+        bust = max(layout.view.px(units), lines_ * round(LINE * layout.line) + 2)
+        if calm and lines < CALM:
+            continue
+        if units and inner - bust - layout.gap < _least(layout):
+            continue
+        mini = Mini.of(layout, inner, lines, named=named)
+        if named and not all(names_fit(layout, mini, seat) for seat in others):
+            continue
+        heights = []
+        for seat in range(state.players):
+            if seat == layout.me and not fixed:
+                heights.append(_own(layout))
+                continue
+            heights.append(_height(layout, seat, inner, bust, mini, calm=calm))
+        found = Shape(bust, lines_, mini, heights)
+        if fixed:
+            if all(high <= have for high, have in zip(heights, fixed, strict=True)):
+                return found
+        elif sum(heights) + layout.gap * (len(heights) - 1) <= room:
+            return found
+    if calm:
+        return None
+    if not fixed and found is not None:
+        scale = (room - layout.gap * (len(found.heights) - 1)) / max(1, sum(found.heights))
+        found = found._replace(heights=[int(high * min(1.0, scale)) for high in found.heights])
+    return found
+
+
+def _height(layout: BoardLayout, seat: int, inner: int, bust: int, mini: Mini, *, calm: bool) -> int:
+    lines = max(len(_flow(layout, seat, inner)), 2 * calm)
+    rows = max(-(-len(lots_of(layout, seat)) // mini.columns), 2 * calm)
+    high = 2 * layout.pad + bust + lines * (round(LINE * layout.line) + 2) + 4
+    return high + (rows * (mini.row + layout.gap) if rows else 0)
+
+
+def _things(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str]]:
+    """What a seat has of materials and clients and is not zero: name, picture, number, tip; an empty name between the two."""
+    state = layout.state
+    stock = [
+        (MATERIALS[at], piece(at), str(count), f"stock{seat}/{MATERIALS[at]}")
+        for at, count in enumerate(state.stock[seat]) if count
+    ]  # fmt: skip
+    clients = [
+        (ROLES[at], role_picture(at), str(count), f"rival{seat}_client/{ROLES[at]}")
+        for at in range(len(ROLES)) if (count := state.clients[seat][at] + state.fresh[seat][at])
+    ]  # fmt: skip
+    return [*stock, *([("", "", "", "")] if stock and clients else []), *clients]
+
+
+def _flow(layout: BoardLayout, seat: int, width: int) -> list[list[tuple[str, str, str, str]]]:
+    """Those things on lines of that width; clients begin a line of their own where all do not fit on one."""
+    things = _things(layout, seat)
+    wide = sum(_wide(layout, thing[2]) if thing[0] else layout.gap * 2 for thing in things)
+    if wide <= width:
+        return [things] if things else []
+    cut = next((at for at, thing in enumerate(things) if not thing[0]), len(things))
+    return [line for line in (things[:cut], things[cut + 1 :]) if line]
+
+
+def _wide(layout: BoardLayout, number: str) -> int:
+    return round(1.42 * layout.line) + layout.view.width(number, STRONG.role) + max(6, layout.view.px(12))
+
+
+def _frame(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> Node:
+    """The panel of a seat: in gold while it is to act."""
+    acting = layout.table.to_act == seat
+    return layout.put(
+        node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate", frame="outline.gold" if acting else "",
+        dim=bool(layout.state.absent >> seat & 1),
+    )  # fmt: skip
+
+
+def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
+    """The own seat: its place in the order, its name, what it does about the role, its points; the rest lies before it."""
+    row = _frame(layout, node, seat, rect)
+    inner = rect.inset(layout.pad, max(2, layout.pad // 2))
+    high = min(inner.h, round(1.5 * layout.line))
+    inner = inner.place(inner.w, high)
+    lead, rest = inner.cut_left(high, 4)
+    _place(layout, row, lead, seat)
+    flag, rest = rest.cut_left(high, 6)
+    row.add("banner", flag, picture=layout.banner(seat))
+    rest = _points(layout, row, rest, seat)
+    size = str(layout.state.hand_size(seat))
+    wide = natural(layout, "hand", size)[0] + 2
+    cell, rest = rest.cut_right(wide, layout.gap)
+    holder = row.add("hand", cell, tip=f"limit/hand/{seat}")
+    token(layout, holder, "token", cell, flat("hand"), size, STRONG, 0.5)
+    did = answer_of(layout.state, seat)
+    if did == ASKED:
+        text = layout.fitting("view.title.acting", STRONG_CENTER, rest.pad(left=rest.w // 2))
+        if text:
+            wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
+            spot, rest = rest.cut_right(wide, layout.gap)
+            row.add(
+                "answer",
+                spot.place(wide, min(spot.h, layout.line + 4)),
+                text=text,
+                style=STRONG_CENTER,
+                fill="chip.gold",
+                tip="about/acting",
+            )
+    elif did != "waits":
+        spot, rest = rest.cut_right(high * 5 // 7 + 2, layout.gap)
+        _answer(layout, row, spot.inset(0, -2), seat)
+    row.add("name", rest, text=layout.name(seat, NAME.role, rest.w), style=NAME)
+
+
+def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) -> None:
+    """Another seat: bust with flag, what it has, and its buildings."""
+    row = _frame(layout, node, seat, rect)
+    inner = rect.inset(layout.pad)
+    head, rest = inner.cut_top(min(inner.h, made.bust), 4)
+    bust, beside = head.cut_left(min(made.bust, head.h), layout.gap)
+    _bust(layout, row, bust, seat)
+    _head(layout, row, beside, seat, made.lines)
+    high = round(LINE * layout.line)
+    for line in _flow(layout, seat, inner.w):
+        if rest.h < high:
+            return
+        band, rest = rest.cut_top(high, 2)
+        _held(layout, row, band, line, seat)
+    minis(layout, row, rest.pad(top=layout.gap // 2), seat, made.mini)
+
+
+def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    game, controller = layout.table.game.id, layout.table.seats[seat].controller
+    drawn = bool(opponent.character_of(game, controller))
+    picture = opponent.portrait(game, controller) if drawn else layout.banner(seat, "banner")
+    face = row.add("sitter", rect, picture=picture, tip=f"seat/{seat}")
+    side = max(18, rect.h * 3 // 10)
+    flag = rect.place(side, side, 0.0, 1.0)
+    if drawn:
+        row.add("banner", flag, picture=layout.banner(seat), depth=1)
+    else:
+        row.add("banner", rect)
+    if layout.table.thinking == seat:
+        mark = rect.place(side, side, 1, 1)
+        face.add("thinks", mark, fill="chip.gold", depth=1).add(
+            "sign", mark.inset(2), picture="glyph/hourglass"
+        )
+
+
+def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, lines: int) -> None:
+    """Lines beside the bust: name, place, points; influence and hand, vault and clients on two lines or on one. What it
+    does about the role is a small card at the right."""
+    state = layout.state
+    bands = rect.equal_rows(lines)
+    line = _points(layout, row, bands[0], seat)
+    place, line = line.cut_right(min(line.h, round(1.4 * layout.line)), 4)
+    _place(layout, row, place, seat)
+    did = answer_of(state, seat)
+    below = bands[1].union(bands[-1])
+    if did != "waits" and lines == 2:
+        card, line = line.cut_right(line.h * 5 // 7, 4)
+        _answer(layout, row, card.inset(0, 1), seat)
+    elif did != "waits":
+        high = min(below.h - 2, round(3.1 * layout.line))
+        card = below.place(high * 5 // 7, high, 1.0, 0.5)
+        _answer(layout, row, card, seat)
+    row.add("name", line, text=layout.name(seat, NAME.role, line.w), style=NAME)
+    marks: tuple[tuple[str, str, str, str], ...] = (
+        ("influence", flat("influence"), str(state.influence[seat]), f"about/influence/{seat}"),
+        ("hand", flat("hand"), str(state.hand_size(seat)), f"limit/hand/{seat}"),
+        (
+            "vault",
+            flat("vault"),
+            f"{state.vault_count(seat)}/{vault_limit(state, seat)}",
+            f"limit/vault/{seat}",
+        ),
+        (
+            "clients",
+            flat("clientele"),
+            f"{state.client_count(seat)}/{client_limit(state, seat)}",
+            f"limit/clients/{seat}",
+        ),
+    )
+    if lines == 2 and sum(natural(layout, each[1], each[2])[0] + 2 for each in marks) > below.w:
+        marks = tuple(
+            (name, picture, text.partition("/")[0], tip) for name, picture, text, tip in marks
+        )  # without limits
+    left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
+    x = below.x
+    for at, (name, picture, text, tip) in enumerate(marks):
+        if lines == 2:
+            wide = natural(layout, picture, text)[0] + 2
+            cell = Rect(x, below.y, wide, below.h)
+            x += wide + max(
+                4, (below.w - sum(natural(layout, each[1], each[2])[0] + 2 for each in marks)) // 4
+            )
+        else:
+            band = bands[1 + at // 2]
+            cell = band.pad(left=left) if at % 2 else Rect(band.x, band.y, min(left, band.w), band.h)
+            if at % 2:
+                cell = Rect(cell.x, cell.y, min(left, cell.w), cell.h)
+        holder = row.add(name, cell, tip=tip)
+        token(layout, holder, "token", cell, picture, text, STRONG, 0.0)
+
+
+def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
+    """The points of a seat at the right end of a line, if they are shown; what is left."""
+    points = points_text(layout, seat)
+    if not points:
+        return rect
+    cell, rest = rect.cut_right(layout.view.width(points, STRONG_CENTER.role) + 12, layout.gap)
+    spot = cell.place(cell.w, min(cell.h, layout.line + 4))
+    row.add("points", spot, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
+    return rest
 
 
 def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The seat's place in the order of acting: the leader's token, then numbers."""
+    if not layout.state.turn:
+        return
     place = (seat - layout.state.leader) % layout.state.players
+    spot = rect.square()
     if place:
-        row.add("place", rect, text=str(place + 1), style=STRONG_CENTER, tip="about/order")
+        row.add("place", spot, text=str(place + 1), style=STRONG_CENTER, tip="about/order")
     else:
-        row.add("leader", rect, picture=art("token/leader"), tip="about/leader")
+        row.add("leader", spot, picture=art("token/leader"), tip="about/leader")
 
 
 def points_text(layout: BoardLayout, seat: int) -> str:
@@ -127,84 +318,55 @@ def points_text(layout: BoardLayout, seat: int) -> str:
     return f"{known.total}+?" if known.hidden else str(known.total)
 
 
-def _answer_wide(layout: BoardLayout, high: int, seat: int, room: int) -> int:
-    """Width for a sign with a number, and for the words of who is to decide where they leave the name its room."""
-    least = 2 * high + 4
-    if answer_of(layout.state, seat) != ASKED:
-        return least
-    words = layout.view.width(layout.own("view.title.acting"), STRONG_CENTER.role) + 2 * layout.pad
-    wide = max(least, min(words, 4 * high))
-    return wide if wide <= room else least
-
-
 def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The seat's state: the role with its actions, that it thinks, or that it is asked."""
+    """What a seat does about the role, as a small card: the role it plays with its actions, that it thinks, or is asked."""
     state = layout.state
     did = answer_of(state, seat)
     if did == PLAYS:
-        text = f"×{state.units[seat]}" if state.units[seat] > 1 else ""
-        cell = row.add("answer", rect, fill=tint(state.role), tip=f"answer/{seat}")
-        picture, words = rect.inset(2, 1).cut_left(rect.h, 2)
-        cell.add("role", picture if text else rect.inset(2, 1), picture=role_picture(state.role))
-        if text:
-            cell.add("count", words, text=text, style=STRONG)
+        cell = row.add("answer", rect, fill=tint(state.role), frame="outline.card", tip=f"answer/{seat}")
+        cell.add("role", rect.inset(2), picture=role_picture(state.role))
+        if state.units[seat] > 1:
+            chip(
+                layout,
+                cell,
+                "count",
+                rect.right - 4,
+                rect.bottom - layout.line // 2,
+                f"×{state.units[seat]}",
+                "chip.gold",
+                "caption.bold",
+            )
     elif did == THINKS:
-        cell = row.add("answer", rect, tip=f"answer/{seat}")
-        cell.add("sign", rect, picture=flat("what/think"))
+        cell = row.add("answer", rect, fill="playing", tip=f"answer/{seat}")
+        cell.add("sign", rect.inset(3), picture=flat("what/think"))
     elif did == ASKED:
-        cell = row.add("answer", rect, tip="about/acting")
-        _asked(layout, cell, rect)
+        cell = row.add("answer", rect, fill="chip.gold", tip="about/acting")
+        cell.add("sign", rect.inset(rect.w // 4), picture="glyph/flag")
 
 
-def _asked(layout: BoardLayout, cell: Node, rect: Rect) -> None:
-    """That a seat is to decide: in words where there is room."""
-    text = layout.fitting("view.title.acting", STRONG_CENTER, rect.inset(layout.pad, 0))
-    if not text:
-        cell.add("sign", rect, picture="glyph/flag")
-        return
-    wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
-    chip = rect.place(wide, min(rect.h, layout.line + 4))
-    cell.add("sign", chip, text=text, style=STRONG_CENTER, fill="chip.gold")
-
-
-def _second(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The six materials, and cards in the vault."""
-    state = layout.state
-    wide = natural(layout, "vault", "10/10")[0] + 2
-    *cells, vault = rect.columns(*([1.0] * 6), wide, gap=2)
-    for material, cell in enumerate(cells):
-        count = state.stock[seat][material]
-        name = MATERIALS[material]
-        marked(
-            layout,
-            row,
-            name,
-            cell,
-            material_picture(material),
-            str(count),
-            f"stock{seat}/{name}",
-            dim=not count,
+def _held(
+    layout: BoardLayout, row: Node, band: Rect, line: list[tuple[str, str, str, str]], seat: int
+) -> None:
+    """Materials and clients of a seat, one behind another; a stroke between the two."""
+    x, side = band.x, round(1.38 * layout.line)
+    whole = sum(_wide(layout, thing[2]) for thing in line if thing[0])
+    tight = max(0, whole + 2 * layout.gap * any(not thing[0] for thing in line) - band.w)
+    less = -(-tight // max(1, sum(1 for thing in line if thing[0])))
+    asked = demanded(layout.state)
+    for name, picture, number, tip in line:
+        if not name:
+            row.add("stroke", Rect(x, band.y + 3, 2, band.h - 6), fill="line.gold")
+            x += 2 * layout.gap
+            continue
+        wide = _wide(layout, number) - less
+        cell = row.add(name, Rect(x, band.y, wide, band.h), tip=tip)
+        cell.add("picture", Rect(x, band.y, side, band.h), picture=picture)
+        cell.add(
+            "number",
+            Rect(x + side + 2, band.y, layout.view.width(number, STRONG.role) + 1, band.h),
+            text=number,
+            style=STRONG,
         )
-    shown = f"{state.vault_count(seat)}/{vault_limit(state, seat)}"
-    marked(layout, row, "vault", vault, flat("vault"), shown, f"limit/vault/{seat}")
-
-
-def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Clients of the six roles, and how many there may be."""
-    state = layout.state
-    wide = natural(layout, "clientele", "10/10")[0] + 2
-    *cells, clients = rect.columns(*([1.0] * 6), wide, gap=2)
-    for role, cell in enumerate(cells):
-        count = state.clients[seat][role] + state.fresh[seat][role]
-        marked(
-            layout,
-            row,
-            ROLES[role],
-            cell,
-            role_picture(role),
-            str(count),
-            f"rival{seat}_client/{ROLES[role]}",
-            dim=not count,
-        )
-    shown = f"{state.client_count(seat)}/{client_limit(state, seat)}"
-    marked(layout, row, "clients", clients, flat("clientele"), shown, f"limit/clients/{seat}")
+        if name in MATERIALS and MATERIALS.index(name) in asked.stock and seat != asked.taker:
+            layout.demand(row, Rect(x, band.y, side, band.h))
+        x += wide

@@ -1,60 +1,39 @@
-"""Ribbons below cards of the hand that together play for any role: how many of what, and for which role."""
+"""Petitions: cards of the hand that together play for any role, as tablets on the shelf: how many of what, for which role."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from game.boards.board_layout import STRONG_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, material_picture
-from game.engine.glory_to_rome.components import MATERIAL, MATERIALS, ROLES, SENATOR
+from game.boards.board_layout import STRONG
+from game.boards.glory_to_rome.board_layout import BoardLayout, piece
+from game.boards.glory_to_rome.heap import halo
+from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.phases.leading import petition_size
-from game.ui.geometry import Rect, bounds
+from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-class Ribbon(NamedTuple):
-    """The cards of a material that make a petition, by kind, and the rectangle of their ribbon."""
-
-    material: int
-    cards: tuple[int, ...]
-    rect: Rect
-
-    @property
-    def target(self) -> str:
-        """What a click on it is called."""
-        return f"petition/{MATERIALS[self.material]}"
+def petitions(layout: BoardLayout) -> list[int]:
+    """The materials of which a petition is possible now."""
+    return [at for at, name in enumerate(MATERIALS) if f"petition/{name}" in layout.spots.targets]
 
 
-def ribbons(layout: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
-    """A ribbon for each petition that is possible now, along the lower end of its cards in one row."""
-    found = []
-    for material, name in enumerate(MATERIALS):
-        if f"petition/{name}" not in layout.spots.targets:
-            continue
-        mine = [card for card in places if 0 <= card != SENATOR and MATERIAL[card] == material]
-        rows: dict[int, list[int]] = {}
-        for card in mine:
-            rows.setdefault(places[card].y, []).append(card)
-        if rows:
-            cards = max(rows.values(), key=len)
-            found.append(Ribbon(material, tuple(cards), _strip(layout, [places[card] for card in cards])))
-    return found
-
-
-def _strip(layout: BoardLayout, cells: list[Rect]) -> Rect:
-    return bounds(cells).cut_bottom(layout.target)[0]
-
-
-def ribbon(layout: BoardLayout, node: Node, about: Ribbon) -> None:
-    """Lay out a ribbon: a button with the material, how many cards it takes, and for which role."""
-    shown = layout.put(node, about.target.replace("/", "."), about.rect, about.target, fill="button")
-    inner = about.rect.inset(6, 3)
-    picture, words = inner.cut_left(inner.h, 4)
-    said = _words(layout, about.material)
-    text = next((each for each in said if layout.view.width(each, STRONG_CENTER.role) <= words.w), said[-1])
-    shown.add("material", picture, picture=material_picture(about.material))
-    shown.add("words", words, text=text, style=STRONG_CENTER)
+def tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
+    """A tablet on the shelf: a button with two pieces, how many cards it takes, and for which role."""
+    target = f"petition/{MATERIALS[material]}"
+    if layout.can(target):
+        halo(node, f"petition{material}", rect, layout.view.px(9))
+    shown = layout.put(node, target.replace("/", "."), rect, target, fill="plate.marble")
+    inner = rect.inset(layout.view.px(8), 4)
+    side = min(inner.h * 3 // 4, layout.view.px(44))
+    picture, words = inner.cut_left(round(side * 1.35), layout.view.px(6))
+    spot = picture.place(side, side * 7 // 8, 0.0, 0.7)
+    shown.add("below", spot.moved(side // 3, -side // 5), picture=piece(material))
+    shown.add("material", spot, picture=piece(material))
+    said = _words(layout, material)
+    style = STRONG.but(lines=2 if inner.h >= 2 * layout.line else 1)
+    text = next(
+        (each for each in said if layout.view.fonts.fits(each, style, words, layout.view.k)), said[-1]
+    )
+    shown.add("words", words, text=text, style=style)
 
 
 def _words(layout: BoardLayout, material: int) -> list[str]:

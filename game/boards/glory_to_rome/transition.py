@@ -21,6 +21,25 @@ class BoardTransition(Transition):
         """Where the card lay in the seat's hand."""
         return places.hand(self.me, self.seat, card)
 
+    def from_pool(self, material: str) -> Where:
+        """The last piece of a heap of the pool."""
+        return places.pool(material, self.before.seen.pool[MATERIALS.index(material)])
+
+    def from_stock(self, seat: int, material: str) -> Where:
+        """The last piece of a material of a seat."""
+        return places.stock(self.me, seat, material, self.before.seen.stock[seat][MATERIALS.index(material)])
+
+    def to_stock(self, seat: int, material: str) -> Where:
+        """The piece that has come to a seat's material."""
+        return places.stock(self.me, seat, material, self.after.seen.stock[seat][MATERIALS.index(material)])
+
+    def to_building(self, seat: int, building: str) -> Where:
+        """The bay of a building that has been filled."""
+        state = self.after.seen
+        at = state.lot_of(seat, BUILDINGS.index(building))
+        inside = sum(state.lots[seat][at].materials) if at >= 0 else 0
+        return places.building(self.me, seat, building, inside)
+
     def role_material(self) -> str:
         """The material of the role among the words."""
         return MATERIALS[ROLES.index(self.name("role"))]
@@ -38,7 +57,7 @@ class BoardTransition(Transition):
     @staticmethod
     def token(material: str) -> str:
         """The picture of a material on its way."""
-        return art(f"token/{material}")
+        return art(f"piece/{material}")
 
     @staticmethod
     def face(card: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.boards.board import Board, TableView
-from game.boards.travel import Animated
+from game.boards.travel import Animated, Sliding
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
 from game.ui.motion import SPEEDS, MoveBatch, PieceMove
@@ -29,9 +29,12 @@ def batch(
     moves = [board.piece_moves(before, after, event) for event in known]
     # Where the screen goes to another person, a ribbon says so in the same place.
     title = board.title(before, after) if before.viewer == after.viewer else None
+    if any(move.staged for way in moves for move in way):
+        title = None  # the card itself says it
     if title is None and not any(moves):
         return None
-    return MoveBatch(moves, title, speed, style)
+    slides = board.slides if isinstance(board, Sliding) else ()
+    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer)
 
 
 def undone(

@@ -51,6 +51,8 @@ class ActionBar(Panel):
             inner = self._setting(view, node, inner)
         if hint:
             node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+        else:
+            node.add("ribbon", inner)
 
     def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
         """Undo, redo and the timeline at the left end; what is left."""

@@ -18,6 +18,8 @@ from . import card, clicks, consequences, takeback, why
 from .model import TableModel
 from .panel import Command, Panel
 
+RISES = ("hand/", "discard/")
+"""Targets that a board shows larger under the pointer."""
 TO_RULE = "ctrl+f1"
 """The key that opens the rule behind a tooltip; without one it opens the rules."""
 
@@ -120,6 +122,10 @@ class BoardPanel(Panel):
 
     def on_hover(self, target: str) -> None:
         self._rule = ""
+        pointed = target if target.startswith(RISES) else ""
+        if pointed != self.model.pointed:
+            self.model.pointed = pointed
+            self.model.invalidate()
 
     def on_wheel(self, target: str, steps: int) -> bool:
         if clicks.turn(self.model, target, steps) or self._enlarge(steps):

@@ -42,7 +42,7 @@ class LogPanel(Panel):
 
     def cut(self, view: View, area: Rect) -> Rect:
         model, docks = self.model, self.docks(view)
-        model.log_shown = docks if self.opened is None else self.opened
+        model.log_shown = bool(self.opened)
         model.log_docked = docks and model.log_shown
         if model.log_docked:
             self._strip, area = area.cut_right(view.px(UNITS))

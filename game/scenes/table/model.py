@@ -58,6 +58,8 @@ class TableModel:
         self.explained: int | None = None
         self.seek = True
         self.log_shown = self.log_docked = False
+        self.pointed = ""
+        """The card under the pointer, which the board shows larger."""
         self.beside = False
         self.greeted = ""
         """The position at which the person to act last confirmed presence."""
@@ -119,7 +121,7 @@ class TableModel:
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
                 steps=steps_of(session), lens=self.sights.lens, forecast=self._forecast(), thinking=self.thinking,
-                beside=self.beside,
+                beside=self.beside, pointed=self.pointed,
             )  # fmt: skip
         return self._view
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.recap import RecapItem, RecapLine, sentence, things
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, find
+from game.ui.tree import Node, TextStyle, find
 
 from .. import routes
 from ..kit.log import side_room
@@ -15,6 +15,7 @@ from .panel import Command, Panel
 from .recap_view import LINE, RecapRow, panel
 from .rings import ring
 
+RIBBON = TextStyle("small", align="left")
 MOST_SENTENCES = 12
 """Most sentences in the tooltip of an item."""
 STEP = 3
@@ -28,7 +29,8 @@ class Recap(Panel):
         super().__init__(model)
         self.shown = False
         self._made: tuple[tuple[int | None, str], list[RecapLine]] | None = None
-        self._read = ""
+        self._opened = ""
+        """The position at which the summary was unfolded."""
         self._first = self._most = 0
         """The number of the first line shown, and at most."""
         self._step = 1
@@ -53,7 +55,7 @@ class Recap(Panel):
         over = model.log_shown and not model.log_docked
         if over or model.session.adviser.open or model.explained is not None:
             return []
-        return [] if model.session.match.hash() == self._read else self.lines()
+        return self.lines() if model.session.match.hash() == self._opened else []
 
     def lies_beside(self) -> bool:
         return self.model.session.viewer is not None and bool(self._due())
@@ -62,6 +64,7 @@ class Recap(Panel):
         """The panel, if there are lines and nothing else is beside the board."""
         model = self.model
         lines = self._due()
+        self._ribbon(view, root)
         self.shown = bool(lines) and model.session.viewer is not None
         if not self.shown:
             return
@@ -87,6 +90,56 @@ class Recap(Panel):
             refs = things(item)
             names = [texts.component(ref) for ref in refs if not ref.startswith("seat/")]
             ring(view, root, refs, names, [f"seat/{line.seat}"])
+
+    def _ribbon(self, view: View, root: Node) -> None:
+        """What happened last, in one line of the lower bar: the summary if there is one, else the last event."""
+        place = find(root, "actions/ribbon")
+        model = self.model
+        if place is None or place.rect.w < view.px(260):
+            return
+        rect = place.rect.inset(0, max(1, view.px(3)))
+        lines = self.lines() if model.session.viewer is not None else []
+        seats, texts = model.session.seats, model.texts
+        parts: list[tuple[int, str]] = []
+        for line in lines:
+            parts += [(line.seat if not at else -2, sentence(item, texts)) for at, item in enumerate(line.items)]
+        if not parts:
+            now = model.session.visible_log.now
+            entries = now.entries if hasattr(now, "entries") else list(now)
+            if entries:
+                event = entries[-1].event
+                parts = [(event.seat, texts.event(event))]
+        if not parts:
+            return
+        target, word = ("ui/recap", model.context.texts("recap.title")) if lines else ("ui/log", "")
+        bar = place.add("line", rect, fill="label", target=target, tip=target,
+                        speech="; ".join(text for _, text in parts))  # fmt: skip
+        inner = rect.inset(max(5, view.px(8)), 0)
+        sign, inner = inner.cut_right(inner.h, 4)
+        bar.add("sign", sign.inset(sign.h // 4), picture="glyph/chevron_up")
+        if word:
+            wide = view.width(word, "small.bold") + view.px(14)
+            if wide < inner.w // 3:
+                title, inner = inner.cut_left(wide)
+                bar.add("title", title, text=word, style=RIBBON.but(role="small.bold", colour="porphyry"))
+        mark, shown = view.line("small"), 0
+        more = view.width("+88", "small.bold") + view.px(10)
+        for at, (seat, text) in enumerate(parts):
+            before = mark + 4 if seat >= -1 else 0
+            wide = view.width(text, "small") + 2
+            if before + wide > inner.w - (more if at + 1 < len(parts) else 0):
+                if at:
+                    break
+                wide = inner.w - before - more
+            if before:
+                flag, inner = inner.cut_left(mark, 4)
+                bar.add(f"flag{at}", flag.place(mark, mark), picture=banner(seats[seat]) if seat >= 0 else "glyph/hourglass")
+            words, inner = inner.cut_left(wide, view.px(14))
+            bar.add(f"words{at}", words, text=view.fonts.shorten(text, "small", view.k, wide), style=RIBBON)
+            shown = at + 1
+        if shown < len(parts):
+            left, _ = inner.cut_right(more)
+            bar.add("more", left, text=f"+{len(parts) - shown}", style=RIBBON.but(role="small.bold", colour="porphyry", align="right"))
 
     def _item(self, target: str) -> tuple[RecapLine, RecapItem] | None:
         """The line and the item of a target."""
@@ -126,7 +179,7 @@ class Recap(Panel):
     def _toggle(self) -> None:
         """Close the summary, or open it again."""
         if not self.close():
-            self._read = ""
+            self._opened = self.model.session.match.hash()
             self.model.invalidate()
 
     def on_target(self, target: str, press: Press) -> bool:
@@ -166,7 +219,7 @@ class Recap(Panel):
     def _put_away(self) -> bool:
         shown, self.shown = self.shown, False
         if shown:
-            self._read = self.model.session.match.hash()
+            self._opened = ""
         return shown
 
     def acting(self) -> None:
