@@ -344,7 +344,7 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
     if isinstance(scene, Help):  # its pictures are drawn between frames
         scene.context.services = {
             **scene.context.services,
-            AppServices: AppServices(lend=painter.pictures.lend),
+            AppServices: AppServices(lend=painter.pictures.lend, give_back=painter.pictures.give_back),
         }
     manager.push(scene)
     stage.lay_out()

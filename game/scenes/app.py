@@ -60,7 +60,7 @@ class App:
         self.broken: list[CatalogueError] = []
         """Invalid catalogues that the user has not been told of."""
         texts = self.words_of(language or self.language())
-        self.shell = AppServices(self.apply, self.quit, self.lend, self.ask_for_attention)
+        self.shell = AppServices(self.apply, self.quit, self.lend, self.give_back, self.ask_for_attention)
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         self.phones = PhoneDesk()
@@ -117,6 +117,10 @@ class App:
     def lend(self, name: str, surface: pygame.Surface) -> str:
         """Let a surface be shown as a picture in the window; returns its key."""
         return self.window.stage.painter.pictures.lend(name, surface)
+
+    def give_back(self, key: str) -> None:
+        """A lent picture is not needed any more."""
+        self.window.stage.painter.pictures.give_back(key)
 
     def ask_for_attention(self) -> None:
         """Ask the desktop for attention if the window is not visible, unless switched off."""

@@ -30,11 +30,12 @@ class AppServices:
     apply      apply the changed setting of this name: language, scale, colors or window
     quit       end the program
     attention  a person is to choose: ask the desktop for attention if the window is not visible
-    lend       make a surface available as a picture; the same name replaces it. Returns the picture's key, "" for
-    none
+    lend       make a surface available as a picture. Returns the picture's key, a new one each time, "" for none
+    give_back  a lent picture is not needed any more
     """
 
     apply: Callable[[str], None] = _nothing
     quit: Callable[[], None] = _nothing
     lend: Callable[[str, pygame.Surface], str] = _nowhere
+    give_back: Callable[[str], None] = _nothing
     attention: Callable[[], None] = _unseen

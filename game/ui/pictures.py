@@ -9,7 +9,8 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
 `passing=1` says that it is looked at for a moment only: it is not kept on the disk.
-Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk.
+Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk. Such a key is
+never given to a second surface.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -30,6 +32,31 @@ MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
 RASTERS = (".png", ".webp", ".jpg")
 ART = "art/"
 LENT = "lent/"
+
+
+class Lent:
+    """Surfaces that scenes lend, each under a key of its own: no key ever stands for two of them."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, pygame.Surface] = {}
+        self._numbers = count(1)
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def add(self, name: str, surface: pygame.Surface) -> str:
+        """A new key for a surface."""
+        key = f"{LENT}{name}#{next(self._numbers)}"
+        self._held[key] = surface
+        return key
+
+    def remove(self, key: str) -> None:
+        """Forget a surface; its key stands for nothing from now on."""
+        self._held.pop(key, None)
+
+    def get(self, key: str) -> pygame.Surface | None:
+        """The surface of a key, ``None`` where it was given back."""
+        return self._held.get(key)
 
 
 class Pictures:
@@ -46,22 +73,25 @@ class Pictures:
         self.theme = theme or Theme()
         self.cache = SurfaceCache(limit)
         self.kept = SurfaceStore(self.theme, store)
-        self._lent: dict[str, pygame.Surface] = {}
+        self.lent = Lent()
         self._masters = SurfaceCache(48_000_000)
         self._path = lru_cache(maxsize=1024)(self._find)
         self._source = lru_cache(maxsize=512)(self._read)
 
     def has(self, key: str) -> bool:
         """Whether there is a picture with this key."""
-        return key in self._lent or self._path(key.partition("?")[0]) is not None
+        return self.lent.get(key) is not None or self._path(key.partition("?")[0]) is not None
 
     def lend(self, name: str, surface: pygame.Surface) -> str:
-        """Show a surface as a picture; answers its key. The same name again replaces it."""
-        key = LENT + name
-        if key in self._lent:
-            self.cache.clear()
-        self._lent[key] = surface
-        return key
+        """Show a surface as a picture until its key is given back; answers that key, a new one each time.
+
+        What is on screen is compared by key: a surface under the key of another would not be painted.
+        """
+        return self.lent.add(name, surface)
+
+    def give_back(self, key: str) -> None:
+        """The picture of a lent key is not needed any more; whoever still shows it shows nothing."""
+        self.lent.remove(key)
 
     def keys(self) -> list[str]:
         """Every key without parameters, sorted."""
@@ -71,19 +101,29 @@ class Pictures:
     def get(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture as large as it can be inside `w` x `h` pixels, in its own shape; KeyError if unknown."""
         size = (max(1, w), max(1, h))
+        if self._is_gone(key):
+            return _nothing()
         return self.cache.get((key, *size), lambda: self._kept("", key, size, self._make))
 
     def cover(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture covering all of `w` x `h` pixels, what is too much cut off evenly."""
         size = (max(1, w), max(1, h))
+        if self._is_gone(key):
+            return _nothing()
         return self.cache.get((key, "cover", *size), lambda: self._kept("cover", key, size, self._cover))
 
     def stretch(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture bent to exactly `w` x `h` pixels."""
         size = (max(1, w), max(1, h))
+        if self._is_gone(key):
+            return _nothing()
         return self.cache.get(
             (key, "stretch", *size), lambda: self._kept("stretch", key, size, self._stretch)
         )
+
+    def _is_gone(self, key: str) -> bool:
+        """Whether a lent picture was given back."""
+        return key.startswith(LENT) and self.lent.get(key) is None
 
     @property
     def decoded(self) -> int:
@@ -120,8 +160,8 @@ class Pictures:
         return text.encode()
 
     def _make(self, key: str, w: int, h: int) -> pygame.Surface:
-        if key in self._lent:
-            lent = self._lent[key]
+        lent = self.lent.get(key)
+        if lent is not None:
             ratio = min(w / lent.get_width(), h / lent.get_height())
             size = (max(1, int(lent.get_width() * ratio)), max(1, int(lent.get_height() * ratio)))
             return pygame.transform.smoothscale(lent, size)
@@ -169,6 +209,11 @@ class Pictures:
             return plain
 
         return self._masters.get(path, load)
+
+
+def _nothing() -> pygame.Surface:
+    """A picture of nothing."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 def _query(key: str) -> dict[str, str]:

@@ -78,7 +78,8 @@ class Stage:
         self.invalidate()
 
     def use(self, painter: Painter) -> None:
-        """Another theme: paint with `painter` from now on."""
+        """Another theme: paint with `painter` from now on. What scenes have lent goes on."""
+        painter.pictures.lent = self.painter.pictures.lent
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
         self.view = replace(self.view, fonts=painter.fonts, theme=painter.theme)

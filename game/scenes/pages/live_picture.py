@@ -145,8 +145,7 @@ class LivePicture:
         old = self._wanted
         same = old is not None and old[1] == size and old[0].theme is view.theme
         if not same:
-            self._keys.clear()
-            self._ghosts.clear()
+            self.release()
         self._wanted = (view, size)
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -174,17 +173,17 @@ class LivePicture:
 
     def release(self) -> None:
         """Give the pictures back; they are drawn again when they are next seen."""
-        import pygame
-
-        for step in self._keys:
-            self._lend(step, pygame.Surface((1, 1)))
+        for key in self._keys.values():
+            self._services().give_back(key)
         self._keys.clear()
         self._ghosts.clear()
 
     def _lend(self, step: int, surface: pygame.Surface) -> str:
+        return self._services().lend(f"rules/{step}", surface)
+
+    def _services(self) -> AppServices:
         found = self.context.services.get(AppServices)
-        lend = found.lend if isinstance(found, AppServices) else AppServices().lend
-        return lend(f"rules/{step}", surface)
+        return found if isinstance(found, AppServices) else AppServices()
 
     # -- time ----------------------------------------------------------------------------------------------------
 

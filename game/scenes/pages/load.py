@@ -43,6 +43,11 @@ class Load(Scene):
         self.saves = self.context.service(Saves).list()
         self.invalidate()
 
+    def leave(self) -> None:
+        for key in self.pictures.values():
+            self.context.service(AppServices).give_back(key)
+        self.pictures.clear()
+
     def tick(self, seconds: float) -> bool:
         """Draw the next small picture that is missing on this page: one a frame, so that the list stays usable."""
         for info in self._shown:

@@ -125,10 +125,21 @@ class PhonesPage(Scene):
     def _picture(self, text: str) -> str:
         """The key of the picture of a code, drawn once."""
         if self._drawn[0] != text:
-            services = self.context.services.get(AppServices)
-            lend = services.lend if isinstance(services, AppServices) else None
-            self._drawn = (text, lend("phone_code", drawn(text)) if lend is not None else "")
+            self._forget()
+            self._drawn = (text, self._services().lend("phone_code", drawn(text)))
         return self._drawn[1]
+
+    def _forget(self) -> None:
+        """Give back the picture of the last code."""
+        self._services().give_back(self._drawn[1])
+        self._drawn = ("", "")
+
+    def _services(self) -> AppServices:
+        found = self.context.services.get(AppServices)
+        return found if isinstance(found, AppServices) else AppServices()
+
+    def leave(self) -> None:
+        self._forget()
 
     # -- input ---------------------------------------------------------------------------------------------------
 
