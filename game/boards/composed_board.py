@@ -16,7 +16,7 @@ from game.boards.transition import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
-from game.ui.motion import MotionTitle, PieceMove
+from game.ui.moves import MotionTitle, PieceMove
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.ui.motion import MotionTitle
+from game.ui.moves import MotionTitle
 
 
 def below(table: TableView) -> int:

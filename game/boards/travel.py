@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.ui.motion import MotionTitle, PieceMove
+from game.ui.moves import MotionTitle, PieceMove
 
 
 @runtime_checkable

@@ -50,7 +50,8 @@ def motion_ms(size: tuple[int, int]) -> float:
     be_quiet()
     import pygame
 
-    from game.ui.motion import MOST, MoveBatch, PieceMove
+    from game.ui.motion import MOST
+    from game.ui.moves import MoveBatch, PieceMove
     from game.ui.paint import Painter
     from game.ui.scene import SceneManager
     from game.ui.stage import Stage

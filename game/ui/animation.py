@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ui.flights import Piece
 from game.ui.geometry import Rect
-from game.ui.motion import Piece
 
 RATE = 10
 """Pictures a second. What moves is slow enough to look smooth."""

@@ -10,7 +10,7 @@ from importlib import import_module
 from shutil import which
 from typing import Any
 
-from game.ui.motion import STYLES
+from game.ui.moves import STYLES
 from game.ui.scene import Settings
 
 PATIENCE = 1.0

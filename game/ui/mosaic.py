@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.flights import Piece, between
 from game.ui.geometry import Rect
-from game.ui.motion import Piece, between
 
 ACROSS, DOWN, ALOFT = 7, 4, 0.55
 """Tesserae of a mosaic that is laid, and the share of the time that each of them is on its way."""

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from game.ui.animation import Animation
 from game.ui.geometry import Rect
-from game.ui.motion import MoveBatch
+from game.ui.moves import MoveBatch
 from game.ui.theme import UPRIGHT, Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
 

@@ -15,12 +15,14 @@ from game.ui.animation import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
-from game.ui.motion import Motion, NodePlaces, veiled
+from game.ui.motion import Motion
 from game.ui.mouse import Mouse
+from game.ui.node_places import NodePlaces
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, complete, placed, walk
+from game.ui.veils import veiled
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(

@@ -14,7 +14,7 @@ from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.ui.motion import NodePlaces
+from game.ui.node_places import NodePlaces
 from game.ui.scene import View
 from game.ui.tree import Node, find_target
 from tests.boards.positions import match, table_of, the_game

@@ -18,7 +18,7 @@ from game.engine.core.game import Setup
 from game.i18n.catalogue import Texts
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
-from game.ui.motion import NodePlaces
+from game.ui.node_places import NodePlaces
 from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme

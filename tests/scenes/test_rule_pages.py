@@ -17,7 +17,7 @@ from game.scenes.pages.help_page import Help
 from game.scenes.pages.help_text import ALL, GLOSSARY, HelpText
 from game.scenes.pages.live_picture import PAUSE, REST, LivePicture
 from game.ui.fonts import Fonts
-from game.ui.motion import MoveBatch
+from game.ui.moves import MoveBatch
 from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme

@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.kit.motion import backwards
 from game.table.players import Pace
-from game.ui.motion import PieceMove
+from game.ui.moves import PieceMove
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 

@@ -3,8 +3,8 @@
 import pygame
 
 from game.ui.animation import RATE, REST
+from game.ui.flights import Piece
 from game.ui.geometry import Rect
-from game.ui.motion import Piece
 from game.ui.paint import Painter
 from game.ui.scene import Press, SceneManager
 from game.ui.stage import Stage

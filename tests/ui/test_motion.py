@@ -5,21 +5,29 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.geometry import Rect
-from game.ui.mosaic import tesserae
-from game.ui.motion import (
+from game.ui.choreography import (
+    BRISK_SHOW,
     CAP,
     CROSS,
-    MOST,
+    CROUCH,
+    FAR,
+    FOLLOW,
+    LAND,
     MOST_COPIES,
-    PIECE,
-    Motion,
-    MotionTitle,
-    MoveBatch,
-    NodePlaces,
-    PieceMove,
+    NEAR,
+    RISE,
+    SHOW,
+    SINK,
+    planned_seconds,
 )
-from game.ui.tree import Node
+from game.ui.flights import Piece
+from game.ui.geometry import Rect
+from game.ui.mosaic import tesserae
+from game.ui.motion import MOST, RING, STAY, TICK, Motion
+from game.ui.moves import MotionTitle, MoveBatch, PieceMove
+from game.ui.node_places import NodePlaces
+from game.ui.tree import Node, find
+from game.ui.veils import veiled
 from tests.ui.stages import Recorder, Rig
 
 STEP = 1 / 60
@@ -54,20 +62,45 @@ def seconds_of(motion: Motion) -> float:
 COIN = PieceMove("gold", ("first",), ("b",))
 
 
-def test_a_piece_goes_from_its_source_to_its_goal_and_is_gone() -> None:
+def flight(start: Rect, end: Rect) -> float:
+    """Seconds from take-off to landing, as designed: by the root of the way."""
+    way = ((start.cx - end.cx) ** 2 + (start.cy - end.cy) ** 2) ** 0.5
+    return float(NEAR + (FAR - NEAR) * min(1.0, way / 900) ** 0.5)
+
+
+LASTS = flight(Rect(100, 400, 60, 40), Rect(600, 100, 120, 80))
+
+
+def test_a_piece_crouches_rises_lands_with_a_ring_and_is_gone() -> None:
     motion = begun([COIN])
     start = motion.pieces()[0].rect
-    ways = []
+    coins: list[Piece] = []
+    rings: list[Piece] = []
     while motion.advance(STEP):
-        ways += [piece.rect.cx for piece in motion.pieces()]
+        for piece in motion.pieces():
+            (coins if piece.ring < 0 else rings).append(piece)
     assert (start.cx, start.cy) == (130, 420)
-    assert ways == sorted(ways)
-    assert ways[-1] > 640
-    assert len(ways) == pytest.approx(PIECE / STEP, abs=1)
+    assert [piece.rect.cx for piece in coins] == sorted(piece.rect.cx for piece in coins)
+    assert coins[-1].rect.cx == 660
+    assert len(coins) == pytest.approx((CROUCH + LASTS + LAND) / STEP, abs=2)
+    sizes = [piece.rect.w for piece in coins]
+    assert min(sizes[:3]) < start.w < max(sizes)  # it ducks first and is larger in the air
+    heights = [piece.height for piece in coins]
+    assert heights[0] == heights[-1] == 0
+    assert max(heights) > 0.95
+    assert len(rings) == pytest.approx(RING / STEP, abs=2)
     assert motion.pieces() == []
 
 
-@pytest.mark.parametrize(("speed", "seconds"), [(1.0, PIECE), (0.4, PIECE * 0.4), (0.0, 0.0)])
+@pytest.mark.parametrize(
+    ("speed", "seconds"),
+    [
+        (1.0, CROUCH + LASTS + RING),
+        (0.4, (LASTS + LAND) * 0.4),
+        (1.6, (CROUCH + LASTS + RING) * 1.6),
+        (0.0, 0.0),
+    ],
+)
 def test_the_pace_scales_durations(speed: float, seconds: float) -> None:
     assert seconds_of(begun([COIN], speed=speed)) == pytest.approx(seconds, abs=2 * STEP)
 
@@ -75,36 +108,209 @@ def test_the_pace_scales_durations(speed: float, seconds: float) -> None:
 def test_many_events_keep_to_the_cap_and_follow_one_another() -> None:
     motion = begun(*([COIN] for _ in range(12)))
     assert 0 < len(motion.pieces()) < 12
-    assert seconds_of(motion) <= CAP + 2 * STEP
+    assert seconds_of(motion) <= CAP + RING + 2 * STEP
     few = begun([COIN], [COIN])
-    assert seconds_of(few) == pytest.approx(2 * PIECE, abs=2 * STEP)
+    assert seconds_of(few) == pytest.approx(2 * CROUCH + FAR + LASTS + RING, abs=2 * STEP)
+
+
+def test_pieces_of_one_event_follow_one_another_closely() -> None:
+    motion = begun([COIN, COIN, COIN])
+    counts = []
+    while motion.advance(STEP):
+        counts.append(sum(piece.ring < 0 for piece in motion.pieces()))
+    assert counts[0] == 1
+    assert counts.index(3) == pytest.approx(2 * FOLLOW / STEP, abs=1)
+
+
+def test_the_planned_length_is_never_less_than_what_is_seen() -> None:
+    for events in ([[COIN]], [[COIN, COIN], [COIN]], [[PieceMove("gold", ("a",), ("b",), copies=9)]]):
+        batch = MoveBatch(events)
+        assert seconds_of(begun(*events)) <= planned_seconds(batch) + RING + LAND + 2 * STEP
+    assert (
+        planned_seconds(MoveBatch([[COIN]], speed=0.0))
+        == planned_seconds(MoveBatch([[COIN]], style="none"))
+        == 0
+    )
+
+
+# -- what waits for a piece --------------------------------------------------------------------------------------
+
+
+def stock(count: int, coin: str = "", text: str = "") -> Node:
+    root = Node("", Rect(0, 0, 800, 600))
+    for number in range(count):
+        root.add(
+            f"a/{number}",
+            Rect(100 + 50 * number, 400, 40, 40),
+            picture="gold",
+            target="first" if not number else "",
+        )
+    goal = root.add("b", Rect(600, 100, 120, 80))
+    if coin:
+        goal.add("coin", Rect(620, 110, 40, 40), picture=coin)
+    goal.add("count", Rect(670, 110, 40, 40), text=text or "0")
+    return root
+
+
+def landing(move: PieceMove, before: Node, after: Node, *, same_eyes: bool = True) -> list[Node]:
+    """The tree as it is seen in every frame."""
+    motion, shown = Motion(), []
+    motion.begin(MoveBatch([[move]], same_eyes=same_eyes), NodePlaces(before), NodePlaces(after), 1.0)
+    while motion.busy:
+        shown.append(veiled(after, motion.looks()))
+        motion.advance(STEP)
+    return shown
+
+
+def test_the_goal_looks_as_before_until_the_piece_lands() -> None:
+    shown = landing(PieceMove("gold", ("a/0",), ("b",)), stock(1), stock(0, "gold", "1"))
+    there = [find(tree, "b/coin") is not None for tree in shown]
+    counts = [node.text for tree in shown if (node := find(tree, "b/count"))]
+    assert there.index(True) == pytest.approx(
+        (CROUCH + flight(Rect(100, 400, 40, 40), Rect(620, 110, 40, 40))) / STEP, abs=1
+    )
+    assert there == sorted(there)
+    assert counts == ["0"] * there.index(True) + ["1"] * (len(there) - there.index(True))
+
+
+def test_a_number_counts_up_with_each_piece() -> None:
+    shown = landing(PieceMove("gold", ("a/0",), ("b",), copies=3), stock(1), stock(0, "", "3"))
+    assert list(dict.fromkeys(node.text for tree in shown if (node := find(tree, "b/count")))) == [
+        "0",
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_what_flies_is_as_large_as_where_it_lay_and_lies() -> None:
+    motion = Motion()
+    before, after = stock(1), stock(0, "gold", "1")
+    motion.begin(
+        MoveBatch([[PieceMove("gold", ("a/0",), ("b",))]]), NodePlaces(before), NodePlaces(after), 1.0
+    )
+    pieces = [motion.pieces()[0]]
+    while motion.advance(STEP):
+        pieces += [piece for piece in motion.pieces() if piece.ring < 0]
+    assert (pieces[0].rect, pieces[-1].rect.place(40, 40)) == (Rect(100, 400, 40, 40), Rect(620, 110, 40, 40))
+
+
+def test_other_eyes_see_nothing_of_before() -> None:
+    shown = landing(PieceMove("gold", ("a/0",), ("b",)), stock(1), stock(0, "gold", "1"), same_eyes=False)
+    assert all(find(tree, "b/coin") is not None for tree in shown)
+
+
+def test_what_remains_slides_and_is_not_seen_twice() -> None:
+    motion = Motion()
+    before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
+    before.add("hand/card.1", Rect(100, 400, 80, 120), picture="gold")
+    after.add("hand/card.1", Rect(300, 400, 80, 120), picture="gold")
+    motion.begin(MoveBatch([], slides=("hand/card.",)), NodePlaces(before), NodePlaces(after), 1.0)
+    way = []
+    while motion.busy:
+        assert find(veiled(after, motion.looks()), "hand/card.1") is None
+        way += [piece.rect.x for piece in motion.pieces()]
+        motion.advance(STEP)
+    assert way == sorted(way)
+    assert (way[0], way[-1] > 290) == (100, True)
+
+
+# -- cards that are shown ----------------------------------------------------------------------------------------
+
+
+def shown_large(rect: Rect) -> Node:
+    return Node("large", rect, fill="card")
+
+
+CARD = PieceMove("gold", ("first",), ("b",), staged=shown_large, beside=("b",), turned="contract")
+
+
+def test_another_persons_card_is_laid_out_large_and_then_its_effects_follow() -> None:
+    motion = begun([CARD], [COIN])
+    still, coins, frames = [], [], 0
+    while motion.advance(STEP):
+        frames += 1
+        for piece in motion.pieces():
+            if piece.node is not None and piece.node.name == "large" and piece.rect.h == 336:
+                still.append(frames)
+            if piece.picture == "gold" and not piece.narrow < 1:
+                coins.append(frames)
+    assert len(still) >= SHOW / STEP - 2
+    assert min(coins) >= (RISE + SHOW + SINK) / STEP - 2
+
+
+def test_at_a_fast_pace_a_card_is_smaller_and_shorter_and_at_once_there_is_none() -> None:
+    motion = begun([CARD], speed=0.4)
+    highest = 0
+    while motion.advance(STEP):
+        highest = max(highest, *(piece.rect.h for piece in motion.pieces() if piece.node is not None), 0)
+    assert 190 < highest < 240
+    assert seconds_of(begun([CARD], speed=0.4)) == pytest.approx(
+        (RISE + SINK + LAND) * 0.4 + BRISK_SHOW, abs=3 * STEP
+    )
+    assert not begun([CARD], speed=0.0).busy
+
+
+def test_what_comes_later_waits_for_a_card_that_is_shown() -> None:
+    motion, places = begun([CARD]), NodePlaces(tree())
+    motion.advance(0.3)
+    motion.begin(MoveBatch([[COIN]]), places, places, 1.0)
+    assert not any(
+        piece.picture == "gold" and piece.node is None and not piece.narrow < 1 for piece in motion.pieces()
+    )
+
+
+def test_cues_are_called_at_the_landing_and_none_is_lost() -> None:
+    heard: list[str] = []
+    places = NodePlaces(tree())
+
+    def begin(speed: float = 1.0) -> Motion:
+        heard.clear()
+        motion = Motion()
+        cues = [lambda: heard.append("coin"), None, lambda: heard.append("still")]
+        motion.begin(MoveBatch([[COIN], [COIN], []], speed=speed, cues=cues), places, places, 1.0)
+        return motion
+
+    motion = begin()
+    assert heard == ["still"]
+    motion.advance(CROUCH + LASTS - STEP)
+    assert heard == ["still"]
+    motion.advance(2 * STEP)
+    assert heard == ["still", "coin"]
+    begin().finish()
+    assert heard == ["still", "coin"]
+    begin(0.0)
+    assert heard == ["coin", "still"]
 
 
 def test_of_many_copies_a_few_are_drawn_and_never_too_many_pieces() -> None:
     motion = begun([PieceMove("gold", ("a",), ("b",), copies=30)])
-    motion.advance(PIECE * 0.9)
+    motion.advance(LASTS * 0.9)
     assert 1 < len(motion.pieces()) <= MOST_COPIES
     crowd = begun([PieceMove("gold", ("a",), ("b",), copies=4)] * 20)
-    crowd.advance(PIECE * 0.7)
-    assert len(crowd.pieces()) <= MOST
+    crowd.advance(LASTS * 0.7)
+    assert sum(piece.ring < 0 for piece in crowd.pieces()) <= MOST
 
 
 def test_a_number_rises_where_the_piece_arrived() -> None:
     motion = begun([PieceMove("gold", ("a",), ("b",), "+2")])
-    motion.advance(PIECE + 0.01)
-    first = motion.pieces()
+    motion.advance(CROUCH + LASTS - STEP)
+    assert not any(piece.text for piece in motion.pieces())
+    motion.advance(2 * STEP)
+    first = [piece for piece in motion.pieces() if piece.text]
     motion.advance(0.15)
-    later = motion.pieces()
+    later = [piece for piece in motion.pieces() if piece.text]
     assert [piece.text for piece in first + later] == ["+2", "+2"]
     assert first[0].rect.cx == 660
     assert later[0].rect.cy < first[0].rect.cy
+    assert TICK + STAY > RING  # the number outlasts the tesserae
 
 
 def test_a_card_turns_over_on_the_way() -> None:
     motion = begun([PieceMove("contract", ("a",), ("b",), turned="gold")])
     shown = [motion.pieces()[0]]
     while motion.advance(STEP):
-        shown += motion.pieces()
+        shown += [piece for piece in motion.pieces() if piece.ring < 0]
     assert [piece.picture for piece in shown] == sorted(piece.picture for piece in shown)
     assert {piece.picture for piece in shown} == {"contract", "gold"}
     assert min(piece.narrow for piece in shown) < 0.3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
 from game.boards import transition
 from game.boards.board import TableView
@@ -14,7 +15,7 @@ from game.boards.transition import Transition
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
-from game.ui.motion import MotionTitle, PieceMove
+from game.ui.moves import MotionTitle, PieceMove
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, TextStyle
 
@@ -44,6 +45,7 @@ SLIDES = ("board/ground/hand/card.",)
 
 def _large(transition: BoardTransition, card: int) -> Callable[[Rect], Node]:
     """Lays out a card large."""
+
     def lay(rect: Rect) -> Node:
         name = CARDS[card]
         texts = transition.after.texts
@@ -56,8 +58,12 @@ def _large(transition: BoardTransition, card: int) -> Callable[[Rect], Node]:
         title, rest = rest.cut_top(rect.h // 6)
         node.add("name", title, text=words, style=TextStyle("heading", shrink=True, lines=2))
         foot, rest = rest.cut_bottom(rect.h // 7)
-        row_of(node, "god", foot, [god_picture(god) for god in card_of(transition.after.seen, card).gods], 1.0)
-        node.add("gist", rest, text=texts.own(f"power.{name}"), style=TextStyle("small", lines=8, shrink=True))
+        row_of(
+            node, "god", foot, [god_picture(god) for god in card_of(transition.after.seen, card).gods], 1.0
+        )
+        node.add(
+            "gist", rest, text=texts.own(f"power.{name}"), style=TextStyle("small", lines=8, shrink=True)
+        )
         return node
 
     return lay
@@ -112,7 +118,7 @@ def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tupl
         line = came.get(line, -1)
     way.reverse()
     stops: list[tuple[str, ...]] = []
-    for here, there in zip(way, way[1:], strict=False):
+    for here, there in pairwise(way):
         shared = next(city for city in game_map.lines[here].ends if city in game_map.lines[there].ends)
         if here != way[0] or kind == "city":
             stops.append(places.line(names[here]))
@@ -127,13 +133,24 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
     seen = transition.after.seen
     price = seen.layout.price[seen.layout.game_map.cities.index(city)]
     paid = [
-        PieceMove(flat(f"good/{GOODS[good]}"), places.goods(transition.me, transition.seat, GOODS[good]), goal, copies=count)
-        for good, count in enumerate(price) if count
+        PieceMove(
+            flat(f"good/{GOODS[good]}"),
+            places.goods(transition.me, transition.seat, GOODS[good]),
+            goal,
+            copies=count,
+        )
+        for good, count in enumerate(price)
+        if count
     ]
     coins = transition.number("coins")
     return [
         *paid,
-        PieceMove(flat("sestertius"), places.money(transition.me, transition.seat), goal, f"−{coins}" if coins else ""),
+        PieceMove(
+            flat("sestertius"),
+            places.money(transition.me, transition.seat),
+            goal,
+            f"−{coins}" if coins else "",
+        ),
         PieceMove(transition.house(), source, goal),
     ]
 

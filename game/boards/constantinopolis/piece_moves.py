@@ -22,7 +22,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
-from game.ui.motion import PieceMove
+from game.ui.moves import PieceMove
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""

@@ -9,7 +9,7 @@ from game.boards.constantinopolis.places import Where
 from game.boards.transition import Transition
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.state import State
-from game.ui.motion import PieceMove
+from game.ui.moves import PieceMove
 from game.ui.theme import BANNERS
 
 GOLD, FAME = "gold", "fame"

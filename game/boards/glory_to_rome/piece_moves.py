@@ -12,7 +12,7 @@ from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransi
 from game.boards.transition import title
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS
-from game.ui.motion import PieceMove
+from game.ui.moves import PieceMove
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:

@@ -7,7 +7,7 @@ from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.places import Where
 from game.boards.transition import Transition
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
-from game.ui.motion import PieceMove
+from game.ui.moves import PieceMove
 
 BACK, SENATOR_CARD = art("card/back"), art("card/senator")
 

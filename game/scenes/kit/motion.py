@@ -9,7 +9,7 @@ from game.boards.board import Board, TableView
 from game.boards.travel import Animated, Sliding
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
-from game.ui.motion import SPEEDS, MoveBatch, PieceMove
+from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.boards.clip import Clip
 from game.storage.image_cache import ImageCache
 from game.ui.geometry import Rect
-from game.ui.motion import MoveBatch
+from game.ui.moves import MoveBatch
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 

@@ -11,7 +11,7 @@ from game.table.score_history import earned, score_history
 from game.table.session import Session
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.motion import SPEEDS, MoveBatch, PieceMove
+from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle

@@ -15,7 +15,7 @@ from game.engine.core.effect import HoldingChange
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
-from game.ui.motion import MoveBatch
+from game.ui.moves import MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 

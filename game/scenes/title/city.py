@@ -12,8 +12,8 @@ from math import pi, sin
 from typing import NamedTuple
 
 from game.ui.assets import asset
+from game.ui.flights import Piece
 from game.ui.geometry import Rect
-from game.ui.motion import Piece
 from game.ui.tree import Node
 
 VIEW = "art/title/constantinople"

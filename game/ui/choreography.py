@@ -1,0 +1,258 @@
+"""How long pieces take and when they begin; turns the moves of a batch into flights. Pure: no pygame here.
+
+All seconds are those at normal speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from game.ui.flights import Image, Leap
+from game.ui.geometry import Rect
+from game.ui.moves import MoveBatch, PieceMove
+from game.ui.node_places import NodePlaces, changed, picture_box
+from game.ui.tree import Node, walk
+
+LAY = 0.55
+"""Seconds in which a mosaic is laid."""
+CROSS = 0.12
+"""Seconds of a cross-fade, the only motion there is when motion is reduced."""
+CAP = 1.2
+"""Seconds within which all pieces of a batch have arrived, staged cards not counted; their numbers follow."""
+FOLLOW = 0.06
+"""Seconds between pieces of one event, and between equal ones."""
+MOST_COPIES = 4
+CROUCH, LAND = 0.06, 0.09
+"""Seconds before take-off, and of the overshoot at landing."""
+NEAR, FAR, WAY = 0.24, 0.46, 900
+"""Seconds of a flight of no length, and of one of `WAY` design units or more."""
+HOP, MOST_HOPS = 0.15, 0.9
+"""Seconds of a step on foot, and of all steps of a walk."""
+SAIL, LEAST_SAIL = 0.16, 0.5
+"""Seconds of a ship's way from one stop to the next, and of all of it at least."""
+RISE, SHOW, SINK = 0.2, 0.7, 0.3
+"""Seconds in which a staged card comes, stays, and goes to its place."""
+BRISK, BRISK_SHOW = 0.6, 0.25
+"""At a fast pace: the share of a staged card's size, and the seconds it stays, whatever the speed."""
+STAGED = (240, 336)
+"""Design units of a staged card."""
+TOKEN, LARGEST = 36, 190
+"""Design units: the side of a piece whose nodes do not show it, and the longest side of a full-size one."""
+BESIDE = 12
+"""Design units between a staged card and what it is shown beside."""
+
+
+def brisk(batch: MoveBatch) -> bool:
+    """Whether all goes faster than at normal speed: no crouching, no rings, small staged cards."""
+    return batch.speed < 1
+
+
+def staged_seconds(batch: MoveBatch) -> float:
+    """Seconds at the batch's speed from the beginning of a staged card to its landing."""
+    show = BRISK_SHOW if brisk(batch) else SHOW * batch.speed
+    return (RISE + SINK) * batch.speed + show
+
+
+def flight_seconds(start: Rect, end: Rect, k: float) -> float:
+    """Seconds of a flight: the longer the way, the more, by the root of the way."""
+    way = hypot(end.cx - start.cx, end.cy - start.cy) / (WAY * k)
+    return float(NEAR + (FAR - NEAR) * min(1.0, way) ** 0.5)
+
+
+def _travel_seconds(move: PieceMove, far: float = FAR) -> float:
+    """Seconds a move takes at most; `far`: those of its flight."""
+    if not move.source or not (move.picture or move.carry):
+        return 0.0
+    if move.laid:
+        return LAY
+    if move.gait == "hop" and move.via:
+        return min(MOST_HOPS, HOP * (len(move.via) + 1))
+    if move.gait == "sail":
+        return min(MOST_HOPS, max(LEAST_SAIL, SAIL * (len(move.via) + 1)))
+    return far
+
+
+def move_seconds(move: PieceMove) -> float:
+    """Seconds until the last piece of a move has arrived, at most; a staged card not counted."""
+    travel = _travel_seconds(move)
+    return travel and travel + CROUCH + FOLLOW * (min(move.copies, MOST_COPIES) - 1)
+
+
+def event_seconds(moves: Sequence[PieceMove]) -> float:
+    """Seconds until the last piece of an event has arrived, at most; staged cards not counted."""
+    return max(order * FOLLOW + move_seconds(move) for order, move in enumerate(moves))
+
+
+def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:
+    """The numbers of the events that move something, with the seconds after which they begin, at the batch's speed.
+
+    Events follow one another, or overlap to keep to the cap; effects wait for the staged card before them.
+    """
+    events = [(number, moves) for number, moves in enumerate(batch.events) if moves]
+    if not events:
+        return
+    if batch.style == "reduced":
+        yield from ((number, 0.0) for number, _ in events)
+        return
+    starts, total = [], 0.0
+    for _, moves in events:
+        starts.append(total)
+        total += event_seconds(moves)
+    room = max(0.0, CAP - max(event_seconds(moves) for _, moves in events))
+    tight = min(1.0, room / starts[-1]) if starts[-1] else 1.0
+    shown = 0.0
+    for begins, (number, moves) in zip(starts, events, strict=True):
+        yield number, shown + begins * tight * batch.speed
+        if any(move.staged for move in moves):
+            shown += staged_seconds(batch)
+
+
+def planned_seconds(batch: MoveBatch) -> float:
+    """Seconds until all pieces of a batch have landed, at most, as long as nobody interrupts them."""
+    if batch.speed <= 0 or batch.style == "none":
+        return 0.0
+    if batch.style == "reduced":
+        return CROSS if any(batch.events) else 0.0
+    return max(
+        (
+            begins
+            + (staged_seconds(batch) if any(move.staged for move in batch.events[number]) else 0.0)
+            + event_seconds(batch.events[number]) * batch.speed
+            for number, begins in timed(batch)
+        ),
+        default=0.0,
+    )
+
+
+def room(rect: Rect, move: PieceMove, k: float) -> Rect:
+    """The box of a piece at a node that does not show it: the node's own, within limits, or that of a token."""
+    if not move.whole:
+        side = max(16, round(TOKEN * k))
+        return rect.place(side, side)
+    most = round(LARGEST * k)
+    return rect.place(min(rect.w, most), min(rect.h, most))
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """What the pieces of a batch move over: the trees before and after, and the pixels of a design unit."""
+
+    batch: MoveBatch
+    before: NodePlaces
+    after: NodePlaces
+    k: float
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A move between two nodes: what leaves the source, what comes to the goal, and the boxes where it shows.
+
+    starts, ends  one box for each copy
+    gone, come    the nodes of source and goal that look different
+    fresh         those of `come` that show the piece itself
+    """
+
+    source: Node
+    goal: Node
+    starts: tuple[Rect, ...]
+    ends: tuple[Rect, ...]
+    gone: tuple[Node, ...]
+    come: tuple[Node, ...]
+    fresh: tuple[Node, ...]
+
+
+def way_of(ground: Terrain, move: PieceMove) -> Way | None:
+    """Where a move begins and ends, None if one of its nodes is not to be seen."""
+    source, goal = ground.before.node(move.source), ground.after.node(move.goal)
+    if not (move.picture or move.carry) or source is None or goal is None:
+        return None
+    gone, come = changed(source, ground.after), changed(goal, ground.before)
+    shown = move.turned or move.picture
+    fresh = [node for node in come if _shows(node, shown)]
+    starts = [node for node in gone if _shows(node, move.picture)] or _showing(source, move.picture)
+    ends = fresh or _showing(goal, shown)
+    copies = range(min(move.copies, MOST_COPIES))
+    k = ground.k
+    return Way(
+        source, goal,
+        tuple(_box(starts, copy, source, move, k) for copy in copies),
+        tuple(_box(ends, copy, goal, move, k) for copy in copies),
+        tuple(gone), tuple(come), tuple(fresh[: len(copies)]),
+    )  # fmt: skip
+
+
+def _shows(node: Node, picture: str) -> bool:
+    return bool(picture) and node.picture == picture
+
+
+def _showing(node: Node, picture: str) -> list[Node]:
+    return [part for part in walk(node) if _shows(part, picture)]
+
+
+def _box(nodes: Sequence[Node], copy: int, other: Node, move: PieceMove, k: float) -> Rect:
+    """The box of a copy: where a node shows it, else in the middle of the whole node."""
+    if nodes:
+        return picture_box(nodes[min(copy, len(nodes) - 1)], k)
+    return room(other.rect, move, k)
+
+
+def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) -> list[Leap]:
+    """The leaps of one copy of a piece; a staged one has three: it comes, stays, and goes."""
+    speed = ground.batch.speed
+    crouch = 0.0 if brisk(ground.batch) else CROUCH * speed
+    if move.staged is not None:
+        return _staged(ground, move, way, begins)
+    if move.carry and ground.batch.same_eyes:
+        start, end = way.source.rect, way.goal.rect
+        lasts = flight_seconds(start, end, ground.k) * speed
+        images: tuple[Image, Image] = (way.source, way.goal)
+        return [Leap(images, (start, end), begins, lasts, crouch, LAND * speed, lift=0.8, melts=True)]
+    start, end = way.starts[copy], way.ends[copy]
+    stops = [
+        rect.place(end.w, end.h) for names in move.via if (rect := ground.after.first(names)) is not None
+    ]
+    lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
+    images = (move.picture, move.turned or move.picture)
+    return [
+        Leap(
+            images, (start, *stops, end), begins, lasts, crouch, LAND * speed, move.gait, flips=bool(move.turned)
+        )
+    ]  # fmt: skip
+
+
+def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[Leap]:
+    """A card comes, is shown large beside the bust of who plays it, and goes to its goal."""
+    assert move.staged is not None
+    batch = ground.batch
+    shown = staged_place(ground, ground.before.first(move.beside) or way.source.rect)
+    face, start = move.staged(shown), way.starts[0]
+    show = staged_seconds(batch) - (RISE + SINK) * batch.speed
+    back: Image = move.turned or face
+    goes: Image = way.goal if batch.same_eyes else face
+    end = way.goal.rect if batch.same_eyes else way.ends[0]
+    images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face), (face, goes))
+    comes = Leap(images[0], (start, shown), begins, RISE * batch.speed, gait="rise", flips=bool(move.turned))
+    stays = Leap(images[1], (shown, shown), comes.arrives, show, gait="rest", bend=0.0)
+    leaves = Leap(
+        images[2], (shown, end), stays.arrives, SINK * batch.speed, 0.0, LAND * batch.speed, gait="sink", melts=True
+    )  # fmt: skip
+    return [comes, stays, leaves]
+
+
+def staged_place(ground: Terrain, anchor: Rect) -> Rect:
+    """Where a card is shown large: left of what it is beside, or right of it, inside the window."""
+    share, k = BRISK if brisk(ground.batch) else 1.0, ground.k
+    wide, high = (round(side * k * share) for side in STAGED)
+    gap = round(BESIDE * k)
+    x = anchor.x - wide - gap
+    place = Rect(x if x > 0 else anchor.right + gap, anchor.cy - high // 2, wide, high)
+    window = ground.after.named("table")
+    return place.clamped(window.rect) if window is not None else place
+
+
+__all__ = [
+    "CAP", "CROSS", "CROUCH", "FAR", "FOLLOW", "LAND", "LAY", "MOST_COPIES", "NEAR", "SHOW", "Terrain", "Way", "brisk", "flight_seconds",
+    "leaps", "planned_seconds", "room", "staged_place", "staged_seconds", "timed", "way_of",
+]  # fmt: skip
