@@ -288,7 +288,8 @@ def test_partners_lie_together_under_one_bracket() -> None:
         one, two = rows[seat], rows[seat + 3]
         assert one is not None
         assert two is not None
-        assert abs(one.rect.y - two.rect.y) < 1.5 * one.rect.h
+        upper, lower = sorted((one.rect, two.rect), key=lambda rect: rect.y)
+        assert 0 <= lower.y - upper.bottom <= 12
 
 
 def test_a_closer_look_shows_a_part_of_the_map_and_nothing_else_changes() -> None:

@@ -1,4 +1,4 @@
-"""Cards in the hand of Concordia Venus: they keep their words beside an open log and say what their gods score now."""
+"""Cards in the hand of Concordia Venus: they say what they do and what their gods score now."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from tests.boards.views import area_of, view_of
 GAME = "concordia_venus"
 BENCH = Bench(GAME, make())
 MOST_KINDS = 9
-"""So many kinds of cards all say what they do beside the log."""
+"""So many kinds of cards all say what they do."""
+INDEX = ("name", "god", "worth")
+"""The parts of a card that are seen whatever lies over it."""
 
 
 def hands() -> list[Any]:
@@ -39,24 +41,48 @@ def part(node: Node, name: str) -> Node | None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "it"])
-def test_every_card_says_what_it_does_beside_the_open_log(language: str) -> None:
+def test_every_card_says_what_it_does(language: str) -> None:
+    """With the log closed, as it is at first, all cards of a hand have a name whole and a gist; double cards too."""
     view = view_of(1920, 1080)
-    area = area_of(view)
-    assert area.w < view.w
-    seen = 0
+    area = area_of(view)._replace(w=view.w)
+    seen = doubles = 0
     for state in hands():
         shown = BENCH.table(state, language)
         cards = cards_of(BENCH.board.layout(shown, view, area))
         if not 0 < len(cards) <= MOST_KINDS:
             continue
+        assert len({node.rect[2:] for node in cards}) == 1
+        faces = {part.style for card in cards for part in card.children if "/name" in part.name}
+        assert len(faces) == 1
         for card in cards:
             name = part(card, "name")
             assert name is not None
-            # The name of a card of two personalities says already what it does.
-            assert " / " in name.text or part(card, "gist") is not None, card.name
+            assert part(card, "gist") is not None, card.name
             assert not name.text.endswith("…"), name.text
+            doubles += part(card, "name1") is not None
             seen += 1
     assert seen > 20
+    assert doubles
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_a_crowded_hand_keeps_every_name_in_sight(language: str, size: tuple[int, int]) -> None:
+    """So many kinds that one row would cover names lie in two rows; no card lies over the name or gods of another."""
+    view, rows = view_of(*size), set()
+    area = area_of(view)._replace(w=view.w)
+    full = hands()[-1].clone()
+    full.hand[full.to_act] = list(range(4, 4 + MOST_KINDS + 5))
+    for state in (*hands(), full):
+        shown = replace(BENCH.table(state, language), forecast=True)
+        cards = cards_of(BENCH.board.layout(shown, view, area))
+        for at, card in enumerate(cards):
+            parts = [node for node in card.children if node.name.rpartition("/")[2].startswith(INDEX)]
+            assert any("/name" in node.name for node in parts)
+            above = [other.rect for other in cards[at + 1 :]]
+            assert not [node.name for node in parts for rect in above if node.rect.overlaps(rect)]
+        rows.add(len({card.rect.y for card in cards}))
+    assert rows >= {1, 2}
 
 
 def test_every_card_says_how_much_its_gods_bring_now() -> None:

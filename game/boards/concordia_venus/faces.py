@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import (
@@ -11,7 +12,6 @@ from game.boards.concordia_venus.board_layout import (
     card_of,
     god_picture,
     role_picture,
-    row_of,
 )
 from game.engine.concordia_venus.components import CARDS
 from game.ui.geometry import Rect
@@ -19,10 +19,7 @@ from game.ui.tree import Node, TextStyle
 
 ART = (336, 192)
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
-THIN = NAME.but(role="caption")
 GIST = TextStyle("caption", lines=20, valign="top")
-PICTURED = 54
-"""Width in pixels from which a card shows its emblem as a mosaic."""
 
 
 def card_picture(card: int) -> str:
@@ -30,114 +27,151 @@ def card_picture(card: int) -> str:
     return art(f"card/{CARDS[card]}")
 
 
-def portrait(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
-    """The emblem where it would be large enough, else the signs of the personalities."""
-    shown = rect.fit(*ART)
-    if shown.w >= PICTURED:
-        node.add("emblem", shown, picture=card_picture(card))
-        return
-    roles = card_of(layout.state, card).roles
-    side = min(rect.h, (rect.w - 2) // len(roles))
-    row = rect.place(side * len(roles) + 2 * (len(roles) - 1), side)
-    for at, role in enumerate(roles):
-        node.add(f"role{at}", Rect(row.x + at * (side + 2), row.y, side, side), picture=role_picture(role))
-
-
 ART_SHARE = 0.485
 """How much of the height of a card its mosaic takes, over all its width."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
 POINTS = TextStyle("caption.bold")
+RULES = TextStyle("small", lines=20, valign="top")
+"""The whole power on a card that is raised; where it does not fit, smaller."""
 
 
-def face(
-    layout: BoardLayout, node: Node, rect: Rect, card: int, note: str = "", points: int = -1,
-    seen: int = 0, *, foot: bool = True, whole: bool = False, title: TextStyle | None = None,
-) -> Rect:
-    """A card: the mosaic over all its width, its gods with their worth on the corner, its name, its gist, a foot.
+class Looks(NamedTuple):
+    """How a card is shown among others.
 
-    `seen` is how much of its width is not under the next card: words keep to it. `whole`: with the whole power, not the
-    gist. Returns the foot, for a price.
+    `note` stands at its foot, `points` (none if negative) beside its gods. `seen` is how much of its width is not under
+    the next card, 0 for all: words keep to it. `foot`: it has a foot for a note or a price. `whole`: with the whole power
+    instead of the gist. `title`: the style of the names of its row, None for its own. `crowded`: the name stands above
+    all, since another row lies over the rest of those `behind`; `named`: False where no name of the row has room: then signs of the
+    personalities stand for it.
     """
+
+    note: str = ""
+    points: int = -1
+    seen: int = 0
+    foot: bool = True
+    whole: bool = False
+    title: TextStyle | None = None
+    crowded: bool = False
+    behind: bool = False
+    named: bool = True
+
+
+PLAIN = Looks()
+
+
+def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = PLAIN) -> Rect:
+    """A card: the mosaic over all its width, its gods on the corner, its name, its gist, a foot. Returns the foot."""
     edge = max(2, rect.w // 36)
     inner = rect.inset(edge)
-    seen = min(seen or rect.w, rect.w)
-    strip = Rect(rect.x, rect.y, seen, rect.h).inset(edge + 1, edge)
-    high = round(rect.h * (ART_SHARE if not whole else 0.4)) - edge
+    strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge + 1, edge)
+    low = layout.line + 2 if looks.foot or looks.note else 0
+    words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
+    high = min(round(rect.h * (0.4 if looks.whole else ART_SHARE)) - edge, strip.h - words)
     art_rect, _ = inner.cut_top(high)
+    words_rect = strip.pad(top=high + 2)
+    if looks.crowded and looks.named:
+        named, strip = strip.cut_top(title_lines(layout, card) * layout.line, 1)
+        art_rect = art_rect.pad(top=named.h + 1)
+        _title(layout, node, named, layout.roles_name(card), looks.title)
     node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
     node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
-    _index(layout, node, strip, card, points)
-    words = strip.pad(top=high + 2)
-    low = layout.line + 2 if foot or note else 0
-    below, words = words.cut_bottom(low, 1)
-    text = layout.roles_name(card)
-    head, rest = _title(layout, node, words, text, title)
-    summary = "" if head is None else summary_for(layout, card, rest, whole=whole)
-    if summary:
-        node.add("gist", rest, text=summary, style=GIST)
-    if note:
-        wide = layout.view.width(note, STRONG_CENTER.role) + 2 * layout.pad
-        node.add("note", below.place(min(wide, below.w), below.h, 1.0), text=note, style=STRONG_CENTER, fill="chip.gold")
+    _index(layout, node, strip, card, looks)
+    below, rest = words_rect.cut_bottom(low, 1)
+    if looks.named and not looks.crowded:
+        rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
+    if not looks.behind:
+        _words(layout, node, rest, card, whole=looks.whole)
+    if looks.note:
+        wide = layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad
+        spot = below.place(min(wide, below.w), below.h, 1.0)
+        if looks.behind:
+            spot = Rect(strip.right - min(wide, strip.w), strip.y, min(wide, strip.w), layout.line)
+        node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
     return below
 
 
-def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle:
-    """The style in which the names of all these cards fit so many pixels: one row of cards, one face."""
-    words = [part for card in cards for part in layout.roles_name(card).split(" / ")]
-    widths = {style: max((layout.view.width(word, style.role) for word in words), default=0) for style in TITLES}
-    return next((style for style in TITLES if widths[style] <= wide), TITLES[-1])
+def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool) -> None:
+    """The whole power of a card as large as it fits, or its gist."""
+    fonts, k = layout.view.fonts, layout.view.k
+    for style in (RULES, GIST) if whole else (GIST,):
+        words = summary_for(layout, card, rect, whole=whole, style=style)
+        if words and (style is GIST or fonts.fits(words, style, rect, k)):
+            node.add("gist", rect, text=words, style=style)
+            return
 
 
-def _title(
-    layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None
-) -> tuple[Rect | None, Rect]:
-    """The name in the display face where it fits, in one line or a double card's two; else in the plain one."""
+def parts_of(layout: BoardLayout, card: int) -> list[str]:
+    """The names of a card's personalities."""
+    return layout.roles_name(card).split(" / ")
+
+
+def title_lines(layout: BoardLayout, card: int) -> int:
+    """The lines of a name where each personality has its own."""
+    return len(parts_of(layout, card))
+
+
+def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle | None:
+    """The style in which the names of all these cards fit so many pixels: one row of cards, one face; None if none does."""
+    words = [part for card in cards for part in parts_of(layout, card)]
+    widths = {
+        style: max((layout.view.width(word, style.role) for word in words), default=0) for style in TITLES
+    }
+    return next((style for style in TITLES if widths[style] <= wide), None)
+
+
+def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None) -> Rect:
+    """The name in one line or a double card's two, in the style of its row or the largest that fits; what is left below."""
     view = layout.view
-    for style in TITLES if title is None else TITLES[TITLES.index(title):]:
+    for style in TITLES if title is None else TITLES[TITLES.index(title) :]:
         line = view.line(style.role)
         for parts in ([text], text.split(" / ") if " / " in text else []):
-            if parts and all(view.width(part, style.role) <= words.w for part in parts) and len(parts) * line <= words.h:
+            fits = all(view.width(part, style.role) <= words.w for part in parts)
+            if parts and fits and len(parts) * line <= words.h:
                 head, rest = words.cut_top(len(parts) * line, 1)
                 for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
                     node.add("name" if not at else f"name{at}", row, text=part, style=style)
-                return head, rest
+                return rest
     head, rest = words.cut_top(min(words.h, 2 * layout.line), 1)
     node.add("name", head, text=text, style=NAME.but(role="caption", lines=2))
-    return head, rest
+    return rest
 
 
-def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, points: int) -> None:
-    """The gods of a card on its corner, as the index of a playing card, with the points they would bring now."""
-    gods = card_of(layout.state, card).gods
-    side = max(layout.line + 3, round(node.rect.w * 0.19))
-    side = min(side, strip.w)
-    for at, god in enumerate(gods):
-        spot = Rect(strip.x, strip.y + at * (side + 2), side, side)
-        node.add(f"god{at}", spot, fill="chip", depth=1).add("sign", spot.inset(max(2, side // 9)), picture=god_picture(god))
-    if points >= 0 and gods:
-        text = str(points)
-        wide = layout.view.width(text, POINTS.role) + layout.pad + 4
-        high = layout.line
-        spot = Rect(strip.x + side - 2, strip.y + (side - high) // 2, wide, high)
-        if spot.right <= strip.right + 2:
-            node.add("worth", spot, text=text, style=POINTS, fill="chip.gold")
+def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks) -> None:
+    """The gods of a card on its corner, as the index of a playing card, with the points they would bring now.
 
-
-def is_broad(rect: Rect) -> bool:
-    """Whether a card has its emblem at the left of its words."""
-    return rect.w * 10 >= rect.h * 12
-
-
-def summary_for(layout: BoardLayout, card: int, rect: Rect, *, whole: bool = True) -> str:
-    """The summary of a card in the longest form that fits, or "".
-
-    The short text of a double card is its name, which is shown already.
+    They stand below each other, in a crowded hand side by side.
     """
+    printed = card_of(layout.state, card)
+    signs = [] if looks.named else [(f"role{role}", role_picture(role)) for role in printed.roles]
+    signs += [(f"god{at}", god_picture(god)) for at, god in enumerate(printed.gods)]
+    side = min(max(layout.line + 3, round(node.rect.w * 0.19)), strip.w)
+    text = str(looks.points) if looks.points >= 0 and printed.gods else ""
+    wide, high = layout.view.width(text, POINTS.role) + layout.pad + 4 if text else 0, layout.line
+    if looks.crowded:
+        side = min(side, layout.line + 2)
+        step = min(side + 1, (strip.w - wide - side) // max(1, len(signs) - 1))
+        places = [Rect(strip.x + at * step, strip.y, side, side) for at in range(len(signs))]
+    else:
+        places = [Rect(strip.x, strip.y + at * (side + 2), side, side) for at in range(len(signs))]
+    for at, ((name, picture), spot) in enumerate(zip(signs, places, strict=True)):
+        shown = node.add(name, spot, fill="chip", depth=1 + at)
+        shown.add("sign", spot.inset(max(2, side // 9)), picture=picture)
+    if text:
+        last = places[-1]
+        spot = Rect(last.right - 2, last.cy - high // 2, wide, high)
+        if spot.right > strip.right + 2:
+            spot = Rect(strip.x, last.bottom, min(wide, strip.w), high)
+        node.add("worth", spot, text=text, style=POINTS, fill="chip.gold", depth=1 + len(signs))
+
+
+def summary_for(
+    layout: BoardLayout, card: int, rect: Rect, *, whole: bool = True, style: TextStyle = GIST
+) -> str:
+    """The summary of a card in the longest form that fits, or ""."""
     if rect.h < layout.line:
         return ""
     kinds = ("power", "gist") if whole else ("gist",)
-    if len(card_of(layout.state, card).roles) > 1:
-        kinds = ("power",) if whole else ()
-    summary = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
-    return next((words for words in summary if layout.view.fonts.fits(words, GIST, rect, layout.view.k)), "")
+    view = layout.view
+    found = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
+    return next((words for words in found if view.fonts.fits(words, style, rect, view.k)), "")

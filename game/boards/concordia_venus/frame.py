@@ -76,7 +76,10 @@ def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
     wide = (column.w - 2 * pad - 3 * (gap + 1)) // 4
     seats, between = layout.state.players, max(3, gap // 2)
     own = 1 if layout.table.viewer == layout.me else 0
-    most, least = (round((lines * (seats - own) + OWN_LINES * own) * line) + between * (seats - 1) for lines in SEAT_LINES)
+    most, least = (
+        round((lines * (seats - own) + OWN_LINES * own) * line) + between * (seats - 1)
+        for lines in SEAT_LINES
+    )
     display = 2 * (wide * PLACE[1] // PLACE[0]) + gap + 1 + 2 * pad
     display = max(round(11 * line), min(display, column.h - least - round(FOOT_LINES[1] * line) - 2 * gap))
     rest = column.h - display - 2 * gap

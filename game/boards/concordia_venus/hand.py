@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
-from game.boards.concordia_venus.faces import face, title_for
+from game.boards.concordia_venus.faces import Looks, face, parts_of, title_for, title_lines
 from game.boards.concordia_venus.frame import CARD_MOST
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
@@ -22,16 +23,32 @@ LEAST_CARD = 0.72
 """Size to which cards shrink before they lie closer than their names are wide."""
 RAISED = 1.32
 """How much larger the card under the pointer is."""
+RAISED_LINES = 17
+"""Its least height, in lines of the smallest text."""
 HAND_AT, RAISED_AT = 20, 60
 """Depths: the hand lies over the map's frame, the card under the pointer over all."""
 TRAY_LINES = 12
 """Height of what lies in place of the hand for a question, in lines of the smallest text."""
 
 
+class Fan(NamedTuple):
+    """Places of the cards of a hand, how much of each is seen, whether they lie in two rows and whether names have room."""
+
+    cells: list[Rect]
+    seen: list[int]
+    crowded: bool = False
+    named: bool = True
+
+
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the area below the map, right of the warehouse."""
     node = parent.add("hand", rect, region="access.region.hand", depth=HAND_AT)
-    tray = Rect(rect.x, rect.bottom - max(rect.h, TRAY_LINES * layout.line), rect.w, max(rect.h, TRAY_LINES * layout.line))
+    tray = Rect(
+        rect.x,
+        rect.bottom - max(rect.h, TRAY_LINES * layout.line),
+        rect.w,
+        max(rect.h, TRAY_LINES * layout.line),
+    )
     trial = Node("trial", tray)
     if opened(layout, trial, tray.inset(layout.pad)):
         plate = node.add("tray", tray, fill="plate", solid=False)
@@ -49,19 +66,21 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
 
 
 def _pile(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """The pile: its top card readable, grey, and how many there are; with what a Tribune would bring now."""
-    state = layout.state
-    pile = state.pile[seat]
+    """The pile in its place on the floor: its top card readable, and how many there are."""
+    pile = layout.state.pile[seat]
+    edge = max(3, rect.w // 24)
+    place = node.add("pile.place", rect.inset(-edge), fill="well", tip=f"about/pile/{seat}")
     if not pile:
-        well = node.add("pile", rect, fill="well", tip=f"about/pile/{seat}")
+        well = node.add("pile", rect, tip=f"about/pile/{seat}")
         side = min(rect.w, rect.h) // 2
         well.add("sign", rect.place(side, side), picture=flat("pile"), dim=True)
         return
     under = min(3, len(pile) - 1)
     for at in range(under):
-        node.add(f"pile.under{at}", rect.moved(-2 * (under - at), 3 * (under - at) - 2), fill="card", tip=f"about/pile/{seat}")
-    place = node.add("pile", rect, fill="card", tip=f"about/pile/{seat}", dim=True)
-    face(layout, place, rect, pile[-1], f"×{len(pile)}")
+        spot = rect.moved(-2 * (under - at), -2 * (under - at))
+        place.add(f"under{at}", spot.intersection(place.rect), fill="card", tip=f"about/pile/{seat}")
+    top = node.add("pile", rect, fill="card", tip=f"about/pile/{seat}")
+    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}"))
 
 
 def _tribune_note(layout: BoardLayout, seat: int) -> str:
@@ -71,52 +90,91 @@ def _tribune_note(layout: BoardLayout, seat: int) -> str:
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Cards of a kind once, in one row, over each other where they are many; the one under the pointer is raised."""
+    """Cards of a kind once, in one row or two, over each other where they are many; the one pointed at is raised."""
     cards = Counter(layout.state.hand[seat])
     if not cards:
         return
-    cells, step = _cells(layout, rect, list(cards))
-    last = len(cells) - 1
-    title = title_for(layout, list(cards), min(step, cells[0].w) - 2 * max(2, cells[0].w // 36) - 2)
-    for at, ((card, count), cell) in enumerate(zip(cards.items(), cells, strict=True)):
-        name = CARDS[card]
-        target = f"hand/{name}"
-        shown = layout.put(node, f"card.{name}", cell, target, fill="card")
+    fan = _fan(layout, rect, list(cards))
+    title = title_for(layout, list(cards), min(fan.seen) - _edges(fan.cells[0].w))
+    risen = _risen(layout, list(cards))
+    for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
+        target = f"hand/{CARDS[card]}"
+        shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
         shown.depth = 2 * at
         notes = [_tribune_note(layout, seat)] if card == TRIBUNE_CARD else []
         notes += [f"×{count}"] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
-        face(layout, shown, cell, card, " ".join(notes), points, 0 if at == last else step, title=title)
-        if layout.table.pointed == target or (target in layout.table.picks.selection):
+        behind = cell.bottom < rect.bottom
+        looks = Looks(
+            " ".join(notes), points, seen, title=title, crowded=fan.crowded, behind=behind, named=fan.named
+        )
+        face(layout, shown, cell, card, looks)
+        if target == risen:
             _raised(layout, node, cell, rect, card, points)
+
+
+def _risen(layout: BoardLayout, cards: Sequence[int]) -> str:
+    """The target of the one card that is raised: what is pointed at, else what is selected; "" for none."""
+    table = layout.table
+    own = [f"hand/{CARDS[card]}" for card in cards]
+    picked = [target for target in own if target in table.picks.selection]
+    return table.pointed if table.pointed in own else next(iter(picked), "")
+
+
+def _edges(wide: int) -> int:
+    """What the edges of a card of a width take from its words."""
+    return 2 * max(2, wide // 36) + 2
 
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, points: int) -> None:
     """The card under the pointer, larger and with all its words, over its neighbours and the map; it takes no clicks."""
     wide, high = round(cell.w * RAISED), round(cell.h * RAISED)
-    least = 17 * layout.line
+    least = RAISED_LINES * layout.line
     if high < least:
         wide, high = round(wide * least / high), least
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
-    up = Rect(x, cell.bottom - high, wide, high)
+    up = Rect(x, room.bottom - high, wide, high)
     shown = node.add("raised", up, fill="card.hover", frame="outline.gold", depth=RAISED_AT)
-    face(layout, shown, up, card, "", points, foot=False, whole=True)
+    face(layout, shown, up, card, Looks(points=points, foot=False, whole=True))
 
 
-def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> tuple[list[Rect], int]:
-    """Places for the cards and how far they are apart: as large as can be, none over the name of another."""
-    gap, count = layout.gap, len(cards)
-    words = [part for card in cards for part in layout.roles_name(card).split(" / ")]
-    need = max(layout.view.width(word, "caption") for word in words) + layout.pad + 4
-    for size in range(100, round(100 * LEAST_CARD) - 1, -2):
-        high = rect.h * size // 100
-        wide = high * SHAPE[0] // SHAPE[1]
-        step = wide + gap if count == 1 else min(wide + gap, (rect.w - wide) // (count - 1))
-        if step >= need:
-            break
-    y = rect.bottom - high
-    left = rect.x + max(0, rect.w - step * (count - 1) - wide) // 3
-    return [Rect(left + at * step, y, wide, high) for at in range(count)], min(step, wide)
+def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
+    """Places for the cards: as large as can be, none over the name of another.
+
+    First they lie closer, then they shrink; where names would still be covered they lie in two rows, and where not even
+    that has room, signs stand for the names.
+    """
+    words = [part for card in cards for part in parts_of(layout, card)]
+    need = max(layout.view.width(word, "caption") for word in words)
+    lines = max(title_lines(layout, card) for card in cards)
+    head = (lines + 1) * layout.line + layout.pad + 6
+    low = max(1, min(72, 100 - -(-100 * head // rect.h)))
+    sizes = [(1, size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)] + [(2, low)]
+    fan = _rows(layout, rect, len(cards), low, 2)
+    for rows, size in sizes:
+        fan = _rows(layout, rect, len(cards), size, rows)
+        if min(fan.seen) >= need + _edges(fan.cells[0].w):
+            return fan
+    return fan._replace(named=False)
+
+
+def _rows(layout: BoardLayout, rect: Rect, count: int, size: int, rows: int) -> Fan:
+    """So many cards of a size, as a percentage of the most, in one row or two."""
+    gap = layout.gap
+    high = rect.h * size // 100
+    wide = high * SHAPE[0] // SHAPE[1]
+    cells: list[Rect] = []
+    seen: list[int] = []
+    across = -(-count // rows)
+    step = wide + gap if across == 1 else min(wide + gap, (rect.w - wide) // (across - 1))
+    left = rect.x + max(0, rect.w - step * (across - 1) - wide) // 3
+    for row in range(rows):
+        y = rect.bottom - high if row == rows - 1 else rect.y
+        inside = range(row * across, min(count, (row + 1) * across))
+        for at in inside:
+            cells.append(Rect(left + (at - inside.start) * step, y, wide, high))
+            seen.append(wide if at == inside.stop - 1 else min(step, wide))
+    return Fan(cells, seen, crowded=rows > 1)
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:

@@ -11,7 +11,7 @@ from game.boards.concordia_venus.board_layout import (
     listed,
     row_of,
 )
-from game.boards.concordia_venus.faces import face, title_for
+from game.boards.concordia_venus.faces import Looks, face, title_for
 from game.engine.concordia_venus.components import PLACES, SENATOR
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.state import GAP
@@ -46,7 +46,7 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     cost, choice = price(state, role, place)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
-    foot = face(layout, node, rect, card, title=title_for(layout, shown, rect.w - 8))
+    foot = face(layout, node, rect, card, Looks(title=title_for(layout, shown, rect.w - 8)))
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
     if pictures:

@@ -39,7 +39,7 @@ def province(name: str) -> Where:
 
 def goods(me: int, seat: int, good: str) -> Where:
     """A seat's goods of a kind."""
-    own = ("board/ground/store",) if seat == me else ()
+    own = (f"board/ground/store/{good}", "board/ground/store") if seat == me else ()
     return (*own, *_row(seat, good))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.board import BACK, Step
 from collections import Counter
 
+from game.boards.board import BACK, Step
 from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, centred, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
@@ -198,12 +198,30 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
         sign, words = inner.cut_left(side, 3)
         shown.add("sign", sign.place(side, side), picture=god_picture(god))
         tall = words.h >= 2 * layout.line
-        upper, lower = words.place(words.w, min(words.h, 3 * layout.line)).equal_rows(2) if tall else (words, words)
-        each = f"{counts[god]} × {per_card(state, seat, god)}" if god != MINERVA and points else f"×{counts[god]}"
+        upper, lower = (
+            words.place(words.w, min(words.h, 3 * layout.line)).equal_rows(2) if tall else (words, words)
+        )
+        each = (
+            f"{counts[god]} × {per_card(state, seat, god)}"
+            if god != MINERVA and points
+            else f"×{counts[god]}"
+        )
         if tall:
             shown.add("count", upper, text=each, style=LABEL_CENTER)
-        shown.add("points", lower, text=str(points[god]) if points else f"×{counts[god]}", style=STRONG_CENTER.but(role="number.small"))
+        shown.add(
+            "worth",
+            lower,
+            text=str(points[god]) if points else f"×{counts[god]}",
+            style=STRONG_CENTER.but(role="number.small"),
+        )
     last = cells[len(GODS)]
     if points:
-        total = node.add("total", last, fill="chip.gold" if last.h < 2 * layout.line else "label", tip=f"gods/{seat}")
-        total.add("words", last, text=f"{own_points(state, seat)} {layout.own('holding.points')}", style=STRONG_CENTER.but(role="number.small"))
+        total = node.add(
+            "total", last, fill="chip.gold" if last.h < 2 * layout.line else "label", tip=f"gods/{seat}"
+        )
+        total.add(
+            "words",
+            last,
+            text=f"{own_points(state, seat)} {layout.own('holding.points')}",
+            style=STRONG_CENTER.but(role="number.small"),
+        )

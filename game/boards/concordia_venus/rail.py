@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards import opponent
-from game.boards.board_layout import STRONG, marked, natural
+from game.boards.board_layout import STRONG, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
     card_of,
@@ -14,7 +16,7 @@ from game.boards.concordia_venus.board_layout import (
     good_picture,
     row_of,
 )
-from game.boards.concordia_venus.faces import card_picture, face
+from game.boards.concordia_venus.faces import Looks, card_picture, face
 from game.boards.concordia_venus.frame import OWN_LINES
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
@@ -27,6 +29,8 @@ LEAST_ROW = 2.4
 """Height of a row beside a panel, in lines of the smallest text: all but the line of the gods."""
 CARD_LINES = 7.6
 """Height in lines from which a row shows the card played last as a card."""
+APART = 5
+"""Least space between a number and the next sign, in pixels."""
 CARD = (62, 40)
 """Shape of the picture of the card played last."""
 
@@ -113,7 +117,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
 
 def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> None:
     """A high row: the card played last as a card, and goods and gods in two lines each."""
-    wide = min(rect.h * 5 // 7, round(0.42 * rect.w))
+    wide = min(rect.h * 5 // 7, round(0.38 * rect.w))
     last, rect = rect.cut_right(wide, layout.pad)
     _card(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat)
     lines = rect.place(rect.w, min(rect.h, round(1.25 * high * 6))).equal_rows(6)
@@ -134,7 +138,7 @@ def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
         shown = layout.put(row, "last", cell, target, fill="card")
     else:
         shown = row.add("last", cell, fill="card", tip=f"about/pile/{seat}")
-    face(layout, shown, cell, pile[-1], f"×{len(pile)}")
+    face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}"))
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -147,12 +151,22 @@ def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
     high = max(18, round(0.34 * side))
     if drawn:
-        row.add("banner", Rect(spot.x - 1, spot.bottom - high, high, high), picture=layout.banner(seat), depth=1)
+        row.add(
+            "banner", Rect(spot.x - 1, spot.bottom - high, high, high), picture=layout.banner(seat), depth=1
+        )
     if layout.state.pm == seat:
-        row.add("magnus", Rect(spot.right - high, spot.bottom - high, high, high), picture=flat("magnus"), tip="magnus", depth=1)
+        row.add(
+            "magnus",
+            Rect(spot.right - high, spot.bottom - high, high, high),
+            picture=flat("magnus"),
+            tip="magnus",
+            depth=1,
+        )
     if layout.table.thinking == seat:
-        mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
-        face.add("thinks", mark, fill="chip.gold", depth=1).add("sign", mark.inset(2), picture="glyph/hourglass")
+        mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 0)
+        face.add("thinks", mark, fill="chip.gold", depth=1).add(
+            "sign", mark.inset(2), picture="glyph/hourglass"
+        )
 
 
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: bool) -> None:
@@ -163,7 +177,9 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
         row.add("banner", flag, picture=layout.banner(seat))
     rect = _points(layout, row, rect, seat)
     if counts:
-        cell, rect = rect.cut_right(3 * (natural(layout, "x", "88")[0] + 3), 3)
+        shown = (state.money[seat], state.houses_left(seat), len(state.hand[seat]))
+        need = sum(max(_wide(layout, str(count)), _wide(layout, "88")) for count in shown)
+        cell, rect = rect.cut_right(need, 3)
         _counts(layout, row, cell, seat)
     if state.pm == seat and _is_slim(layout, seat):
         magnus, rect = rect.cut_right(rect.h, 3)
@@ -175,45 +191,101 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
 def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Coins, houses left, cards in hand."""
     state = layout.state
-    coins, houses, hand = rect.equal_columns(3, 2)
-    marked(layout, row, "money", coins, flat("sestertius"), str(state.money[seat]), f"money/{seat}")
-    marked(layout, row, "houses", houses, layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}")
-    marked(layout, row, "hand", hand, flat("hand"), str(len(state.hand[seat])), f"about/hand/{seat}")
+    things = [
+        Thing("money", flat("sestertius"), state.money[seat], f"money/{seat}"),
+        Thing("houses", layout.house(seat), state.houses_left(seat), f"houses/{seat}"),
+        Thing("hand", flat("hand"), len(state.hand[seat]), f"about/hand/{seat}"),
+    ]
+    _marks(layout, row, rect, things, 3)
 
 
-def _goods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool, more: Rect | None = None) -> None:
+class Thing(NamedTuple):
+    """A sign with a number: name of its node, picture, number, and what explains it."""
+
+    name: str
+    picture: str
+    units: int
+    tip: str
+
+
+def _wide(layout: BoardLayout, text: str) -> int:
+    """The width of a sign with a number and the space after it."""
+    return natural(layout, "x", text)[0] + APART
+
+
+def _marks(layout: BoardLayout, row: Node, rect: Rect, things: Sequence[Thing], columns: int) -> int:
+    """Signs with numbers in columns; where one is wider than its column all move; returns the right end."""
+    wide = [_wide(layout, str(thing.units)) for thing in things]
+    column = min(rect.w // columns, _wide(layout, "8") + 2 * APART)
+    if any(each > column for each in wide):
+        spare = max(0, rect.w - sum(wide)) // max(1, len(wide))
+        wide = [each + min(spare, APART) for each in wide]
+        over = max(0, sum(wide) - rect.w)
+        wide = [each - -(-over // max(1, len(wide))) if over else each for each in wide]
+    else:
+        wide = [column] * len(things)
+    x = rect.x
+    for thing, each in zip(things, wide, strict=True):
+        _mark(layout, row, thing, Rect(x, rect.y, each, rect.h))
+        x += each
+    return x
+
+
+def _mark(layout: BoardLayout, row: Node, thing: Thing, rect: Rect) -> None:
+    """A sign and its number, clear of what is to their right."""
+    cell = row.add(thing.name, rect, tip=thing.tip)
+    words = layout.view.width(str(thing.units), STRONG.role) + 1
+    high = natural(layout, thing.picture, "")[1]
+    side = max(8, min(high, rect.h, rect.w - words - 4))
+    sign = Rect(rect.x, rect.cy - side // 2, side, side)
+    cell.add("sign", sign, picture=thing.picture)
+    line = min(rect.h, layout.line)
+    text = Rect(sign.right + 2, rect.cy - line // 2, words, line)
+    cell.add("count", text, text=str(thing.units), style=STRONG)
+
+
+def _goods(
+    layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool, more: Rect | None = None
+) -> None:
     """What there is of goods and waiting colonists, and nothing of what there is not; then the gods where there is room."""
     state = layout.state
-    things = [(GOODS[good], good_picture(good), count, f"good/{GOODS[good]}") for good, count in enumerate(state.goods[seat])]
-    things += [(f"waits{kind}", layout.colonist(seat, kind), count, f"colonists/{seat}")
-               for kind, count in ((LAND, state.land[seat]), (SEA, state.sea[seat]))]  # fmt: skip
-    things = [thing for thing in things if thing[2]]
-    one = natural(layout, "x", "8")[0] + 5
-    x = rect.x
-    many = len(things) if more is None else max(4, -(-len(things) // 2))
-    one = min(one, rect.w // max(1, many))
-    for at, (name, picture, count, tip) in enumerate(things):
-        if more is not None and at == many:
-            rect, x = more, more.x
-        wide = one + (natural(layout, "x", "88")[0] - natural(layout, "x", "8")[0] if count > 9 else 0)
-        marked(layout, row, name, Rect(x, rect.y, wide, rect.h), picture, str(count), tip)
-        x += wide
-    if gods and rect.right - x >= 2 * rect.h:
+    things = [
+        Thing(GOODS[good], good_picture(good), count, f"good/{GOODS[good]}")
+        for good, count in enumerate(state.goods[seat])
+    ]
+    things += [
+        Thing(f"waits{kind}", layout.colonist(seat, kind), count, f"colonists/{seat}")
+        for kind, count in ((LAND, state.land[seat]), (SEA, state.sea[seat]))
+    ]
+    shown = [thing for thing in things if thing.units]
+    many = len(shown) if more is None else max(4, -(-len(shown) // 2))
+    right = _marks(layout, row, rect, shown[:many], max(4, many))
+    last = Rect(right, rect.y, min(rect.h, max(0, rect.right - right)), rect.h)
+    if more is not None and len(shown) >= many:
+        right = _marks(layout, row, more, shown[many:], max(4, many))
+        last = Rect(right, more.y, min(more.h, max(0, more.right - right)), more.h)
+    for thing in things:
+        if not thing.units:
+            row.add(thing.name, last)  # where the first one will fly
+    if gods and rect.right - right >= 2 * rect.h:
         counts = god_counts(layout, seat)
-        marks = row.add("gods", Rect(x + 4, rect.y, rect.right - x - 4, rect.h), tip=f"gods/{seat}")
-        row_of(marks, "god", marks.rect, [god_picture(god) for god in range(len(GODS)) if counts[god]], 1.0, rect.h // 2)
+        marks = row.add("gods", Rect(right + 4, rect.y, rect.right - right - 4, rect.h), tip=f"gods/{seat}")
+        found = [god_picture(god) for god in range(len(GODS)) if counts[god]]
+        row_of(marks, "god", marks.rect, found, 1.0, rect.h // 2)
 
 
 def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
     """Each god that has cards, with their number."""
     counts = god_counts(layout, seat)
-    found = [god for god in range(len(GODS)) if counts[god]]
+    found = [
+        Thing(GODS[god], god_picture(god), counts[god], f"gods/{seat}")
+        for god in range(len(GODS))
+        if counts[god]
+    ]
     many = len(found) if more is None else max(4, -(-len(found) // 2))
-    one = min(natural(layout, "x", "8")[0] + 5, rect.w // max(1, many))
-    for at, god in enumerate(found):
-        place = rect if more is None or at < many else more
-        cell = Rect(place.x + at % many * one, place.y, one, place.h)
-        marked(layout, row, GODS[god], cell, god_picture(god), str(counts[god]), f"gods/{seat}")
+    _marks(layout, row, rect, found[:many], max(4, many))
+    if more is not None:
+        _marks(layout, row, more, found[many:], max(4, many))
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:

@@ -35,6 +35,10 @@ def store(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
         )
         if at < len(things):
             _thing(layout, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
+    free = cells[min(len(things), count - 1)]
+    for good, name in enumerate(GOODS):
+        lies = [cells[at] for at, thing in enumerate(things[:count]) if thing == ("good", good)]
+        node.add(name, lies[-1] if lies else free)  # where the next one flies
 
 
 def _things(layout: BoardLayout, seat: int) -> list[tuple[str, int]]:
