@@ -76,18 +76,19 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
         _title(layout, node, named, layout.roles_name(card), looks.title)
     node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
     node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
-    _index(layout, node, strip, card, looks)
     below, rest = words_rect.cut_bottom(low, 1)
-    if looks.named and not looks.crowded:
-        rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
-    if not looks.behind:
-        _words(layout, node, rest, card, whole=looks.whole)
     if looks.note:
         wide = layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad
         spot = below.place(min(wide, below.w), below.h, 1.0)
         if looks.behind:
-            spot = Rect(strip.right - min(wide, strip.w), strip.y, min(wide, strip.w), layout.line)
+            spot, strip = strip.cut_right(wide, 1)
+            spot = spot.cut_top(layout.line)[0]
         node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
+    _index(layout, node, strip, card, looks)
+    if looks.named and not looks.crowded:
+        rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
+    if not looks.behind:
+        _words(layout, node, rest, card, whole=looks.whole)
     return below
 
 
