@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ from typing import Any
 from game.bots.par import ParRun, lead_of
 
 from . import places
-from .files import next_number, prune, read_limited, write_atomically
+from .files import Stamp, put_aside, read_limited, stamp_of, write_atomically
+from .locks import alone
 from .record import Record, SaveError
 from .saves import now
 from .statistics import match_id
@@ -20,7 +20,6 @@ from .statistics import match_id
 FILE = "daily.json"
 FORMAT = "tabularium-daily"
 VERSION = 1
-MOST_ASIDE = 9
 MOST_LATER = 20
 """Number of later goes that are kept for a deal; the oldest are dropped."""
 
@@ -92,61 +91,63 @@ class DailyResults:
 
     def begin(self, record: Record, *, late: bool) -> None:
         """Note that a go has begun. Nothing happens for a match that is no go."""
-        if record.daily is not None:
-            self._take(record, DailyGo(match_id(record), record.created, late=late))
+        mark = record.daily
+        if mark is not None:
+            go = DailyGo(match_id(record), record.created, late=late)
+            self._change(record.match.game.id, mark.key, lambda known: _with(known, go))
 
     def finish(self, record: Record) -> None:
         """Note how a go ended. One that is finished again after taking back keeps its first result."""
         mark, match = record.daily, record.match
         if mark is None or not match.game.over(match.state):
             return
-        known = self.get(match.game.id, mark.key)
-        go = next(
-            (one for one in known.goes if one.match == match_id(record)),
-            DailyGo(match_id(record), record.created),
-        )
-        if go.ended:
-            return
         standing = next(row for row in match.game.standings(match.state) if row.seat == mark.seat)
         lead = lead_of(match.game, match.state, mark.seat)
         changed = bool(record.controls)
-        self._take(
-            record,
-            replace(
+
+        def finished(known: DailyResult) -> DailyResult:
+            fresh = DailyGo(match_id(record), record.created)
+            go = next((one for one in known.goes if one.match == fresh.match), fresh)
+            ended = replace(
                 go, ended=now(), place=standing.place, points=standing.points, lead=lead, changed=changed
-            ),
-        )
+            )
+            return known if go.ended else _with(known, ended)
+
+        self._change(match.game.id, mark.key, finished)
 
     def put(self, game: str, key: str, result: DailyResult) -> None:
         """Replace what is known of a deal."""
-        results = {**self._read(), f"{game}/{key}": result}
-        deals = {name: _data(one) for name, one in sorted(results.items())}
-        data = {"format": FORMAT, "version": VERSION, "deals": deals}
+        self._change(game, key, lambda _: result)
+
+    def _change(self, game: str, key: str, change: Callable[[DailyResult], DailyResult]) -> None:
+        """Change what the file holds of a deal now; no other window writes meanwhile."""
+        name = f"{game}/{key}"
         try:
-            write_atomically(self.path, json.dumps(data, indent=1) + "\n")
+            with alone(self.path):
+                results = self._read()
+                known = results.get(name, DailyResult())
+                changed = change(known)
+                if changed == known:
+                    return
+                deals = {one: _data(result) for one, result in sorted({**results, name: changed}.items())}
+                data = {"format": FORMAT, "version": VERSION, "deals": deals}
+                write_atomically(self.path, json.dumps(data, indent=1) + "\n")
         except OSError:
             raise SaveError("unwritable", {"file": self.path.name}) from None
 
     def add_run(self, game: str, key: str, version: str, run: ParRun) -> None:
         """Keep a run of the par; runs of another version are dropped."""
-        known = self.get(game, key)
-        runs = known.runs if known.version == version else ()
-        others = tuple(one for one in runs if one.number != run.number)
-        ordered = tuple(sorted((*others, run), key=lambda one: one.number))
-        self.put(game, key, replace(known, version=version, runs=ordered))
 
-    def _take(self, record: Record, go: DailyGo) -> None:
-        mark = record.daily
-        assert mark is not None
-        game = record.match.game.id
-        known = self.get(game, mark.key)
-        if known.first is None or known.first.match == go.match:
-            self.put(game, mark.key, replace(known, first=go))
-        else:
-            others = tuple(one for one in known.later if one.match != go.match)
-            self.put(game, mark.key, replace(known, later=(*others, go)[-MOST_LATER:]))
+        def added(known: DailyResult) -> DailyResult:
+            runs = known.runs if known.version == version else ()
+            others = tuple(one for one in runs if one.number != run.number)
+            ordered = tuple(sorted((*others, run), key=lambda one: one.number))
+            return replace(known, version=version, runs=ordered)
+
+        self._change(game, key, added)
 
     def _read(self) -> dict[str, DailyResult]:
+        stamp = stamp_of(self.path)
         try:
             data = json.loads(read_limited(self.path))
             if data["format"] == FORMAT and isinstance(data["version"], int) and data["version"] > VERSION:
@@ -159,19 +160,22 @@ class DailyResults:
         except OSError:
             raise SaveError("unreadable", {"file": self.path.name}) from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            self._keep_aside()
+            self._keep_aside(stamp)
             return {}
 
-    def _keep_aside(self) -> None:
-        stem, suffix = f"{self.path.stem}.broken", self.path.suffix
-        aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
-        try:
-            self.path.replace(aside)
-        except OSError:
-            raise SaveError("unreadable", {"file": self.path.name}) from None
-        with suppress(OSError):
-            prune(self.path.parent, stem, suffix, MOST_ASIDE)
+    def _keep_aside(self, stamp: Stamp) -> None:
+        aside = put_aside(self.path, stamp)
+        if aside == self.path and stamp_of(aside) == stamp:
+            raise SaveError("unreadable", {"file": self.path.name})
         self.notice = ("daily.broken", {"file": aside.name})
+
+
+def _with(known: DailyResult, go: DailyGo) -> DailyResult:
+    """What is known of a deal with a go put in its place."""
+    if known.first is None or known.first.match == go.match:
+        return replace(known, first=go)
+    others = tuple(one for one in known.later if one.match != go.match)
+    return replace(known, later=(*others, go)[-MOST_LATER:])
 
 
 def _data(result: DailyResult) -> dict[str, Any]:

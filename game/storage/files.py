@@ -18,6 +18,8 @@ _BINARY = getattr(os, "O_BINARY", 0)
 """Windows would write other line ends without it."""
 MOST_BYTES = 1 << 26
 """No file that is read is larger than this; a match takes some 20 kB."""
+MOST_ASIDE = 9
+"""Most unusable files kept aside of each kind; the oldest are deleted."""
 TRIES, FIRST_WAIT = 8, 0.01
 """Number of attempts for a file that another program holds, and the first wait in seconds; each wait doubles."""
 Stamp = tuple[int, int, int]
@@ -125,6 +127,23 @@ def prune(folder: Path, stem: str, suffix: str, most: int) -> None:
     """Delete numbered files but the last ``most``. Numbers decide, not dates: a clock may be set back."""
     for _, path in numbered(folder, stem, suffix)[:-most]:
         remove(path)
+
+
+def put_aside(path: Path, read: Stamp) -> Path:
+    """Move an unusable file to ``name.broken-1`` (2, 3 …) if it is still the one that was read; its name then.
+
+    The oldest beyond :data:`MOST_ASIDE` are deleted. Where it cannot be moved it stays in its place.
+    """
+    stem, suffix = f"{path.stem}.broken", path.suffix
+    aside = path.with_name(next_number(path.parent, stem, suffix) + suffix)
+    if stamp_of(path) != read:  # another window put it aside already
+        return path
+    try:
+        patiently(lambda: path.replace(aside))
+        prune(path.parent, stem, suffix, MOST_ASIDE)
+    except OSError:
+        return aside if aside.exists() else path
+    return aside
 
 
 def _sync_folder(folder: Path) -> None:

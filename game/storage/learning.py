@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from . import places
-from .files import next_number, prune, read_limited, remove, write_atomically
+from .files import Stamp, put_aside, read_limited, remove, stamp_of, write_atomically
+from .locks import alone
 from .record import SaveError
 from .saves import now
 from .settings import toml_text
 
 FILE = "learning.toml"
 VERSION = 1
-MOST_ASIDE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +38,20 @@ _TYPES = {"mark": str, "part": int, "step": int, "actions": int, "done": bool, "
 
 
 class Learning:
-    """The progress by game and lesson, read once and written at every change.
+    """The progress by game and lesson. A change is written at once, into what the file holds then.
 
-    An invalid file is moved aside as ``learning.broken-1.toml`` (2, 3 …); `notice` holds key and words of the message
+    So two windows keep each other's progress. An invalid file is moved aside as ``learning.broken-1.toml`` (2, 3 …); `notice` holds key and words of the message
     to show.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or places.data_folder() / FILE
         self.notice: tuple[str, dict[str, object]] | None = None
+        self._unwritten: dict[str, Progress] = {}
+        """What the file does not hold yet."""
         self._known = self._read()
+        if self._unwritten:
+            self._change()
 
     def of(self, game: str, lesson: str) -> Progress | None:
         """How far a lesson was played, ``None`` when it never was."""
@@ -77,25 +81,37 @@ class Learning:
     def keep(self, game: str, lesson: str, progress: Progress) -> None:
         """Store the progress of a lesson now. If the file cannot be written, `notice` is set."""
         dated = Progress(**{**asdict(progress), "date": now()})
-        self._known[f"{game}/{lesson}"] = dated
-        self._write()
+        self._known[f"{game}/{lesson}"] = self._unwritten[f"{game}/{lesson}"] = dated
+        self._change()
+
+    def _change(self) -> None:
+        """Write what is new into what the file holds now."""
+        try:
+            with alone(self.path):
+                there = self._read() if self.path.exists() else {}
+                self._known = {**(there or self._known), **self._unwritten}
+                self._write()
+        except OSError:
+            self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+        else:
+            self._unwritten.clear()
 
     def reset(self) -> None:
         """Forget everything."""
         self._known.clear()
+        self._unwritten.clear()
         try:
-            remove(self.path)
+            with alone(self.path):
+                remove(self.path)
         except OSError:
             self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
 
     def _write(self) -> None:
         lessons = {key: asdict(one) for key, one in sorted(self._known.items())}
-        try:
-            write_atomically(self.path, toml_text({"version": VERSION, "lessons": lessons}))
-        except OSError:
-            self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+        write_atomically(self.path, toml_text({"version": VERSION, "lessons": lessons}))
 
     def _read(self) -> dict[str, Progress]:
+        stamp = stamp_of(self.path)
         try:
             data = tomllib.loads(read_limited(self.path).decode())
         except FileNotFoundError:
@@ -104,28 +120,20 @@ class Learning:
             self.notice = ("save.error.unreadable", {"file": self.path.name})
             return {}
         except (ValueError, RecursionError):
-            return self._broken()
+            return self._broken(stamp)
         lessons = data.get("lessons", {})
         if data.get("version") != VERSION or not isinstance(lessons, dict):
-            return self._broken()
+            return self._broken(stamp)
         found = {key: _progress(value) for key, value in lessons.items()}
         good = {key: one for key, one in found.items() if one is not None}
         if len(good) < len(found):
-            self._broken()
-            self._known = good
-            self._write()
+            self._broken(stamp)
+            self._unwritten = {**good, **self._unwritten}
         return good
 
-    def _broken(self) -> dict[str, Progress]:
+    def _broken(self, stamp: Stamp) -> dict[str, Progress]:
         """Move the file aside and set `notice`."""
-        stem, suffix = f"{self.path.stem}.broken", self.path.suffix
-        aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
-        try:
-            self.path.replace(aside)
-            prune(self.path.parent, stem, suffix, MOST_ASIDE)
-        except OSError:
-            aside = self.path
-        self.notice = ("learning.broken", {"file": aside.name})
+        self.notice = ("learning.broken", {"file": put_aside(self.path, stamp).name})
         return {}
 
 

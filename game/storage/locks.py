@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+PATIENCE = 2.0
+"""Seconds to wait for another window that changes the same store; a change takes some milliseconds."""
+PAUSE = 0.002
+"""Seconds between two tries."""
 
 _held: dict[Path, int] = {}
 """The locks of this process, with their open files."""
@@ -31,6 +40,51 @@ def release(path: Path) -> None:
     handle = _held.pop(path.absolute(), None)
     if handle is not None:
         os.close(handle)
+
+
+@contextmanager
+def alone(store: Path) -> Iterator[None]:
+    """Context in which no other process or thread changes a store: read it here, change it, write it whole.
+
+    Raises OSError for an unusable folder, and when another one holds it for too long. Not to be entered twice.
+    """
+    path = store.with_name(f"{store.name}.lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + PATIENCE
+    while (handle := _opened(path)) is None:
+        if time.monotonic() > end:
+            raise OSError(errno.EBUSY, "held by another process", str(store))
+        time.sleep(PAUSE)
+    try:
+        yield
+    finally:
+        _let_go(handle, path)
+
+
+def _let_go(handle: int, path: Path) -> None:
+    """Close a lock and take its file away; who waits for it makes a new one."""
+    if sys.platform == "win32":  # which deletes no open file: whoever opened it meanwhile keeps it
+        os.close(handle)
+        with suppress(OSError):
+            path.unlink()
+        return
+    with suppress(OSError):
+        path.unlink()
+    os.close(handle)
+
+
+def _opened(path: Path) -> int | None:
+    """The open file of a lock that is ours now, None while somebody else has it."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        mine = _lock(handle) and _is_at(handle, path)
+    except BaseException:
+        os.close(handle)
+        raise
+    if mine:
+        return handle
+    os.close(handle)
+    return None
 
 
 def _is_at(handle: int, path: Path) -> bool:

@@ -147,14 +147,14 @@ class Milestones:
         return not (seen or free) and record.origin is None and record.match.game.over(record.match.state)
 
     def _seen(self, match: str) -> None:
-        with self.statistics.opened() as base:
+        with self.statistics.opened(change=True) as base:
             base.execute("insert or ignore into milestone_matches values (?)", (match,))
 
     def _keep(self, person: str, game: str, ids: list[str], match: str) -> list[str]:
         """Keep what was reached, and answer what is new."""
         known = self.of(person, game) if ids else {}
         fresh = [one for one in ids if one not in known]
-        with self.statistics.opened() as base:
+        with self.statistics.opened(change=True) as base:
             base.executemany(
                 "insert or ignore into milestones values (?, ?, ?, ?, ?)",
                 [(person, game, one, now(), match) for one in fresh],

@@ -29,7 +29,7 @@ class PuzzleResults:
 
     def add(self, game: str, puzzle: str, date: str, *, solved: bool) -> None:
         """Count an answer."""
-        with self.statistics.opened() as base:
+        with self.statistics.opened(change=True) as base:
             base.execute(
                 "insert into puzzles values (?, ?, ?, ?, 1, ?) on conflict (game, puzzle) do update"
                 " set solved = max(solved, excluded.solved), tries = tries + 1",

@@ -115,7 +115,7 @@ class Record:
 class SaveError(Exception):
     """A save that cannot be used as it is. ``key`` and ``words`` make the sentence that says why.
 
-    ``code`` is one of: missing, unreadable, unwritable, empty, foreign, newer, header, game, components, setup,
+    ``code`` is one of: missing, unreadable, unwritable, busy, empty, foreign, newer, header, game, components, setup,
     edited, refused, diverged, truncated, rules, report, no_match, real (a match played on from another would take its place). ``intact`` is the beginning
     of the match up to the first line that is missing or wrong; None where not even the header can be used.
     """

@@ -21,6 +21,7 @@ from game import __version__
 
 from . import places
 from .files import remove, write_atomically
+from .locks import alone
 from .packed import FORMAT, pack
 from .record import Record, SaveError, SeatInfo
 from .savefile import write
@@ -106,11 +107,19 @@ def unseen(folder: Path | None = None) -> Path | None:
     folder = folder or places.reports_folder()
     mark = folder / SEEN
     try:
-        known = set(mark.read_text(encoding="utf-8").split()) if mark.exists() else set()
-        fresh = [path for path in folder.glob(f"*{SUFFIX}") if path.name not in known]
-        if not fresh:
+        if not folder.is_dir():
             return None
-        write_atomically(mark, "\n".join(sorted(known | {path.name for path in fresh})) + "\n")
-        return [path for path in _in_order(folder) if path in fresh][-1]
+        with alone(mark):
+            return _fresh(folder, mark)
     except (OSError, UnicodeDecodeError):
         return None
+
+
+def _fresh(folder: Path, mark: Path) -> Path | None:
+    """The last report that the list of those shown lacks; all are in it afterwards."""
+    known = set(mark.read_text(encoding="utf-8").split()) if mark.exists() else set()
+    fresh = [path for path in folder.glob(f"*{SUFFIX}") if path.name not in known]
+    if not fresh:
+        return None
+    write_atomically(mark, "\n".join(sorted(known | {path.name for path in fresh})) + "\n")
+    return [path for path in _in_order(folder) if path in fresh][-1]

@@ -14,6 +14,7 @@ from game.i18n.characters import LONGEST
 
 from . import places
 from .files import next_number, numbered, prune, read_limited, write_atomically
+from .locks import alone
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
@@ -104,9 +105,9 @@ made there."""
 
 
 class Settings:
-    """The settings, read once and written at every change.
+    """The settings, read once; a change is written at once, into what the file holds then.
 
-    An invalid file is copied to `settings.broken-1.toml` (2, 3 …), one of a newer program to `settings.newer-1.toml`;
+    So two windows keep each other's changes, and each goes on with its own. An invalid file is copied to `settings.broken-1.toml` (2, 3 …), one of a newer program to `settings.newer-1.toml`;
     then defaults apply, and `notice` holds key and words of the message to show. Invalid single values are handled
     the same way.
     """
@@ -114,6 +115,8 @@ class Settings:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or places.config_folder() / FILE
         self.notice: tuple[str, dict[str, object]] | None = None
+        self._unwritten: dict[str, object] = {}
+        """What the file does not hold yet."""
         self._values = self._read()
 
     def get(self, key: str, default: object = None, /) -> object:
@@ -147,11 +150,17 @@ class Settings:
             raise ValueError(f"{key} may not be {value!r}")
         if self._values.get(key) == kept:
             return
-        self._values[key] = kept
+        self._values[key] = self._unwritten[key] = kept
         try:
-            write_atomically(self.path, toml_text({"version": VERSION, **self._values}))
+            with alone(self.path):
+                there = self._read() if self.path.exists() else {}
+                # A file that is gone or unusable is made again from what is known here.
+                values = {**(there or self._values), **self._unwritten}
+                write_atomically(self.path, toml_text({"version": VERSION, **values}))
         except OSError:
             self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+        else:
+            self._unwritten.clear()
 
     def _read(self) -> dict[str, object]:
         try:

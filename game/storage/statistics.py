@@ -5,53 +5,24 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from json import dumps
 from pathlib import Path
 
 from . import places, savefile, tallies
-from .files import next_number, prune
+from .files import Stamp, put_aside, stamp_of
+from .locks import alone
 from .record import Record, SaveError
 from .saves import now
 from .sheets import write_table
+from .tables import HELD, OUTSIDE, PATIENCE, code_of, prepare
 from .tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
 __all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", "StatsRow", "match_id"]
 
 FILE = "statistics.sqlite"
-VERSION = 4
-PATIENCE = 5.0
-"""Seconds to wait for another window that uses the file."""
 MOST_KEPT = 300
 """Number of latest matches that are stored whole, about 10 kB each."""
-
-MOST_BROKEN = 9
-"""Number of damaged files kept aside; the oldest are deleted."""
-
-_SCHEMA = """
-create table if not exists matches (
-  id text primary key, game text not null, created text not null, ended text not null, policy text not null,
-  options text not null, rounds integer not null, actions integer not null,
-  takebacks integer not null, beyond integer not null
-);
-create table if not exists results (
-  match text not null references matches(id) on delete cascade, seat integer not null, player text not null,
-  controller text not null, place integer not null, points integer not null, share real not null,
-  primary key (match, seat)
-);
-create table if not exists records (
-  match text primary key references matches(id) on delete cascade, save blob not null
-);
-create table if not exists puzzles (
-  game text not null, puzzle text not null, first integer not null, solved integer not null, tries integer not null,
-  date text not null, primary key (game, puzzle)
-);
-create table if not exists milestones (
-  person text not null, game text not null, id text not null, date text not null, match text not null,
-  primary key (person, game, id)
-);
-create table if not exists milestone_matches (match text primary key);
-"""
 COLUMNS = (
     "ended", "game", "options", "policy", "rounds", "actions", "takebacks", "beyond",
     "seat", "player", "controller", "place", "points", "share",
@@ -74,6 +45,7 @@ class Statistics:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or places.data_folder() / FILE
         self.notice: tuple[str, dict[str, object]] | None = None
+        self._checked: Stamp = (0, 0, 0)
 
     def add(self, record: Record) -> None:
         """Count a finished match; one that is finished again after taking back replaces what it was counted as."""
@@ -88,7 +60,7 @@ class Statistics:
         options = dumps(game.check_options(match.setup), sort_keys=True)
         rounds = int(game.facts(state).get("round", 0))
         save = zlib.compress(savefile.write(record).encode(), 9)
-        with self.opened() as base:
+        with self.opened(change=True) as base:
             base.execute("delete from matches where id = ?", (name,))
             base.execute(
                 "insert into matches values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -152,41 +124,50 @@ class Statistics:
         return write_table(path, COLUMNS, self.table())
 
     @contextmanager
-    def opened(self) -> Iterator[sqlite3.Connection]:
-        """The file, opened and checked, for one transaction."""
+    def opened(self, *, change: bool = False) -> Iterator[sqlite3.Connection]:
+        """The file, opened and checked, for one transaction: one that only reads, or a ``change``."""
+        failed = SaveError("unwritable" if change else "unreadable", {"file": self.path.name})
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._check()
             with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base, base:
                 base.execute("pragma foreign_keys = on")
                 yield base
-        except (OSError, sqlite3.Error):
-            raise SaveError("unwritable", {"file": self.path.name}) from None
+            self._checked = stamp_of(self.path) if change else self._checked
+        except OSError:
+            raise failed from None
+        except sqlite3.Error as error:
+            if code_of(error) in HELD:
+                raise SaveError("busy", {"file": self.path.name}) from None
+            if code_of(error) not in OUTSIDE:
+                self._checked = (0, 0, 0)  # damaged after all: the next opening looks at it
+            raise failed from None
 
     def _check(self) -> None:
-        """Create the tables if there are none; move a damaged file aside."""
+        """Look at the file unless it is as it was left; move it aside if there is anything wrong with it."""
+        if self._checked == stamp_of(self.path) != (0, 0, 0):
+            return
         try:
-            self._prepare()
-        except sqlite3.OperationalError:
+            prepare(self.path)
+        except (SaveError, OSError, MemoryError):
             raise
-        except sqlite3.DatabaseError:
-            self._keep_aside()
-            self._prepare()
+        except Exception as error:
+            if isinstance(error, sqlite3.Error) and code_of(error) in OUTSIDE:
+                raise
+            self._again()
+        self._checked = stamp_of(self.path)
 
-    def _prepare(self) -> None:
-        with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base:
-            (version,) = base.execute("pragma user_version").fetchone()
-            if version > VERSION:
-                raise SaveError("newer", {"file": self.path.name})
-            if version < VERSION:
-                base.executescript(_SCHEMA)
-                base.execute(f"pragma user_version = {VERSION}")
-            if base.execute("pragma quick_check").fetchone() != ("ok",):
-                raise sqlite3.DatabaseError("damaged")
-
-    def _keep_aside(self) -> None:
-        stem, suffix = f"{self.path.stem}.broken", self.path.suffix
-        aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
-        self.path.replace(aside)
-        prune(self.path.parent, stem, suffix, MOST_BROKEN)
-        self.notice = ("statistics.broken", {"file": aside.name})
+    def _again(self) -> None:
+        """Look at a file once more when no other window does, and move it aside if it is still unusable."""
+        with alone(self.path):
+            stamp = stamp_of(self.path)
+            with suppress(Exception):
+                prepare(self.path)
+                return
+            aside = put_aside(self.path, stamp)
+            if aside == self.path:
+                raise OSError(self.path)
+            for ending in ("-journal", "-wal", "-shm"):  # they belong to the file that was moved
+                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+            prepare(self.path)
+            self.notice = ("statistics.broken", {"file": aside.name})

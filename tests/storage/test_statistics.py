@@ -8,7 +8,8 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.storage import SaveError
-from game.storage.statistics import COLUMNS, KINDS, MOST_BROKEN, Statistics
+from game.storage.files import MOST_ASIDE
+from game.storage.statistics import COLUMNS, KINDS, Statistics
 from game.table import Session
 from game.table.replay import play_from
 from tests.table.tables import play, table
@@ -132,10 +133,10 @@ def test_a_clock_set_back_prunes_none_of_the_newest_records(monkeypatch: pytest.
 def test_damaged_files_kept_aside_are_pruned_by_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Statistics()
     kept.path.parent.mkdir(parents=True, exist_ok=True)
-    for number in range(MOST_BROKEN + 4):
+    for number in range(MOST_ASIDE + 4):
         kept.path.write_bytes(b"no database at all" * 100 + bytes([number]))
         assert kept.rows("game") == []
     aside = sorted(kept.path.parent.glob("*.broken-*"), key=lambda path: int(path.stem.rpartition("-")[2]))
-    assert len(aside) == MOST_BROKEN
-    assert aside[-1].read_bytes()[-1] == MOST_BROKEN + 3
-    assert aside[-1].stem.endswith(f"-{MOST_BROKEN + 4}")
+    assert len(aside) == MOST_ASIDE
+    assert aside[-1].read_bytes()[-1] == MOST_ASIDE + 3
+    assert aside[-1].stem.endswith(f"-{MOST_ASIDE + 4}")

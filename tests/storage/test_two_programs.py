@@ -1,0 +1,82 @@
+"""Two programs on one folder: neither loses what the other has kept."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage import Settings, locks
+from game.storage.daily_results import DailyResult, DailyResults
+from game.storage.learning import Learning, Progress
+from game.storage.record import SaveError
+from tests.storage import two_programs
+
+ROOT = Path(__file__).resolve().parents[2]
+CHANGES = {"learning": 50, "statistics": 30, "milestones": 30, "matches": 25}
+"""How many changes each program makes, 100 where nothing is said: these take longer."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("store", two_programs.STORES)
+def test_every_change_of_two_programs_is_there(store: str, home: Path) -> None:
+    count = CHANGES.get(store, 100)
+    words = [sys.executable, "-m", "tests.storage.two_programs", store, str(count)]
+    both = [
+        subprocess.Popen(
+            [*words, str(me)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for me in (0, 1)
+    ]
+    said = [one.communicate(timeout=300) for one in both]
+    assert [err for _, err in said] == ["", ""]
+    assert [int(out) for out, _ in said] == [count, count]
+    assert not [*home.rglob("*.broken*"), *home.rglob("*.toml.lock"), *home.rglob("*.json.lock")]
+
+
+def test_a_change_goes_into_what_the_file_holds_then(home: Path) -> None:
+    one, other = Settings(), Settings()
+    one.set("volume.all", 11)
+    other.set("volume.music", 22)
+    assert other.get("volume.all") == 80, "a window goes on with its own"
+    again = Settings()
+    assert (again.get("volume.all"), again.get("volume.music")) == (11, 22)
+    first, second = Learning(), Learning()
+    first.keep("game", "one", Progress("a"))
+    second.keep("game", "two", Progress("b"))
+    assert second.of("game", "one") is not None
+    assert {name for name in ("one", "two") if Learning().of("game", name)} == {"one", "two"}
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError
+
+    settings, learning = Settings(), Learning()
+    with monkeypatch.context() as patch:
+        for module in ("settings", "learning"):
+            patch.setattr(f"game.storage.{module}.write_atomically", full)
+        settings.set("volume.all", 11)
+        learning.keep("game", "one", Progress("a"))
+    assert settings.notice is not None
+    assert learning.notice is not None
+    Settings().set("volume.music", 22)
+    settings.set("mute", True)
+    learning.keep("game", "two", Progress("b"))
+    again = Settings()
+    assert [again.get(key) for key in ("volume.all", "volume.music", "mute")] == [11, 22, True]
+    assert Learning().of("game", "one") is not None
+
+
+def test_a_store_that_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locks, "_lock", lambda handle: False)
+    monkeypatch.setattr(locks, "PATIENCE", 0.02)
+    with pytest.raises(SaveError) as found:
+        DailyResults(tmp_path / "daily.json").put("game", "day", DailyResult())
+    assert found.value.code == "unwritable"
+    settings = Settings(tmp_path / "settings.toml")
+    settings.set("mute", True)
+    assert settings.get("mute") is True
+    assert settings.notice is not None
