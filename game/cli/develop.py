@@ -102,7 +102,7 @@ def selftest(texts: Texts, arguments: Arguments) -> int:
         raise Misuse("word", word=arguments.words[0])
     size = arguments.size()
     from game.devtools.measure_start import inside
-    from game.ui.window import NoDisplay
+    from game.ui.display import NoDisplay
 
     with TemporaryDirectory() as folder:
         try:

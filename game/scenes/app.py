@@ -20,11 +20,12 @@ from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.table.analysis import RunningAnalyses
+from game.ui.display import NoDisplay, WrongPygame, prepare
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
 from game.ui.sound import Sounds
 from game.ui.theme import theme_named
-from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
+from game.ui.window import Window, WindowOptions
 
 from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.display import NoDisplay, open_display, prepare
 from game.ui.paint import Painter
 from game.ui.theme import Theme
-from game.ui.window import CHECK_EVERY, SETTLE, NoDisplay, Window, WindowOptions, open_display, prepare
+from game.ui.window import CHECK_EVERY, SETTLE, Window, WindowOptions
 from tests.ui.stages import Memory, Recorder
 
 ROOT = Path(__file__).parents[2]
@@ -135,7 +136,7 @@ def test_hints_are_given_but_the_persons_own_are_kept(monkeypatch: pytest.Monkey
 
 NO_SCREEN = """
 import sys
-from game.ui.window import NoDisplay, open_display, prepare
+from game.ui.display import NoDisplay, open_display, prepare
 prepare()
 try:
     open_display((1280, 720))

@@ -16,6 +16,7 @@ import pytest
 
 from build.project import ROOT
 from game.storage.settings import Settings
+from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 from tests.display import Display, missing_tools, open_display
 
 TOOLS = ("openbox", "xwininfo", "xprop")
@@ -30,6 +31,8 @@ class Running:
     display: Display
     window: str
     state: Path
+    program: subprocess.Popen[bytes]
+    manager: subprocess.Popen[bytes]
 
     def geometry(self) -> tuple[int, int, int, int]:
         lines = self.display.xdotool("getwindowgeometry", "--shell", self.window).splitlines()
@@ -85,7 +88,7 @@ def running(home: Path, tmp_path: Path) -> Iterator[Running]:
                 lambda: program.poll() is not None or (state.exists() and bool(display.windows("Tabularium")))
             )
             assert program.poll() is None
-            found = Running(display, display.windows("Tabularium")[0], state)
+            found = Running(display, display.windows("Tabularium")[0], state, program, manager)
             until(lambda: found.geometry()[2:] == (1280, 720))
             yield found
         finally:
@@ -119,6 +122,29 @@ def test_the_window_is_never_black_while_it_is_resized(running: Running, tmp_pat
         running.display.xdotool("windowsize", "--sync", running.window, *map(str, size))
         until(partial(has_size, size))
         until(lambda: running.dark(tmp_path / "next.xwd") < 0.2)
+
+
+@pytest.mark.parametrize(("end", "obeys"), [("F11", True), ("alt+F4", True), ("F11", False), ("", False)])
+def test_a_window_made_too_small_ends_properly(running: Running, end: str, obeys: bool) -> None:
+    if not obeys:  # below the least size only without a window manager that minds the hints
+        running.manager.terminate()
+        running.manager.wait()
+        until(lambda: running.geometry()[2:] == (1280, 720))
+    running.display.xdotool("windowsize", running.window, "525", "423")
+    until(lambda: running.geometry()[2:] == ((LEAST_WIDTH, LEAST_HEIGHT) if obeys else (525, 423)))
+    running.display.xdotool("windowfocus", running.window)
+    if end == "F11":
+        running.key(end)
+        until(lambda: Settings().get("window.fullscreen") is True)
+    if end == "alt+F4":
+        running.key(end)
+    else:
+        running.program.terminate()
+    assert running.program.wait() == 0
+    settings = Settings()
+    assert settings.notice is None
+    assert settings.get("window.size", []) == [LEAST_WIDTH, LEAST_HEIGHT]
+    assert settings.get("window.fullscreen") is (end == "F11")
 
 
 def test_the_window_says_which_program_it_is(running: Running) -> None:

@@ -1,0 +1,132 @@
+"""SDL's display: hints, the one window, and the sentence-worthy failures when there is no screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
+
+NO_SCREEN = frozenset(("offscreen", "dummy"))
+"""Drivers of SDL that show nothing."""
+WITH_HANDLE = frozenset(("windows", "cocoa", "x11"))
+"""Drivers of SDL whose windows have a number in their system."""
+PLACED = frozenset(("windows", "cocoa", "x11", *NO_SCREEN))
+"""Drivers that tell where a window is and put it elsewhere; under Wayland only the desktop does."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on. `driver` is what SDL chose instead; the message is its own."""
+
+    def __init__(self, driver: str, message: str = "") -> None:
+        super().__init__(message or driver)
+        self.driver = driver or message
+
+
+class WrongPygame(Exception):
+    """The distribution called pygame is installed over pygame-ce."""
+
+
+def prepare(app_id: str = "tabularium") -> None:
+    """Set hints for SDL; call before SDL starts. Environment variables of the user win."""
+    hints = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_VIDEO_X11_WMCLASS": app_id,
+        "SDL_VIDEO_WAYLAND_WMCLASS": app_id,
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    }
+    if _plain_x11():
+        # Without a graphics card every flip would push the whole window through a software renderer.
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    script = Path(sys.argv[0]).name
+    for name, value in hints.items():
+        if name.endswith("WMCLASS") and os.environ.get(name) == script:
+            del os.environ[name]  # pygame writes the name of the script there when it is imported
+        os.environ.setdefault(name, value)
+
+
+def _plain_x11() -> bool:
+    """X11 for certain and no graphics device. Under Wayland the hint makes SDL fail."""
+    return (
+        sys.platform.startswith("linux")
+        and bool(os.environ.get("DISPLAY"))
+        and not os.environ.get("WAYLAND_DISPLAY")
+        and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
+        and not Path("/dev/dri").exists()
+    )
+
+
+def start_video() -> None:
+    """Let SDL find the screens; NoDisplay when it finds none. Comes before anything else is asked of a display."""
+    if not getattr(pygame, "IS_CE", 0):
+        raise WrongPygame
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(asked, str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in NO_SCREEN and asked != driver:
+        pygame.display.quit()
+        raise NoDisplay(driver)
+
+
+def open_display(size: tuple[int, int], *, fullscreen: bool = False, hidden: bool = False) -> pygame.Surface:
+    """A resizable window of at least the least size; NoDisplay when SDL has no screen to show it on."""
+    start_video()
+    flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0) | (pygame.HIDDEN if hidden else 0)
+    size = (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
+    try:
+        surface = _set_mode((0, 0) if fullscreen else size, flags)
+        own_window().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+    except pygame.error as error:
+        raise NoDisplay(os.environ.get("SDL_VIDEODRIVER", ""), str(error)) from error
+    return pygame.display.get_surface() or surface
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """Open the window. Afterwards it is changed through `own_window`: this call can wait for seconds under X11."""
+    pygame.font.init()
+    try:
+        return pygame.display.set_mode(size, flags)
+    except pygame.error:
+        if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0":
+            raise
+        del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+        pygame.display.quit()
+        pygame.display.init()
+        return pygame.display.set_mode(size, flags)
+
+
+def own_window() -> pygame.Window:
+    """The window of the display."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way from the display to its window
+        return pygame.Window.from_display_module()
+
+
+def system_handle() -> int:
+    """The number of the window in its system, 0 for none.
+
+    Drivers without one must not be asked: under Wayland pygame-ce 2.5.8 ends in a memory fault.
+    """
+    if pygame.display.get_driver() not in WITH_HANDLE:
+        return 0
+    return int(pygame.display.get_wm_info().get("window", 0) or 0)
+
+
+def window_place() -> tuple[int, int] | None:
+    """Where the window is on the desktop; None where no program is told."""
+    return pygame.display.get_window_position() if pygame.display.get_driver() in PLACED else None
+
+
+def put_window(place: tuple[int, int]) -> None:
+    """Move the window, where a program may."""
+    if pygame.display.get_driver() in PLACED:
+        pygame.display.set_window_position(place)
