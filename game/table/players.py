@@ -44,6 +44,7 @@ class Players:
         self._released = False
         self._last = clock()
         self._seen = ("", 0.0)
+        self._longer = 0.0
         self.pace: Pace = "normal"
         self.failure = ""
 
@@ -85,6 +86,10 @@ class Players:
     def release(self) -> None:
         """At the pace "step": let the next move happen."""
         self._released = True
+
+    def rest_longer(self, seconds: float) -> None:
+        """Let the next move wait until so many seconds after the last one, if that is more than the pace says."""
+        self._longer = seconds
 
     def forget(self) -> None:
         """Cancel the open requests."""
@@ -177,4 +182,5 @@ class Players:
     def _due(self) -> bool:
         if self.pace == "step":
             return self._released
-        return self._clock() - self._last >= SECONDS[self.pace]
+        rest = SECONDS[self.pace]
+        return self._clock() - self._last >= (max(rest, self._longer) if rest else rest)

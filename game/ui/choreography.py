@@ -40,6 +40,8 @@ STAGED = (240, 336)
 """Design units of a staged card."""
 TOKEN, LARGEST = 36, 190
 """Design units: the side of a piece whose nodes do not show it, and the longest side of a full-size one."""
+ALIKE = 1.6
+"""How far the shapes of a card and of what it turns into may differ."""
 BESIDE = 12
 """Design units between a staged card and what it is shown beside."""
 
@@ -53,6 +55,13 @@ def staged_seconds(batch: MoveBatch) -> float:
     """Seconds at the batch's speed from the beginning of a staged card to its landing."""
     show = BRISK_SHOW if brisk(batch) else SHOW * batch.speed
     return (RISE + SINK) * batch.speed + show
+
+
+def staged_in(batch: MoveBatch) -> float:
+    """Seconds at the batch's speed for which it shows cards, one after another."""
+    if batch.speed <= 0 or batch.style != "full":
+        return 0.0
+    return staged_seconds(batch) * sum(any(move.staged for move in moves) for moves in batch.events)
 
 
 def flight_seconds(start: Rect, end: Rect, k: float) -> float:
@@ -169,10 +178,10 @@ def way_of(ground: Terrain, move: PieceMove) -> Way | None:
     if not (move.picture or move.carry) or source is None or goal is None:
         return None
     gone, come = changed(source, ground.after), changed(goal, ground.before)
-    shown = move.turned or move.picture
-    fresh = [node for node in come if _shows(node, shown)]
-    starts = [node for node in gone if _shows(node, move.picture)] or _showing(source, move.picture)
-    ends = fresh or _showing(goal, shown)
+    first, last = _sides(move)
+    fresh = [node for node in come if _shows(node, last)]
+    starts = [node for node in gone if _shows(node, first)] or _showing(source, first)
+    ends = fresh or _showing(goal, last)
     copies = range(min(move.copies, MOST_COPIES))
     k = ground.k
     return Way(
@@ -181,6 +190,13 @@ def way_of(ground: Terrain, move: PieceMove) -> Way | None:
         tuple(_box(ends, copy, goal, move, k) for copy in copies),
         tuple(gone), tuple(come), tuple(fresh[: len(copies)]),
     )  # fmt: skip
+
+
+def _sides(move: PieceMove) -> tuple[str, str]:
+    """What a piece shows at its source and at its goal; a card that is staged comes with its back."""
+    if move.staged is not None:
+        return move.turned or move.picture, move.picture
+    return move.picture, move.turned or move.picture
 
 
 def _shows(node: Node, picture: str) -> bool:
@@ -230,8 +246,7 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     face, start = move.staged(shown), way.starts[0]
     show = staged_seconds(batch) - (RISE + SINK) * batch.speed
     back: Image = move.turned or face
-    goes: Image = way.goal if batch.same_eyes else face
-    end = way.goal.rect if batch.same_eyes else way.ends[0]
+    goes, end = _becomes(ground, way, face)
     images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face), (face, goes))
     comes = Leap(images[0], (start, shown), begins, RISE * batch.speed, gait="rise", flips=bool(move.turned))
     stays = Leap(images[1], (shown, shown), comes.arrives, show, gait="rest", bend=0.0)
@@ -239,6 +254,16 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
         images[2], (shown, end), stays.arrives, SINK * batch.speed, 0.0, LAND * batch.speed, gait="sink", melts=True
     )  # fmt: skip
     return [comes, stays, leaves]
+
+
+def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[Image, Rect]:
+    """What a card that was shown large turns into, and where: what shows it then, if that has about its shape."""
+    found = way.fresh[0] if way.fresh else way.goal
+    if not ground.batch.same_eyes or not found.rect.area or not face.rect.area:
+        return face, way.ends[0]
+    shape = (found.rect.w / found.rect.h) / (face.rect.w / face.rect.h)
+    alike = 1 / ALIKE <= shape <= ALIKE and found.rect.area <= face.rect.area
+    return (found, found.rect) if alike or way.fresh else (face, way.ends[0])
 
 
 def staged_place(ground: Terrain, anchor: Rect) -> Rect:
@@ -254,5 +279,5 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
 
 __all__ = [
     "CAP", "CROSS", "CROUCH", "FAR", "FOLLOW", "LAND", "LAY", "MOST_COPIES", "NEAR", "SHOW", "Terrain", "Way", "brisk", "flight_seconds",
-    "leaps", "planned_seconds", "room", "staged_place", "staged_seconds", "timed", "way_of",
+    "leaps", "planned_seconds", "room", "staged_in", "staged_place", "staged_seconds", "timed", "way_of",
 ]  # fmt: skip

@@ -23,7 +23,7 @@ class PieceMove:
 
     source   where it is on the tree before. Empty: nothing moves
     goal     where it is on the tree after
-    turned   for a card: the picture of its other side, shown at arrival
+    turned   for a card: the picture of its other side, shown at arrival; for a staged one the side it comes with
     text     the text that rises at arrival, such as "+2"
     copies   number of equal pieces (few are drawn of many)
     whole    as large as its nodes, not a small token
@@ -77,6 +77,12 @@ class MoveBatch:
     slides: tuple[str, ...] = ()
     same_eyes: bool = True
     cues: Sequence[Callable[[], None] | None] = ()
+
+    def call_cues(self) -> None:
+        """Do at once what would be done at the landings."""
+        for cue in self.cues:
+            if cue is not None:
+                cue()
 
 
 __all__ = ["SPEEDS", "STYLES", "Lay", "MotionTitle", "MoveBatch", "Names", "PieceMove"]

@@ -241,6 +241,9 @@ class Scene:
         batches, self._motion = self._motion, []
         return batches
 
+    def on_motion_end(self) -> None:
+        """The user ended by a key or click what moved."""
+
     def invalidate(self) -> None:
         """Ask for a new layout before the next frame."""
         self.stale = True

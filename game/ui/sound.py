@@ -7,7 +7,7 @@ is given by sound alone. Nothing here fails or blocks: without a device, table o
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -73,17 +73,30 @@ class Sounds:
         """Begin an effect, such as "tick" or "refused"."""
         self._batch([key])
 
+    def play_all(self, keys: Sequence[str]) -> None:
+        """Begin some effects, one shortly after another."""
+        self._batch(list(keys))
+
     def event(self, game: str, event: Event, viewer: int | None = None) -> None:
         """The sound of one event, if it has one and `viewer` (a seat, None: a spectator) may know of it."""
         self.events(game, [event], viewer)
 
     def events(self, game: str, events: Iterable[Event], viewer: int | None = None) -> None:
         """The sounds of what happened at once: each at most once, the most important few, in their order."""
+        self._batch([name for _, name in self.chosen(game, events, viewer)])
+
+    def chosen(
+        self, game: str, events: Iterable[Event], viewer: int | None = None
+    ) -> list[tuple[Event, str]]:
+        """The sounds of what happens at once, each with its event: each at most once, the most important few."""
         table = self._table(game)
-        names = dict.fromkeys(table[e.key] for e in events if e.key in table and e.visible_to(viewer))
+        names: dict[str, Event] = {}
+        for event in events:
+            if event.key in table and event.visible_to(viewer):
+                names.setdefault(table[event.key], event)
         ranks = {name: rank for rank, name in reversed(list(enumerate(table.values())))}
-        chosen = sorted(names, key=ranks.__getitem__)[:AT_ONCE]
-        self._batch([name for name in names if name in chosen])
+        few = sorted(names, key=ranks.__getitem__)[:AT_ONCE]
+        return [(event, name) for name, event in names.items() if name in few]
 
     def music(self, name: str | None) -> None:
         """Play the music of a screen ("title", "table"); None or an unknown one: none. Fades; the same music

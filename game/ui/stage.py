@@ -111,9 +111,15 @@ class Stage:
                 return
         self.say(self.widgets.handle(event))
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
-            self.motion.finish()  # and the key or click does what it does anyway
+            self._end_motion()  # and the key or click does what it does anyway
         if not self._mouse.handle(event):
             self._keyboard.handle(event)
+
+    def _end_motion(self) -> None:
+        """All that moves arrives at once, and nobody need wait for it any more."""
+        if self.motion.busy and self.manager.top is not None:
+            self.manager.top.on_motion_end()
+        self.motion.finish()
 
     def land(self, node: Node) -> None:
         """Put the keyboard's focus on a node."""
@@ -264,6 +270,8 @@ class Stage:
         """Start the moves of the scene, from the previous tree to the present one."""
         batches = top.take_motion() if top is not None else []
         if before is None or not batches:
+            for batch in batches:
+                batch.call_cues()
             return
         places = NodePlaces(before), NodePlaces(self.tree)
         for batch in batches:

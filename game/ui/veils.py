@@ -14,16 +14,24 @@ Looks = dict[str, Node | None]
 
 @dataclass(frozen=True, slots=True)
 class _Veil:
-    """How a node still looks: each look until its time, and after the last as in the tree."""
+    """A node of the new tree and how it looked before, None: not there; `times`: when a piece reaches it."""
 
-    looks: tuple[tuple[float, Node | None], ...]
+    node: Node
+    before: Node | None
+    times: tuple[float, ...]
 
-    def at(self, now: float) -> tuple[bool, Node | None]:
-        """Whether it is still veiled, and how it looks."""
-        for until, look in self.looks:
-            if now < until:
-                return True, look
-        return False, None
+    @property
+    def steps(self) -> tuple[tuple[float, Node | None], ...]:
+        """Each look until its time, and after the last as in the tree: a number counts up with each piece."""
+        was, becomes = counted(self.before.text) if self.before is not None else None, counted(self.node.text)
+        if was is None or becomes is None:
+            return ((self.times[0], self.before),)
+        head, last, tail = becomes
+        looks = [(self.times[0], self.before)]
+        for number, until in enumerate(self.times[1:], 1):
+            value = was[1] + round((last - was[1]) * number / len(self.times))
+            looks.append((until, replace(self.node, text=f"{head}{value}{tail}", order=None)))
+        return tuple(looks)
 
 
 class Veils:
@@ -33,6 +41,7 @@ class Veils:
         self.number = 0
         self.looks: Looks = {}
         self._veils: dict[str, _Veil] = {}
+        self._steps: dict[str, tuple[tuple[float, Node | None], ...]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._veils)
@@ -42,27 +51,27 @@ class Veils:
 
     def hide(self, node: Node, until: float) -> None:
         """The node is not to be seen until then."""
-        self._put(node.name, ((until, None),))
+        self._put(_Veil(node, None, (until,)))
 
     def keep(self, node: Node, before: NodePlaces, times: Sequence[float]) -> None:
-        """A node looks as before until the first of these times; a number counts up with each."""
-        twin = before.named(node.name)
-        looks: list[tuple[float, Node | None]] = [(times[0], twin)]
-        was, becomes = counted(twin.text) if twin is not None else None, counted(node.text)
-        if was is not None and becomes is not None:
-            head, last, tail = becomes
-            for number, until in enumerate(times[1:], 1):
-                value = was[1] + round((last - was[1]) * number / len(times))
-                looks.append((until, replace(node, text=f"{head}{value}{tail}", order=None)))
-        self._put(node.name, tuple(looks))
+        """A node looks as before until the first of these times; a number counts up with each.
+
+        Where several events reach one node, it is seen as it will be from the first landing on.
+        """
+        known = self._veils.get(node.name)
+        if known is not None and known.node is node:
+            self._put(_Veil(node, known.before, tuple(sorted({*known.times, *times}))))
+        elif known is None or known.times[-1] < times[-1]:
+            self._put(_Veil(node, before.named(node.name), tuple(times)))
 
     def lift(self, now: float) -> None:
         """Show what is to be seen at this time."""
         looks: Looks = {}
-        for name, veil in list(self._veils.items()):
-            veiled_still, look = veil.at(now)
-            if veiled_still:
-                looks[name] = look
+        for name in list(self._veils):
+            for until, look in self._steps[name]:
+                if now < until:
+                    looks[name] = look
+                    break
             else:
                 del self._veils[name]
         if _ids(looks) != _ids(self.looks):
@@ -74,10 +83,9 @@ class Veils:
         self._veils.clear()
         self.lift(0.0)
 
-    def _put(self, name: str, looks: tuple[tuple[float, Node | None], ...]) -> None:
-        earlier = self._veils.get(name)
-        if earlier is None or earlier.looks[-1][0] < looks[-1][0]:
-            self._veils[name] = _Veil(looks)
+    def _put(self, veil: _Veil) -> None:
+        self._veils[veil.node.name] = veil
+        self._steps[veil.node.name] = veil.steps
 
 
 def _ids(looks: Looks) -> dict[str, int]:

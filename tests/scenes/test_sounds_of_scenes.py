@@ -28,9 +28,13 @@ class Ear(Silence):
     def play(self, key: str) -> None:
         self.played.append(key)
 
-    def events(self, game: str, events: Iterable[Event], viewer: int | None = None) -> None:
+    def chosen(
+        self, game: str, events: Iterable[Event], viewer: int | None = None
+    ) -> list[tuple[Event, str]]:
         assert game == "constantinopolis"
-        self.heard += events
+        found = list(events)
+        self.heard += found
+        return super().chosen(game, found, viewer)
 
     def music(self, name: str | None) -> None:
         self.places.append(name)
@@ -72,6 +76,26 @@ def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, 
     ear.played.clear()
     loud.table.model.say("no", wrong=True)
     assert ear.played == ["refused"]
+
+
+def test_a_piece_is_heard_when_it_lands(loud: Driver, ear: Ear) -> None:
+    loud.begin()
+    loud.wait_for_person()
+    loud.session.players.pace = "normal"
+    while not any(action.verb == "build" for action in loud.session.choices):
+        loud.table.model.do(loud.session.choices[-1])
+        loud.turn(2)
+        loud.wait_for_person()
+    stage = loud.app.window.stage
+    stage.motion.finish()
+    ear.latest = ()
+    loud.table.model.do(next(action for action in loud.session.choices if action.verb == "build"))
+    stage.lay_out()
+    assert stage.motion.busy
+    assert "build" not in ear.latest
+    while stage.motion.busy and "build" not in ear.latest:
+        stage.motion.advance(1 / 60)
+    assert "build" in ear.latest
 
 
 def test_volumes_and_silence_are_changed_in_the_settings_and_followed(loud: Driver, ear: Ear) -> None:

@@ -9,15 +9,14 @@ from itertools import pairwise
 from game.boards import transition
 from game.boards.board import TableView
 from game.boards.concordia_venus import places
-from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture, row_of
+from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture
 from game.boards.concordia_venus.faces import ART, card_picture
+from game.boards.large import large
 from game.boards.transition import Transition
-from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES
+from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
 from game.engine.core.event import Event
-from game.ui.geometry import Rect
-from game.ui.moves import MotionTitle, PieceMove
+from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.theme import BANNERS
-from game.ui.tree import Node, TextStyle
 
 
 class BoardTransition(Transition):
@@ -43,30 +42,14 @@ class BoardTransition(Transition):
 SLIDES = ("board/ground/hand/card.",)
 
 
-def _large(transition: BoardTransition, card: int) -> Callable[[Rect], Node]:
+def _large(transition: BoardTransition, card: int) -> Lay:
     """Lays out a card large."""
-
-    def lay(rect: Rect) -> Node:
-        name = CARDS[card]
-        texts = transition.after.texts
-        roles = card_of(transition.after.seen, card).roles
-        words = " / ".join(texts.component(f"role/{ROLES[role]}") for role in roles)
-        node = Node(f"staged/{name}", rect, fill="card", frame="outline.gold")
-        inner = rect.inset(rect.w // 20)
-        art, rest = inner.cut_top(inner.w * ART[1] // ART[0], rect.h // 40)
-        node.add("art", art, picture=card_picture(card), picture_at="fill")
-        title, rest = rest.cut_top(rect.h // 6)
-        node.add("name", title, text=words, style=TextStyle("heading", shrink=True, lines=2))
-        foot, rest = rest.cut_bottom(rect.h // 7)
-        row_of(
-            node, "god", foot, [god_picture(god) for god in card_of(transition.after.seen, card).gods], 1.0
-        )
-        node.add(
-            "gist", rest, text=texts.own(f"power.{name}"), style=TextStyle("small", lines=8, shrink=True)
-        )
-        return node
-
-    return lay
+    texts, known = transition.after.texts, card_of(transition.after.seen, card)
+    name = CARDS[card]
+    gods = [god_picture(god) for god in known.gods]
+    return large(
+        texts.component(transition.ref("card")), card_picture(card), texts.own(f"power.{name}"), ART, gods
+    )
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TypedDict
 
 from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
 from game.boards.constantinopolis.transition import GOLD, BoardTransition
+from game.boards.large import TALL, told
 from game.boards.transition import title
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -22,30 +24,49 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
-from game.ui.moves import PieceMove
+from game.ui.moves import Lay, PieceMove
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""
+
+
+class Showing(TypedDict):
+    """How a piece is shown large on its way, and beside what."""
+
+    staged: Lay | None
+    beside: Where
+
+
 PLOT = "art/plot/empty"
 """What a wall or public building is laid on."""
 
 
 def _bid(transition: BoardTransition) -> list[PieceMove]:
-    text = str(transition.number("gold"))
+    source, office = places.banner(transition.seat), (transition.ref("office"),)
     return [
         PieceMove(
             transition.flag(transition.seat),
-            places.banner(transition.seat),
-            (transition.ref("office"),),
-            text,
+            source,
+            office,
+            str(transition.number("gold")),
+            **_shown(transition),
         )
     ]
 
 
+def _shown(transition: BoardTransition) -> Showing:
+    """How an office that another seat asks for or takes is shown."""
+    shown = told(transition, transition.ref("office"), f"art/office/{transition.name('office')}", TALL)
+    return {"staged": shown, "beside": places.banner(transition.seat)}
+
+
 def _takes_office(transition: BoardTransition) -> list[PieceMove]:
     office = (transition.ref("office"),)
-    moved = PieceMove(transition.flag(transition.seat), transition.office_of(transition.seat), office)
-    return [*transition.pays(office), moved]
+    source = transition.office_of(transition.seat)
+    return [
+        *transition.pays(office),
+        PieceMove(transition.flag(transition.seat), source, office, **_shown(transition)),
+    ]
 
 
 def _wins_office(transition: BoardTransition) -> list[PieceMove]:
@@ -118,7 +139,12 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("building")
     yard = (transition.ref("building"),)
     goal = places.building(transition.me, transition.seat, name, BUILDINGS.index(name))
-    tile = PieceMove(f"art/building/{name}", yard, goal, whole=True, laid=transition.seat == transition.me)
+    picture = f"art/building/{name}"
+    shown = told(transition, transition.ref("building"), picture)
+    tile = PieceMove(
+        picture, yard, goal, whole=True, laid=transition.seat == transition.me, staged=shown,
+        beside=places.banner(transition.seat),
+    )  # fmt: skip
     return [*transition.pays(yard), tile, *_rises(transition, yard), *transition.honours(yard)]
 
 
@@ -251,6 +277,8 @@ def _buys_ship(transition: BoardTransition) -> list[PieceMove]:
         shop,
         places.ship(transition.me, transition.after.seen, transition.seat, last),
         whole=True,
+        staged=told(transition, transition.ref("ship"), f"art/ship/{name}", TALL),
+        beside=places.banner(transition.seat),
     )
     return [*transition.pays(shop), hull]
 

@@ -9,6 +9,7 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome import places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransition
+from game.boards.large import told
 from game.boards.transition import title
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS
@@ -16,13 +17,18 @@ from game.ui.moves import PieceMove
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:
-    """A card goes from the hand to the camp; a Senator too."""
+    """A card goes from the hand to the camp; that of another seat is shown large on its way."""
     card = transition.name("card")
     source = places.hand(transition.me, transition.seat, card)
     goal = places.camp(
         transition.me, transition.seat, "senator" if card == "senator" else transition.material_of(card)
     )
-    return [PieceMove(transition.face(card), source, goal, whole=transition.seat == transition.me)]
+    face = transition.face(card)
+    if transition.seat == transition.me:
+        return [PieceMove(face, source, goal, whole=True)]
+    shown = told(transition, transition.ref("role") or transition.ref("card"), face)
+    row = places.seat(transition.seat)
+    return [PieceMove(face, source, goal, staged=shown, beside=row, turned=BACK)]
 
 
 def _collects(transition: BoardTransition) -> list[PieceMove]:
@@ -85,10 +91,15 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
     goal = places.mosaic(transition.me, transition.seat, card)
     plot = PieceMove(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
     picture = building_picture(BUILDINGS.index(card))
+    mine = transition.seat == transition.me
+    shown = told(transition, transition.ref("card"), picture)
     return [
         plot,
-        PieceMove(picture, transition.hand_of(card), goal, whole=True, laid=transition.seat == transition.me),
-    ]
+        PieceMove(
+            picture, transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
+            turned="" if mine else BACK, beside=places.seat(transition.seat),
+        ),
+    ]  # fmt: skip
 
 
 def _adds(transition: BoardTransition) -> list[PieceMove]:

@@ -21,6 +21,11 @@ def _row(seat: int, *names: str) -> Where:
     return (*(f"{row}/{name}" for name in names), row)
 
 
+def seat(number: int) -> Where:
+    """A seat's row in the rail."""
+    return _row(number)
+
+
 def pool(material: str, count: int = 0) -> Where:
     """The place of a material in the pool, of the last of so many pieces; none while the forum is covered."""
     last = (f"board/ground/forum/pool/{material}/piece{min(count, PILED) - 1}",) if count > 0 else ()

@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.boards.board import Board, TableView
 from game.boards.travel import Animated, Sliding
 from game.engine.core.event import Event
+from game.ui.choreography import staged_in
 from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context
+from game.ui.sound import Sounds
+
+
+class Heard:
+    """The sounds of a batch of events: those of pieces wait for the landing, the rest is played at once."""
+
+    def __init__(self, sounds: Sounds, chosen: Sequence[tuple[Event, str]]) -> None:
+        self._sounds = sounds
+        self._left = list(chosen)
+
+    def take(self, event: Event) -> Callable[[], None] | None:
+        """What is to be played when the pieces of an event land."""
+        names = [name for one, name in self._left if one is event]
+        self._left = [(one, name) for one, name in self._left if one is not event]
+        return partial(self._sounds.play_all, names) if names else None
+
+    def play_rest(self) -> None:
+        """Play what waits for nothing."""
+        self._sounds.play_all([name for _, name in self._left])
+        self._left.clear()
+
+
+Hear = Callable[[Event], Callable[[], None] | None]
+"""What is to be heard when the pieces of an event land, None for nothing."""
 
 
 def batch(
-    board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
+    board: Board,
+    context: Context,
+    tables: tuple[TableView, TableView],
+    events: Sequence[Event],
+    pace: str,
+    hear: Hear = lambda _: None,
 ) -> MoveBatch | None:
     """The moves between two tables because of events, None if nothing moves.
 
@@ -34,7 +65,13 @@ def batch(
     if title is None and not any(moves):
         return None
     slides = board.slides if isinstance(board, Sliding) else ()
-    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer)
+    cues = [hear(event) for event in known]
+    return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues)
+
+
+def staged_seconds(batch: MoveBatch | None) -> float:
+    """Seconds for which a batch shows cards before anything of it moves; the next move waits for that."""
+    return staged_in(batch) if batch is not None else 0.0
 
 
 def undone(
@@ -52,7 +89,10 @@ def undone(
 
 def backwards(piece_move: PieceMove) -> PieceMove:
     """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
-    shown, turned = (piece_move.turned, piece_move.picture) if piece_move.turned else (piece_move.picture, "")
+    shown, turned = piece_move.picture, piece_move.turned
+    if turned and piece_move.staged is None:
+        shown, turned = turned, shown
     return replace(
-        piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed=""
+        piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed="",
+        via=piece_move.via[::-1], staged=None,
     )  # fmt: skip

@@ -209,9 +209,10 @@ class TableModel:
         self.hint, self.hint_wrong, self.hint_rule = words, wrong, rule
         self.invalidate()
 
-    def hear(self, events: Iterable[Event]) -> None:
-        """Play the sounds of events the viewer may know."""
-        self.sounds.events(self.session.game.id, events, self.session.viewer)
+    def _heard(self, events: Iterable[Event]) -> motion.Heard:
+        """The sounds of events the viewer may know."""
+        chosen = self.sounds.chosen(self.session.game.id, events, self.session.viewer)
+        return motion.Heard(self.sounds, chosen)
 
     def light(self, events: Iterable[Event]) -> None:
         """Ring the components of events the viewer may know for a moment."""
@@ -274,11 +275,14 @@ class TableModel:
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
         events = self.known(events)
-        self.hear(events)
         self.light(events)
         self.changed()
-        tables = (before, self.table())
-        self.move(motion.batch(self.board, self.context, tables, events, self.session.players.pace))
+        after, players = self.table(), self.session.players
+        heard = self._heard(events)
+        batch = motion.batch(self.board, self.context, (before, after), events, players.pace, heard.take)
+        heard.play_rest()
+        self.move(batch)
+        players.rest_longer(motion.staged_seconds(batch))
 
     def pick(self, picks: Picks, *, seek: bool = False) -> None:
         """Take a selection in place of the present one; `seek` brings it into view."""

@@ -97,6 +97,9 @@ class Table(Host):
             panel.leave()
         self.session.close()
 
+    def on_motion_end(self) -> None:
+        self.session.players.rest_longer(0.0)
+
     def acting(self) -> None:
         for panel in self.panels:
             panel.acting()
