@@ -79,6 +79,12 @@ class Players:
         """Whether a move waits to be released."""
         return self.answered and self.pace == "step"
 
+    @property
+    def rest(self) -> float:
+        """Seconds between two moves of bots."""
+        rest = SECONDS[self.pace]
+        return max(rest, self._longer) if rest else rest
+
     def start(self) -> None:
         """Start the process ahead of the first question."""
         self.worker.start()
@@ -182,5 +188,4 @@ class Players:
     def _due(self) -> bool:
         if self.pace == "step":
             return self._released
-        rest = SECONDS[self.pace]
-        return self._clock() - self._last >= (max(rest, self._longer) if rest else rest)
+        return self._clock() - self._last >= self.rest

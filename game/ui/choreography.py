@@ -57,11 +57,16 @@ def staged_seconds(batch: MoveBatch) -> float:
     return (RISE + SINK) * batch.speed + show
 
 
+def shown_seconds(batch: MoveBatch) -> float:
+    """Seconds at the batch's speed for which all else waits for a staged card: until it is half way to its goal."""
+    return staged_seconds(batch) - SINK * batch.speed / 2
+
+
 def staged_in(batch: MoveBatch) -> float:
     """Seconds at the batch's speed for which it shows cards, one after another."""
     if batch.speed <= 0 or batch.style != "full":
         return 0.0
-    return staged_seconds(batch) * sum(any(move.staged for move in moves) for moves in batch.events)
+    return shown_seconds(batch) * sum(any(move.staged for move in moves) for moves in batch.events)
 
 
 def flight_seconds(start: Rect, end: Rect, k: float) -> float:
@@ -115,7 +120,7 @@ def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:
     for begins, (number, moves) in zip(starts, events, strict=True):
         yield number, shown + begins * tight * batch.speed
         if any(move.staged for move in moves):
-            shown += staged_seconds(batch)
+            shown += shown_seconds(batch)
 
 
 def planned_seconds(batch: MoveBatch) -> float:
@@ -279,5 +284,5 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
 
 __all__ = [
     "CAP", "CROSS", "CROUCH", "FAR", "FOLLOW", "LAND", "LAY", "MOST_COPIES", "NEAR", "SHOW", "Terrain", "Way", "brisk", "flight_seconds",
-    "leaps", "planned_seconds", "room", "staged_in", "staged_place", "staged_seconds", "timed", "way_of",
+    "leaps", "planned_seconds", "room", "shown_seconds", "staged_in", "staged_place", "staged_seconds", "timed", "way_of",
 ]  # fmt: skip

@@ -76,7 +76,7 @@ class Motion:
                 for order, move in enumerate(moves)
             ]
             if any(move.staged for move in moves):
-                self._shown_until = waits + begins + dance.staged_seconds(batch)
+                self._shown_until = waits + begins + dance.shown_seconds(batch)
             self._cue(batch, [number], max(arrives))
         if batch.style == "full":
             for words in batch.slides:

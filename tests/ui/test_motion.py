@@ -236,7 +236,7 @@ def test_another_persons_card_is_laid_out_large_and_then_its_effects_follow() ->
             if piece.picture == "gold" and not piece.narrow < 1:
                 coins.append(frames)
     assert len(still) >= SHOW / STEP - 2
-    assert min(coins) >= (RISE + SHOW + SINK) / STEP - 2
+    assert min(coins) >= (RISE + SHOW + SINK / 2) / STEP - 2
 
 
 def test_at_a_fast_pace_a_card_is_smaller_and_shorter_and_at_once_there_is_none() -> None:

@@ -1,0 +1,100 @@
+"""Turns of others are shown: their card or choice lies large beside their bust, at a price in time that is bounded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.devtools import samples
+from game.devtools.match_length import match_length
+from game.devtools.shot import context_in
+from game.devtools.strips import Frame, frames, staged, table_at
+from game.engine.registry import game_ids
+from game.i18n import Texts
+from game.storage.record import Record
+from game.table.players import SECONDS
+from game.ui.geometry import Rect
+from game.ui.motion import Motion
+
+pytestmark = pytest.mark.painted
+
+SIZE = (1280, 720)
+SHOWN = {"constantinopolis": "builds", "glory_to_rome": "leads", "concordia_venus": "plays"}
+
+
+def record_of(game_id: str, seed: int = samples.SEED) -> Record:
+    return samples.played(Texts("en"), players=3, seed=seed, game_id=game_id)
+
+
+def step_of(record: Record, key: str, *, own: bool) -> int:
+    """The first action of the first seat, or of another, that brings about an event."""
+    match = record.match
+    return next(
+        n
+        for n, entry in enumerate(match.entries)
+        if (entry.seat == 0) is own
+        and any(event.key == key and event.seat == entry.seat for event in match.events(n))
+    )
+
+
+def cards_in(motion: Motion) -> list[Rect]:
+    return [piece.rect for piece in motion.pieces() if piece.node is not None and piece.node.name == "staged"]
+
+
+def played_out(tmp_path: Path, game_id: str, pace: str, *, own: bool) -> tuple[list[list[Rect]], list[Frame]]:
+    """The staged cards of every frame, and the frames."""
+    record, context = record_of(game_id), context_in(tmp_path, "en")
+    at = step_of(record, SHOWN[game_id], own=own)
+    table = table_at(context, record, at)
+    table.session.players.pace = pace  # type: ignore[assignment]
+    stage = staged(context, table, SIZE)
+    seen, found = [], []
+    for frame in frames(stage, table, record, at):
+        seen.append(cards_in(stage.motion))
+        found.append(frame)
+    stage.manager.pop()
+    return seen, found
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_another_seat_plays_is_shown_large_and_what_i_play_is_not(tmp_path: Path, game_id: str) -> None:
+    seen, _ = played_out(tmp_path / "a", game_id, "normal", own=False)
+    still = [
+        rects[0] for rects in seen if rects and rects[0].h == max(one.h for rects in seen for one in rects)
+    ]
+    assert len(still) >= 0.7 / 0.05 - 1
+    assert all(Rect(0, 0, *SIZE).holds(rect) for rect in still)
+    brisk, _ = played_out(tmp_path / "b", game_id, "fast", own=False)
+    assert 0 < max(rect.h for rects in brisk for rect in rects) < 0.7 * still[0].h
+    assert sum(map(bool, brisk)) < sum(map(bool, seen)) / 2
+    assert not any(played_out(tmp_path / "c", game_id, "instant", own=False)[0])
+    assert not any(played_out(tmp_path / "d", game_id, "normal", own=True)[0])
+
+
+def test_the_next_move_waits_for_a_card_that_is_shown_and_a_click_skips_it(tmp_path: Path) -> None:
+    record, context = record_of("concordia_venus"), context_in(tmp_path, "en")
+    at = step_of(record, "plays", own=False)
+    table = table_at(context, record, at)
+    stage = staged(context, table, SIZE)
+    for number, _ in enumerate(frames(stage, table, record, at)):
+        if number == 4:
+            break
+    assert cards_in(stage.motion)
+    assert table.session.players.rest > SECONDS["normal"]
+    stage.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    assert not stage.motion.busy
+    assert table.session.players.rest == SECONDS["normal"]
+    stage.manager.pop()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_match_takes_at_most_15_percent_longer(tmp_path: Path, game_id: str) -> None:
+    context = context_in(tmp_path, "en")
+    lengths = [match_length(context, record_of(game_id, seed)) for seed in (1, 2, 3)]
+    plain, shown = sum(one.plain for one in lengths), sum(one.shown for one in lengths)
+    assert plain < shown <= 1.15 * plain
+    record = record_of(game_id, 1)
+    at_once = match_length(context, record, pace="instant")
+    assert at_once.plain == at_once.shown == 0
