@@ -11,16 +11,13 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
 from game.engine.core.match import Match
-from game.engine.core.rng import stream
 from game.storage.explanations import ExplanationFile
 from game.storage.record import Record
 
 from .advice_change import AdviceChange, Given, change, given
+from .open_answers import open_to
 from .privacy import Privacy
 from .reasons import factors
-
-WORLDS = 24
-"""Number of sampled worlds that must all allow an answer before it is named to a viewer."""
 
 
 class Explanation(NamedTuple):
@@ -123,20 +120,6 @@ def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action)
         if game.digest(before) == game.digest(after):
             return False
     return open_to(match, number, viewer, action)
-
-
-def open_to(
-    match: Match[Any], number: int, viewer: int | None, *actions: Action, worlds: int = WORLDS
-) -> bool:
-    """Whether a viewer with the view of ``viewer`` knew that actions were possible after ``number`` actions.
-
-    An action that is possible only because of hidden information would reveal it.
-    """
-    game = match.game
-    seen = game.observe(match.at(number), viewer)
-    rng = stream(number, "open")
-    sampled = (game.determinize(seen, rng) for _ in range(worlds))
-    return all(game.explain(world, action) is None for world in sampled for action in actions)
 
 
 class Adviser:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from game.engine.core.action import Action
+from game.engine.core.refusal import Refusal
 from game.storage.record import Record
+
+from .open_answers import OpenAnswers
 
 CURTAINS = ("always", "secret", "never")
 OPEN: Final = -1
@@ -18,6 +23,9 @@ class Privacy:
     persons the screen shows whose turn it is. Before another person's secrets appear the screen is handed over
     (``handover``, then ``reveal``); until then it shows public information only. Moves of bots in between change
     nothing. After inactivity the secrets can be hidden (``rest``) until input arrives (``wake``).
+
+    A question that is put to the whole table needs no handover: its seat answers it on the public screen as far as
+    everybody knows the answers to be possible (``open_choices``), unless it wants to see its own (``look``).
 
     Seats ``afar`` see their secrets on a device of their own: the screen never shows them and is never handed to them.
     While such a seat is to act, it shows what a spectator sees.
@@ -34,6 +42,9 @@ class Privacy:
         self._side: int | None = None if record.controls else OPEN
         self._afar: frozenset[int] = frozenset()
         self._lent = ""
+        self._answers = OpenAnswers(record.match)
+        self._looked = ""
+        """The position at which the seat asked wanted to see its own."""
         self._told: tuple[int, int] = (-1, -1)
         """The position and the seat that last got its secrets on a device of its own."""
         self.moved()
@@ -80,6 +91,32 @@ class Privacy:
     def lend(self, *, on: bool = True) -> None:
         """Let the seat afar that is to act answer the present question on the big screen, or no longer."""
         self._lent = self._record.match.hash() if on else ""
+
+    @property
+    def open_question(self) -> bool:
+        """Whether the question is put to the whole table, and its seat is at the screen."""
+        seat = int(self._record.match.state.to_act)
+        at_screen = self._pending is None and self._shown is None and seat not in self._afar
+        return at_screen and self._put_to_table(seat)
+
+    @property
+    def open_choices(self) -> Sequence[Action]:
+        """What the seat to act may answer that everybody knows to be possible."""
+        return self._answers.choices
+
+    @property
+    def all_open(self) -> bool:
+        """Whether everybody knows each answer of the seat to act to be possible."""
+        return self._answers.complete
+
+    def open_refusal(self, action: Action) -> Refusal | None:
+        """Why everybody knows an action not to be possible for the seat to act; ``None`` if it may be."""
+        return self._answers.refusal(action)
+
+    def look(self) -> None:
+        """The seat that an open question is put to wants to see its own: the screen is handed over to it."""
+        self._looked = self._record.match.hash()
+        self.moved()
 
     @property
     def watched(self) -> bool:
@@ -161,10 +198,21 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
+        elif self._put_to_table(seat):
+            self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (self._curtain == "secret" and not self._secret(seat)):
             self._show(seat)
         else:
             self._shown, self._pending, self._resting = None, seat, False
+
+    def _put_to_table(self, seat: int) -> bool:
+        """Whether a seat may answer its question on the public screen."""
+        match = self._record.match
+        if self._curtain != "secret" or seat not in self._persons() or len(self._persons()) < 2:
+            return False
+        if self._looked == match.hash() or not match.game.public_question(match.state):
+            return False
+        return bool(self._answers.choices)
 
     def _persons(self) -> list[int]:
         return [number for number, seat in enumerate(self._record.seats) if seat.is_person]

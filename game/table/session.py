@@ -18,7 +18,7 @@ from game.storage.explanations import ExplanationFile
 from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
-from .advice import Adviser, open_to
+from .advice import Adviser
 from .branches import Branches
 from .event_log import EventLog, LogEntry
 from .keeper import Keeper
@@ -29,9 +29,6 @@ from .takeback import Proposal, UndoBlock
 from .turn_end import ends_turn
 from .undo_controller import UndoController
 from .visible_log import VisibleLog
-
-LENT_WORLDS = 24
-"""Worlds in all of which a spectator must find an answer possible before it is shown on the big screen."""
 
 
 class Session:
@@ -61,7 +58,6 @@ class Session:
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
-        self._lendable = ("", False)
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
         self.keeper.keep()
@@ -132,6 +128,8 @@ class Session:
             return []
         if self.pending is not None or self.proposal is not None or self.privacy.resting:
             return []
+        if self.privacy.open_question:
+            return self.privacy.open_choices
         return self.game.legal(self.state)
 
     def _is_asked(self) -> bool:
@@ -150,8 +148,11 @@ class Session:
 
         With ``auto_end`` off one that would end the turn waits in ``pending`` for ``confirm``, or ``drop`` gives it up.
         """
-        if not self.choices:
+        choices = self.choices
+        if not choices:
             raise RuntimeError("no person is to choose now")
+        if self.privacy.open_question and action not in choices and self.game.explain(self.state, action) is None:
+            raise RuntimeError("not everybody knows that this answer is possible")
         if not self.auto_end and ends_turn(self.match, action):
             self.pending = action
             return []
@@ -186,16 +187,11 @@ class Session:
 
     def may_lend(self, seat: int) -> bool:
         """Whether a seat afar may answer on the big screen: a spectator knows of every answer that it is possible."""
-        choices, match, game = self.choices_afar(seat), self.match, self.game
-        if not choices:
+        game, state = self.game, self.state
+        if not self.choices_afar(seat):
             return False
-        if self._lendable[0] != match.hash():
-            public = game.digest(game.observe(self.state, seat)) == game.digest(
-                game.observe(self.state, None)
-            )
-            may = public or open_to(match, len(match), None, *choices, worlds=LENT_WORLDS)
-            self._lendable = (match.hash(), may)
-        return self._lendable[1]
+        public = game.digest(game.observe(state, seat)) == game.digest(game.observe(state, None))
+        return public or self.privacy.all_open
 
     def ahead(self, seat: int) -> Any | None:
         """What a seat afar sees when it answers ahead a question it will be asked; ``None`` where there is none."""
@@ -240,7 +236,12 @@ class Session:
         return True
 
     def explain(self, action: Action) -> Refusal | None:
-        """Why the person to choose may not do something; ``None`` when it may."""
+        """Why the person to choose may not do something; ``None`` when it may.
+
+        Of a question put to the whole table only what everybody knows is told.
+        """
+        if self.privacy.open_question:
+            return self.privacy.open_refusal(action)
         return self.game.explain(self.state, action)
 
     def confirm(self) -> Sequence[Event]:

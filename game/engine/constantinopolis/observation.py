@@ -73,7 +73,7 @@ def loading_office(state: State) -> int:
     return next((int(frame[1]) for frame in state.stack if frame[0] == LOADING), -1)
 
 
-def recall(state: State, viewer: int) -> State:
+def recall(state: State, viewer: int | None) -> State:
     """The information of a seat with perfect memory: its observation, all gold, and the cargo at sea.
 
     Every payment is public, and contracts are open until they are loaded: those that left a hand and were not

@@ -158,7 +158,7 @@ class Constantinopolis(Assembled[State, Components]):
         state.trimmed = [0] * len(BUILDINGS)
         return state
 
-    def recall(self, state: State, seat: int) -> State:
+    def recall(self, state: State, seat: int | None) -> State:
         return observation.recall(state, seat)
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:

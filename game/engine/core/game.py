@@ -118,8 +118,8 @@ class Game(ABC, Generic[G]):
     def observe(self, state: G, seat: int | None) -> G:
         """The observation of a seat (``None``: a spectator): unknown parts are blanked."""
 
-    def recall(self, state: G, seat: int) -> G:
-        """The information of a seat with perfect memory: the observation and what follows from earlier ones.
+    def recall(self, state: G, seat: int | None) -> G:
+        """The information of a seat (``None``: a spectator) with perfect memory: the observation and what follows from earlier ones.
 
         Bots get this. It equals the observation if that already contains everything.
         """
@@ -263,6 +263,10 @@ class Game(ABC, Generic[G]):
     def binding(self, state: G) -> bool:
         """Whether an answer prepared for the question of a position may be taken by itself."""
         return self.phases[state.stack[-1][0]].binding
+
+    def public_question(self, state: G) -> bool:
+        """Whether the open question is put to the whole table, so that friends at one screen answer it without a curtain."""
+        return state.to_act >= 0 and self.phases[state.stack[-1][0]].public_question(state)
 
     def decision(self, state: G) -> Decision | None:
         """The question put to the seat to act, or ``None`` when the match is over."""

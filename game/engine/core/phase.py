@@ -77,6 +77,10 @@ class Phase(Generic[S]):
         """Whether the question is asked even with one answer left: skipping it would reveal hidden information."""
         return False
 
+    def public_question(self, state: S) -> bool:
+        """Whether the question is put to the whole table: its seat may answer it without a look at its own secrets."""
+        return False
+
     def decision(self, state: S, seat: int) -> Decision:
         """The question put to the seat."""
         raise NotImplementedError

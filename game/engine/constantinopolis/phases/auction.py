@@ -177,6 +177,9 @@ class Auction(Phase[State]):
         freed = state.stack[-1][2]
         return words.take[freed if freed >= 0 else highest_vacant(state)]
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         freed = state.stack[-1][2]
         if seat in state.holder:
@@ -278,6 +281,9 @@ class Duel(Phase[State]):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.yield_
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         _, office, challenger, holder, defence, attack, _ = state.stack[-1]
         rival = holder if seat == challenger else challenger
@@ -326,6 +332,9 @@ class Grant(Phase[State]):
     def default(self, state: State, seat: int) -> Action:
         # The dearest kind: the order of the goods is the order of their worth.
         return self.legal(state, seat)[-1]
+
+    def public_question(self, state: State) -> bool:
+        return True
 
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "receive_good", self.chapter)

@@ -329,6 +329,9 @@ class Preemption(Phase[State]):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.decline
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         _, _, buyer, building, _ = state.stack[-1]
         words: dict[str, Word] = {

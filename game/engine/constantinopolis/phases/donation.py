@@ -84,5 +84,8 @@ class Donation(InTurn):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.done
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "donate", self.chapter)

@@ -89,6 +89,9 @@ class Storage(InTurn):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.done
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         words: dict[str, Word] = {"limit": storage_limit(state, seat), "kept": sum(state.stack[-1][2])}
         return Decision(seat, "store", self.chapter, words)

@@ -265,6 +265,9 @@ class Answer(Phase[State]):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.refuse
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         _, offerer, _, give, ask = state.stack[-1]
         return Decision(

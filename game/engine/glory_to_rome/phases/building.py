@@ -135,6 +135,10 @@ class Building(Chapter):
                 log.append(Event("fetches", seat, {"material": material_word(args[0])}))
             add(state, seat, args[1], args[0], True, log)
 
+    def public_question(self, state: State) -> bool:
+        # An Architect works with materials that everybody sees; a Craftsman's are in the hand.
+        return bool(state.stack[-1][2] == ARCHITECTUS)
+
     def decision(self, state: State, seat: int) -> Decision:
         words: dict[str, Word] = {"role": f"role/{ROLES[state.stack[-1][2]]}", "actions": actions_left(state)}
         return Decision(seat, "build", self.chapter, words)

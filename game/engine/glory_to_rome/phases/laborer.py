@@ -79,5 +79,8 @@ class Laborer(Chapter):
         if used != USED_POOL | USED_DOCK and state.powers[seat] >> NAVALE & 1:
             state.stack.append((LABOR, seat, used))
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "laborer", self.chapter, {"actions": actions_left(state)})

@@ -155,6 +155,9 @@ class Lead(Chapter):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.draw
 
+    def public_question(self, state: State) -> bool:
+        return bool(state.stack[-1][0] != LEAD)
+
     def decision(self, state: State, seat: int) -> Decision:
         if state.stack[-1][0] == LEAD:
             return Decision(seat, "lead", self.chapter)

@@ -290,6 +290,9 @@ class Give(Chapter):
     def insists(self, state: State) -> bool:
         return bool(state.stack[-1][5])
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         _, _, taker, owed, _, free = state.stack[-1]
         words: dict[str, Word] = {"taker": f"seat/{taker}", "materials": materials_word(owed)}

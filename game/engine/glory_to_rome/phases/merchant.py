@@ -111,6 +111,9 @@ class Merchant(Chapter):
         if used != USED_SALE | USED_BASILICA and state.powers[seat] >> BASILICA & 1:
             state.stack.append((SALE, seat, used))
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         room = vault_limit(state, seat) - state.vault_count(seat)
         return Decision(seat, "merchant", self.chapter, {"count": room, "actions": actions_left(state)})

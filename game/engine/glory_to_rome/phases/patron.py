@@ -139,6 +139,9 @@ class Patron(Chapter):
             or (powers >> AQUAEDUCTUS & 1 and not used & USED_HAND)
         )
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         room = client_limit(state, seat) - state.client_count(seat)
         return Decision(seat, "patron", self.chapter, {"count": room, "actions": actions_left(state)})

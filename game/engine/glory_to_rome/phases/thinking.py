@@ -127,6 +127,9 @@ class Think(Chapter):
         words = state.box.vocabulary
         return words.done if state.stack[-1][3] else words.draw
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         optional = state.stack[-1][3]
         key = "may_think" if optional else "think"

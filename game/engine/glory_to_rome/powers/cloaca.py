@@ -41,6 +41,9 @@ class Sewer(Chapter):
         if log is not None:
             log.append(Event("salvages", seat, {"material": material_word(material)}))
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "sewer", self.chapter)
 

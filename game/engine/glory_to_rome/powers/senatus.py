@@ -45,6 +45,9 @@ class Senate(Chapter):
         if log is not None:
             log.append(Event("reclaims", seat, {"owner": f"seat/{owner}"}))
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "senate", self.chapter)
 
