@@ -8,6 +8,7 @@ from collections.abc import Callable
 from game.bots.registry import bot_ids, characters, player_id
 from game.cli import analysis, arena, daily, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
+from game.cli.handovers import handovers
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
@@ -49,6 +50,7 @@ COMMANDS: dict[str, Command] = {
     "simulate": simulate,
     "arena": arena.arena,
     "styles": styles.styles,
+    "handovers": handovers,
     "scenario": develop.scenario,
     "lessons": learn.lessons,
     "daily": daily.daily,

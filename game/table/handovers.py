@@ -47,9 +47,10 @@ def count_handovers(
         action = bots[seat].choose(game, seen, seen.choices)
         if privacy.open_question and action not in privacy.open_choices:
             privacy.look()
-        curtains += privacy.handover is not None
+        covered = privacy.handover is not None
         privacy.reveal()
-        if not privacy.open_question:
+        curtains += covered
+        if covered or not game.public_question(match.state):
             handovers += seat != holder
             holder = seat
         changes += seat != last

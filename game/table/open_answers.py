@@ -49,11 +49,6 @@ class OpenAnswers:
         self._look()
         return self._choices
 
-    @property
-    def complete(self) -> bool:
-        """Whether these are all the legal actions."""
-        return bool(self.choices) and len(self._choices) == len(self._match.game.legal(self._match.state))
-
     def refusal(self, action: Action) -> Refusal | None:
         """Why everybody knows that an action is not possible; ``None`` if it may be."""
         self._look()

@@ -104,11 +104,6 @@ class Privacy:
         """What the seat to act may answer that everybody knows to be possible."""
         return self._answers.choices
 
-    @property
-    def all_open(self) -> bool:
-        """Whether everybody knows each answer of the seat to act to be possible."""
-        return self._answers.complete
-
     def open_refusal(self, action: Action) -> Refusal | None:
         """Why everybody knows an action not to be possible for the seat to act; ``None`` if it may be."""
         return self._answers.refusal(action)
@@ -198,10 +193,10 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
-        elif self._put_to_table(seat):
-            self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (self._curtain == "secret" and not self._secret(seat)):
             self._show(seat)
+        elif self._put_to_table(seat):
+            self._shown, self._pending, self._resting = None, None, False
         else:
             self._shown, self._pending, self._resting = None, seat, False
 

@@ -22,6 +22,7 @@ from .advice import Adviser
 from .branches import Branches
 from .event_log import EventLog, LogEntry
 from .keeper import Keeper
+from .open_answers import open_to
 from .orders import Orders, Prepared, StandingOrder
 from .players import Players
 from .privacy import Privacy
@@ -58,6 +59,7 @@ class Session:
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
+        self._lendable = ("", False)
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
         self.keeper.keep()
@@ -151,7 +153,11 @@ class Session:
         choices = self.choices
         if not choices:
             raise RuntimeError("no person is to choose now")
-        if self.privacy.open_question and action not in choices and self.game.explain(self.state, action) is None:
+        if (
+            self.privacy.open_question
+            and action not in choices
+            and self.game.explain(self.state, action) is None
+        ):
             raise RuntimeError("not everybody knows that this answer is possible")
         if not self.auto_end and ends_turn(self.match, action):
             self.pending = action
@@ -187,11 +193,15 @@ class Session:
 
     def may_lend(self, seat: int) -> bool:
         """Whether a seat afar may answer on the big screen: a spectator knows of every answer that it is possible."""
-        game, state = self.game, self.state
-        if not self.choices_afar(seat):
+        choices, match, game = self.choices_afar(seat), self.match, self.game
+        if not choices:
             return False
-        public = game.digest(game.observe(state, seat)) == game.digest(game.observe(state, None))
-        return public or self.privacy.all_open
+        if self._lendable[0] != match.hash():
+            public = game.digest(game.observe(self.state, seat)) == game.digest(
+                game.observe(self.state, None)
+            )
+            self._lendable = (match.hash(), public or open_to(match, len(match), None, *choices))
+        return self._lendable[1]
 
     def ahead(self, seat: int) -> Any | None:
         """What a seat afar sees when it answers ahead a question it will be asked; ``None`` where there is none."""
@@ -241,7 +251,8 @@ class Session:
         Of a question put to the whole table only what everybody knows is told.
         """
         if self.privacy.open_question:
-            return self.privacy.open_refusal(action)
+            true, known = self.game.explain(self.state, action), self.privacy.open_refusal(action)
+            return known if true and known and (true.rule, true.key) == (known.rule, known.key) else None
         return self.game.explain(self.state, action)
 
     def confirm(self) -> Sequence[Event]:

@@ -55,6 +55,10 @@ def undo_block(record: Record, privacy: Privacy) -> UndoBlock | None:
         return UndoBlock("undo.other_seat")
     if match.horizon() == n:
         return UndoBlock("undo.revealed", match.revealing(n - 1))
+    # Who looks at the screen takes back nobody else's action without a word, whatever it showed.
+    viewer = privacy.viewer
+    if viewer not in (None, last.seat) and record.seats[viewer].is_person:
+        return UndoBlock("undo.other_seat")
     # The next person has looked at what that action led to, and may have learned from it.
     return UndoBlock("undo.other_seat") if privacy.shown_since(n, last.seat) else None
 

@@ -22,3 +22,11 @@ def reveal(driver: Driver) -> None:
     assert isinstance(top, PrivacyScreen)
     top.reveal()
     driver.turn()
+
+
+def in_private(driver: Driver) -> None:
+    """The person asked sees its own, also where the question is put to the whole table."""
+    driver.table.command("private")
+    driver.turn()
+    if isinstance(driver.top, PrivacyScreen):
+        reveal(driver)

@@ -16,7 +16,7 @@ from game.storage.record import PERSON
 from game.ui.tree import find, find_target, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
-from tests.scenes.handover import reveal, to_handover
+from tests.scenes.handover import in_private, reveal, to_handover
 
 OPEN = {"gold": "open", "cargo": "open"}
 
@@ -106,9 +106,12 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
     session = driver.session
     if session.privacy.handover is not None:
         reveal(driver)
+    while session.privacy.open_question:
+        session.privacy.look()
+        session.privacy.reveal()
     first = session.viewer
     chance = stream(1, "first")
-    while session.to_act == first:
+    while session.privacy.handover is None and (session.to_act == first or session.privacy.open_question):
         driver.table.model.do(chance.choice(session.choices))
     driver.turn(2)
     assert bool(shows(driver)) is expected
@@ -190,6 +193,7 @@ def test_nothing_rests_where_nobody_else_looks_or_nothing_is_secret(
     if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
+    in_private(driver)
     viewer = driver.session.viewer
     let(driver, 70)
     assert driver.session.viewer == viewer is not None
@@ -215,8 +219,7 @@ def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
     if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
-    if driver.scenes[-1] == "PrivacyScreen":
-        reveal(driver)
+    in_private(driver)
     let(driver, 21)
     assert rests(driver)
     chance = stream(3, "on")

@@ -104,9 +104,16 @@ def test_the_log_follows_undo_redo_and_another_way() -> None:
 
 
 def test_nothing_secret_is_seen_before_the_screen_has_been_handed_over() -> None:
-    session, chance, handovers = persons(3), Stream(6), 0
+    session, chance, handovers, shared = persons(3), Stream(6), 0, 0
     while not session.over:
         seat = session.to_act
+        if session.privacy.open_question:
+            shared += 1
+            assert session.viewer is None
+            assert GAME.dump(session.seen) == GAME.dump(GAME.observe(session.state, None))
+            assert 0 < len(session.choices) <= len(GAME.legal(session.state))
+            session.act(chance.choice(session.choices))
+            continue
         if session.privacy.handover is not None:
             handovers += 1
             assert session.privacy.handover == seat
@@ -121,6 +128,7 @@ def test_nothing_secret_is_seen_before_the_screen_has_been_handed_over() -> None
         session.act(chance.choice(session.choices))
         assert session.viewer in (None, seat)
     assert handovers > 20
+    assert shared > 20
 
 
 def test_without_secrets_there_is_no_curtain_unless_it_is_wanted() -> None:
@@ -197,7 +205,7 @@ def test_what_was_seen_by_the_next_seat_cannot_be_taken_back() -> None:
     while True:
         act_by_chance(session, chance)
         last = session.match.entries[-1].seat
-        if session.history.can_undo and session.to_act != last:
+        if session.history.can_undo and session.to_act != last and session.privacy.handover is not None:
             break
     assert session.privacy.handover == session.to_act
     session.privacy.reveal()

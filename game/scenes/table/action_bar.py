@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
-from . import clicks, ending, takeback, takeback_words, timeline
+from . import clicks, ending, open_question, takeback, takeback_words, timeline
 from .model import TableModel
 from .panel import Command, Panel
 from .timeline_page import TimeLine
@@ -45,6 +45,8 @@ class ActionBar(Panel):
         hint, wrong = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+        if open_question.can(model):
+            inner = self._private(view, node, inner, gap)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)
         if model.session.pending is not None:
@@ -101,6 +103,18 @@ class ActionBar(Panel):
             face.text, face.speech = verb.short, verb.text
         fresh = verb.target in self.model.table().fresh
         face.lit = verb.offer is not None and not verb.primary and fresh
+        return rest
+
+    def _private(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
+        """The button by which the seat asked answers in private; what is left of the room."""
+        words = self.model.context.texts("table.tip.private")
+        wide = button_width(view, words, VERB.role, picture=True)
+        tight = wide > room.w // 2
+        cell, rest = room.cut_right(max(room.h, view.target(40)) if tight else wide, gap)
+        button(
+            node, "private", cell, "" if tight else words, "ui/private", picture="glyph/eye", style=VERB,
+            tip="ui/private", speech=words,
+        )  # fmt: skip
         return rest
 
     def _setting(self, view: View, node: Node, room: Rect) -> Rect:

@@ -29,6 +29,7 @@ from .late import Late
 from .log import LogPanel
 from .model import TableModel
 from .offer_menu import OfferMenu
+from .open_question import OpenQuestion
 from .orders import OrdersPanel
 from .pace import PaceTool
 from .panel import Command, Panel
@@ -47,7 +48,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
+    EndNotice, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 

@@ -1,0 +1,112 @@
+"""Questions put to the whole table: answered on the public screen as far as everybody knows the answers to be possible."""
+
+import pytest
+
+from game.engine.core.phase import Phase
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.storage import SeatInfo
+from game.table import Session, new_session
+from game.table.handovers import count_handovers
+
+STEPS = 150
+OTHER_WORLDS = 6
+
+
+def friends(game_id: str, seed: int = 5) -> Session:
+    count = max(3, load_game(game_id).players[0])
+    return new_session(game_id, [SeatInfo(f"Seat {n}", n) for n in range(count)], {}, seed)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_an_open_question_shows_nothing_secret_and_offers_only_what_holds_in_every_world(
+    game_id: str,
+) -> None:
+    session, chance, asked = friends(game_id), Stream(4), 0
+    game = session.game
+    for _ in range(STEPS):
+        if session.over:
+            break
+        state, seat = session.state, session.to_act
+        if session.privacy.open_question:
+            asked += 1
+            assert session.viewer is None
+            assert game.dump(session.seen) == game.dump(game.observe(state, None))
+            offered = list(session.choices)
+            assert offered
+            known = game.recall(state, None)
+            for number in range(OTHER_WORLDS):
+                world = game.determinize(known, Stream(1000 + number))
+                assert all(game.explain(world, action) is None for action in offered)
+        session.privacy.reveal()
+        action = chance.choice(session.choices)
+        assert session.to_act == seat
+        session.act(action)
+    public = any(type(phase).public_question is not Phase.public_question for phase in game.phases)
+    assert (asked > 0) == public
+
+
+@pytest.mark.parametrize("game_id", ["constantinopolis", "glory_to_rome"])
+def test_the_seat_asked_may_answer_in_private(game_id: str) -> None:
+    session, chance = friends(game_id), Stream(4)
+    while not session.privacy.open_question:
+        session.privacy.reveal()
+        session.act(chance.choice(session.choices))
+    seat = session.to_act
+    session.privacy.look()
+    assert session.privacy.handover == seat
+    assert list(session.choices) == []
+    session.privacy.reveal()
+    assert session.viewer == seat
+    assert session.choices == session.game.legal(session.state)
+
+
+@pytest.mark.parametrize("game_id", ["constantinopolis", "glory_to_rome"])
+def test_what_not_everybody_knows_to_be_possible_is_refused_on_the_public_screen(game_id: str) -> None:
+    session, chance, refused = friends(game_id, 8), Stream(4), 0
+    for _ in range(4 * STEPS):
+        if session.over:
+            break
+        session.privacy.reveal()
+        secret = [action for action in session.game.legal(session.state) if action not in session.choices]
+        if session.privacy.open_question and secret:
+            refused += 1
+            assert session.explain(secret[0]) is None, "a refusal would tell what is hidden"
+            with pytest.raises(RuntimeError):
+                session.act(secret[0])
+        session.act(chance.choice(session.choices))
+    assert refused or game_id == "constantinopolis"
+
+
+@pytest.mark.parametrize("curtain", ["always", "never"])
+def test_only_the_curtain_for_secrets_lets_the_table_answer(curtain: str) -> None:
+    session, chance = friends("glory_to_rome"), Stream(4)
+    session.privacy.curtain = curtain
+    for _ in range(STEPS):
+        assert not session.privacy.open_question
+        session.privacy.reveal()
+        session.act(chance.choice(session.choices))
+
+
+@pytest.mark.parametrize("game_id", ["constantinopolis", "glory_to_rome"])
+def test_another_person_takes_the_screen_at_most_half_as_often_as_the_turn_changes(game_id: str) -> None:
+    counts = [count_handovers(game_id, 3, seed) for seed in (1, 2, 3)]
+    handovers, changes = (
+        sum(values) for values in ([c.handovers for c in counts], [c.changes for c in counts])
+    )
+    assert 0 < handovers < 0.6 * changes
+
+
+def test_nobody_takes_back_what_another_person_did_without_a_word() -> None:
+    for game_id in game_ids():
+        session, chance, tried = friends(game_id), Stream(7), 0
+        for _ in range(STEPS):
+            if session.over:
+                break
+            session.privacy.reveal()
+            last = session.match.entries[-1].seat if len(session.match) else session.to_act
+            if session.viewer not in (None, last):
+                tried += 1
+                assert not session.history.can_undo
+            session.act(chance.choice(session.choices))
+        assert tried
