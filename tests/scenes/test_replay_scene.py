@@ -332,6 +332,7 @@ def test_a_step_without_a_line_in_the_log_is_shown_only_to_who_may_know_of_it(dr
 
 def test_secrets_that_were_put_away_are_put_away_in_the_player_too(driver: Driver) -> None:
     session = Session(seated(running(), PERSON, PERSON, "random"))
+    session.privacy.look()
     session.privacy.reveal()
     viewer = session.viewer
     assert viewer is not None
