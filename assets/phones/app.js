@@ -31,7 +31,10 @@
   };
   const send = (message) => {
     if (!socket || socket.readyState !== 1 || !session) return;
-    const data = new TextEncoder().encode(JSON.stringify(message));
+    const words = new TextEncoder().encode(JSON.stringify(message));
+    const data = new Uint8Array(512).fill(32);
+    if (words.length > data.length) return;
+    data.set(words);
     socket.send(nacl.secretbox(data, nonce(sent, false), key));
     sent += 1;
   };
@@ -72,7 +75,7 @@
     clearTimeout(watch);
     delay = 250;
     const news = JSON.parse(new TextDecoder().decode(plain));
-    if (news.waiting) { state(""); spot("ask").textContent = body.dataset.waiting; return; }
+    if (news.waiting || news.denied) { outside(news); return; }
     const began = news.yours && !(page && page.yours);
     page = news;
     show();
@@ -128,6 +131,17 @@
     const row = make("div", "", "row");
     row.append(button("ui/" + what, text, look, () => ask(what)));
     return row;
+  };
+  // A phone that has no seat, or has it no more, shows nothing of the hand.
+  const outside = (news) => {
+    page = null;
+    state("");
+    body.classList.remove("yours");
+    for (const id of ["name", "ahead", "said"]) spot(id).textContent = "";
+    for (const id of ["wish", "menu", "shelves", "log"]) spot(id).replaceChildren();
+    spot("ask").textContent = news.waiting ? body.dataset.waiting : body.dataset.denied;
+    const again = button("ui/knock", body.dataset.again, "first", () => send({ do: "knock", rev: 0 }));
+    spot("verbs").replaceChildren(...(news.again ? [again] : []));
   };
   const show = () => {
     const active = document.activeElement && document.activeElement.dataset.target;

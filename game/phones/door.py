@@ -7,6 +7,7 @@ keys and seats, nothing of the match. It listens on one address, while phones ar
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,18 +16,32 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from .messages import PhoneMessage, read
-from .seal import Breach, Seal, new_session, padded
+from .paper import MESSAGE
+from .seal import TAG, Breach, Seal, new_session
 
-FRAME = 4096
-"""Most bytes of a frame from a phone."""
+FRAME = MESSAGE + TAG
+"""Bytes of a frame from a phone."""
 PATIENCE = 5.0
 """Seconds for a handshake and for the first message."""
+SILENCE = 8.0
+"""Seconds after which a connection that has proved nothing ends, whatever it has sent so far."""
 ALIVE = 10.0
 """Seconds between pings, and for their answer."""
 BURST, RATE = 20, 10
 """So many messages at once, then so many a second."""
 STRANGERS = 32
-"""Connections that have not proved the key; the oldest goes when one more comes."""
+"""Connections that have not proved the key, from the moment they are accepted; with one more the oldest of the busiest
+address goes."""
+NEIGHBOURS = 12
+"""So many of them from one address: a browser opens six for the files and one for the page."""
+QUEUE = 16
+"""Connections that the system accepts before we do."""
+KNOCKERS = 6
+"""Devices at a seat besides the one that has it."""
+HANDLES = 0.75
+"""Share of the file handles that connections may use: the others are for the program's own files."""
+CLOSING = 0.08
+"""Seconds the window waits for the end of the thread; it ends by itself."""
 SAFE = {
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -44,12 +59,21 @@ class File(NamedTuple):
     data: bytes
 
 
+class _Stranger(NamedTuple):
+    """A connection that has not proved the key: its address, and the timer that ends it."""
+
+    address: str
+    timer: Any
+
+
 class PhoneNews(NamedTuple):
     """Something that came: a message of a device at a seat, or that its connection has ended (``message`` is ``None``)."""
 
     seat: int
     device: str
     message: PhoneMessage | None
+    key: bytes = b""
+    """The key the device has proved: after a new code, what came before it is void."""
 
 
 @dataclass(slots=True)
@@ -60,6 +84,7 @@ class _Line:
     seal: Seal
     seat: int
     device: str
+    key: bytes
     outbox: Any
 
 
@@ -114,7 +139,10 @@ class Door:
         self.address, self.port = address, 0
         self._keys, self._files = dict(keys), dict(files)
         self._lines: dict[tuple[int, str], _Line] = {}
-        self._strangers: dict[Any, None] = {}
+        self._owners: dict[int, str] = {}
+        """By seat the device that has it."""
+        self._strangers: dict[Any, _Stranger] = {}
+        """Connections that have not proved the key, the oldest first."""
         self._loop: Any = None
         self._stop: Any = None
         started: SimpleQueue[BaseException | None] = SimpleQueue()
@@ -139,15 +167,18 @@ class Door:
         """End the connections of a seat, or only that of one device."""
         self._call(self._drop, seat, device)
 
+    def own(self, seat: int, device: str) -> None:
+        """Say which device has a seat: it is never put out for others."""
+        self._call(self._owners.__setitem__, seat, device)
+
     def rekey(self, seat: int, key: bytes) -> None:
         """Give a seat another key; whoever has the old one is put out."""
         self._call(self._rekey, seat, key)
 
     def close(self) -> None:
-        """Listen no more, and forget the keys."""
-        if self._thread.is_alive():
-            self._call(self._stop.set)
-            self._thread.join(5.0)
+        """Listen no more, and forget the keys. Connections that are half open hold up nobody."""
+        self._call(self._stop.set)
+        self._thread.join(CLOSING)
         self._keys.clear()
 
     def _call(self, job: Any, *args: Any) -> None:
@@ -168,6 +199,7 @@ class Door:
             try:
                 server = await serve(
                     self._talk, self.address, 0, process_request=self._answer, compression=None, max_size=FRAME,
+                    create_connection=self._counted(), backlog=QUEUE,
                     max_queue=4, open_timeout=PATIENCE, close_timeout=1.0, ping_interval=ALIVE,
                     ping_timeout=ALIVE, server_header=None, logger=_silent(),
                 )  # fmt: skip
@@ -177,12 +209,55 @@ class Door:
             self.port = int(next(iter(server.sockets)).getsockname()[1])
             started.put(None)
             await self._stop.wait()
+            server.server.close()
+            await asyncio.sleep(0)  # what was accepted in this moment is counted
             for socket in (*(line.socket for line in self._lines.values()), *self._strangers):
                 socket.transport.abort()
-            server.close()
-            await server.wait_closed()
 
         asyncio.run(listen())
+
+    def _counted(self) -> type[Any]:
+        """Connections that are counted from the moment they are accepted, before anything has come over them."""
+        from websockets.asyncio.server import ServerConnection
+
+        door = self
+
+        class Counted(ServerConnection):
+            def connection_made(self, transport: Any) -> None:
+                super().connection_made(transport)
+                door._arrived(self, transport)
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                door._known(self)
+
+        return Counted
+
+    def _arrived(self, socket: Any, transport: Any) -> None:
+        """A connection has been accepted: where too many have proved nothing, one of them goes."""
+        handle = transport.get_extra_info("socket").fileno()
+        name = str((transport.get_extra_info("peername") or ("",))[0])
+        self._strangers[socket] = _Stranger(name, self._loop.call_later(SILENCE, self._put_out, socket))
+        beside = [other for other, stranger in self._strangers.items() if stranger.address == name]
+        if handle > HANDLES * _highest_handle():
+            self._put_out(socket)
+        elif len(beside) > NEIGHBOURS:
+            self._put_out(beside[0])
+        elif len(self._strangers) > STRANGERS:
+            counts = Counter(stranger.address for stranger in self._strangers.values())
+            self._put_out(max(self._strangers, key=lambda other: counts[self._strangers[other].address]))
+
+    def _known(self, socket: Any) -> bool:
+        """Count a connection as a stranger no more; whether it was one."""
+        stranger = self._strangers.pop(socket, None)
+        if stranger is not None:
+            stranger.timer.cancel()
+        return stranger is not None
+
+    def _put_out(self, socket: Any) -> None:
+        """End a connection if it still has proved nothing."""
+        if self._known(socket):
+            socket.transport.abort()
 
     def _put(self, seat: int, device: str, data: bytes) -> None:
         line = self._lines.get((seat, device))
@@ -199,6 +274,7 @@ class Door:
 
     def _rekey(self, seat: int, key: bytes) -> None:
         self._keys[seat] = key
+        self._owners.pop(seat, None)
         self._drop(seat, "")
 
     # -- the web page --------------------------------------------------------------------------------------------
@@ -239,53 +315,58 @@ class Door:
         from websockets.exceptions import ConnectionClosed
 
         seat = int(socket.request.path.removeprefix("/s/"))
-        self._strangers[socket] = None
-        if len(self._strangers) > STRANGERS:
-            next(iter(self._strangers)).transport.abort()
         try:
-            session = new_session()
+            session, key = new_session(), self._keys[seat]
             await socket.send(session)
-            seal = Seal(self._keys[seat], session, server=True)
+            seal = Seal(key, session, server=True)
             hello = self._opened(seal, await asyncio.wait_for(socket.recv(), PATIENCE))
-            if hello is None or hello.do != "hello":
+            if hello is None or hello.do != "hello" or self._keys[seat] != key:
                 return
-            del self._strangers[socket]
-            await self._listen(socket, seal, seat, hello)
+            line = _Line(socket, seal, seat, hello.device, key, asyncio.Queue())
+            if self._admit(line):
+                self._known(socket)
+                await self._listen(line, hello)
         except (ConnectionClosed, TimeoutError, KeyError):
             return
         finally:
-            self._strangers.pop(socket, None)
+            self._known(socket)
             socket.transport.abort()
 
-    async def _listen(self, socket: Any, seal: Seal, seat: int, hello: PhoneMessage) -> None:
+    async def _listen(self, line: _Line, hello: PhoneMessage) -> None:
         import asyncio
 
-        line = _Line(socket, seal, seat, hello.device, asyncio.Queue())
-        self._admit(line)
-        self.inbox.put(PhoneNews(seat, line.device, hello))
+        self._tell(line, hello)
         writer = asyncio.ensure_future(self._write(line))
         bucket = _Bucket(self._loop.time())
         try:
             while True:
-                message = self._opened(seal, await socket.recv())
+                message = self._opened(line.seal, await line.socket.recv())
                 if message is None or message.do == "hello" or not bucket.take(self._loop.time()):
                     return
-                self.inbox.put(PhoneNews(seat, line.device, message))
+                self._tell(line, message)
         finally:
             writer.cancel()
-            if self._lines.get((seat, line.device)) is line:
-                del self._lines[seat, line.device]
-                self.inbox.put(PhoneNews(seat, line.device, None))
+            if self._lines.get((line.seat, line.device)) is line:
+                del self._lines[line.seat, line.device]
+                self._tell(line, None)
 
-    def _admit(self, line: _Line) -> None:
-        """A device that comes again takes the place of its old connection; at most two devices wait at a seat."""
+    def _tell(self, line: _Line, message: PhoneMessage | None) -> None:
+        self.inbox.put(PhoneNews(line.seat, line.device, message, line.key))
+
+    def _admit(self, line: _Line) -> bool:
+        """Whether a device may stay: one that comes again takes the place of its old connection, others only where few
+        wait at the seat."""
+        owner = self._owners.get(line.seat)
         old = self._lines.pop((line.seat, line.device), None)
         if old is not None:
             old.socket.transport.abort()
-        others = [key for key in self._lines if key[0] == line.seat]
-        if len(others) > 1:
-            self._lines[others[-1]].socket.transport.abort()
+        others = [device for seat, device in self._lines if seat == line.seat and device != owner]
+        if len(others) >= KNOCKERS and line.device != owner:
+            if old is not None:
+                self._tell(old, None)
+            return False
         self._lines[line.seat, line.device] = line
+        return True
 
     @staticmethod
     async def _write(line: _Line) -> None:
@@ -293,19 +374,29 @@ class Door:
 
         try:
             while True:
-                await line.socket.send(line.seal.close(padded(await line.outbox.get())))
+                await line.socket.send(line.seal.close(await line.outbox.get()))
         except ConnectionClosed:
             return
 
     @staticmethod
     def _opened(seal: Seal, frame: Any) -> PhoneMessage | None:
         """The message in a frame, ``None`` for a breach."""
-        if not isinstance(frame, bytes):
+        if not isinstance(frame, bytes) or len(frame) != FRAME:
             return None
         try:
             return read(seal.open(frame))
         except Breach:
             return None
+
+
+def _highest_handle() -> int:
+    """The number of file handles this process may have, a very large one where no limit is known."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return 1 << 30
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return 1 << 30 if soft == resource.RLIM_INFINITY else soft
 
 
 def _silent() -> logging.Logger:

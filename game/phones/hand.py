@@ -100,10 +100,11 @@ class Hand:
     # -- what it does --------------------------------------------------------------------------------------------
 
     def tap(self, target: str) -> None:
-        """Do what a tap means: pick, act, or say why not."""
+        """Do what a tap means: pick, act, or say why not. What the page does not offer means nothing."""
         page = Page(self.look())
         self._said = ""
-        if not page.look.asked:
+        if not page.look.asked or target not in page.targets():
+            self._said = self.texts("phones.not_now")
             return
         if self._pending is not None and target == VERB + END:
             self._take((self._pending,))
@@ -115,7 +116,7 @@ class Hand:
             self._picks = Picks()
             self.session.prepare(self.seat, found)
         elif found is None:
-            self._said = page.why_not(target)
+            self._said = page.why_not(target) or self.texts("phones.not_now")
         elif target.startswith(VERB + ALL_ROUND):
             self.session.act_afar(self.seat, found, all_round=True)
         elif target == VERB + REST:

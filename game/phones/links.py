@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from base64 import urlsafe_b64encode
+from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
+from itertools import count
 from time import monotonic
+from typing import NamedTuple
 
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.match_texts import MatchTexts
@@ -17,8 +19,13 @@ from game.ui.assets import asset
 from .door import Door, File
 from .hand import Hand
 from .messages import PhoneMessage
+from .paper import block
 from .seal import new_key
 
+QUESTIONS = 4
+"""Most times the table is asked about one device at a seat: the first, and three times "Ask again"."""
+REFUSALS = 12
+"""After so many questions about a seat, the table is not asked about it again until it makes a new code."""
 ASLEEP = 20.0
 """Seconds without a connection after which a phone counts as asleep for good."""
 KINDS = {".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript"}
@@ -29,14 +36,30 @@ Around = Callable[[Callable[[], None]], None]
 """Runs a job that may change the match, and shows what it changed."""
 
 
+class Knock(NamedTuple):
+    """A question to the table: whether a device may have a seat. The number tells one question from the next."""
+
+    seat: int
+    device: str
+    number: int
+
+
 @dataclass(slots=True)
 class Link:
     """A seat that has a code: its key, and the device it is bound to ("" for none yet)."""
 
     key: bytes
     device: str = ""
-    knocks: str = ""
-    """Another device that wants the seat."""
+    knock: Knock | None = None
+    """The question the table is asked now."""
+    waiting: list[str] = field(default_factory=list)
+    """Devices that are asked about after that."""
+    languages: dict[str, str] = field(default_factory=dict)
+    """The languages of the devices that want the seat and are there now."""
+    asked: Counter[str] = field(default_factory=Counter)
+    """How often the table was asked about a device."""
+    out: set[str] = field(default_factory=set)
+    """Devices that do not get the seat unless they ask again."""
     here: bool = False
     """Whether it is connected now."""
     since: float = 0.0
@@ -60,6 +83,7 @@ class Phones:
         self.rev = 0
         self._mark: object = None
         self._due: list[int] = []
+        self._numbers = count(1)
 
     # -- what is shown of it -------------------------------------------------------------------------------------
 
@@ -80,9 +104,14 @@ class Phones:
         return "asleep" if self._clock() - link.since > ASLEEP else "away"
 
     @property
-    def knocking(self) -> int | None:
-        """A seat that another device wants, ``None`` for none."""
-        return next((seat for seat, link in self.links.items() if link.knocks), None)
+    def knocking(self) -> Knock | None:
+        """The question to put to the table now, ``None`` for none."""
+        return next((link.knock for link in self.links.values() if link.knock is not None), None)
+
+    def asks(self, knock: Knock) -> bool:
+        """Whether a question is still open."""
+        link = self.links.get(knock.seat)
+        return link is not None and link.knock == knock
 
     # -- what the table decides ----------------------------------------------------------------------------------
 
@@ -92,13 +121,21 @@ class Phones:
         self.door.rekey(seat, self.links[seat].key)
         self._bound()
 
-    def admit(self, seat: int, *, yes: bool) -> None:
-        """Give a seat to the device that wants it, or turn that one away."""
+    def answer(self, knock: Knock, *, yes: bool) -> None:
+        """Give the seat to the device that was asked about, or turn it away; nothing where that device has gone."""
+        if not self.asks(knock):
+            return
+        seat, device = knock.seat, knock.device
         link = self.links[seat]
-        device, link.knocks = link.knocks, ""
-        self.door.drop(seat, link.device if yes else device)
+        link.knock = None
+        language = link.languages.pop(device, "")
         if yes:
-            self._bind(seat, device, self._language())
+            link.asked[link.device] += 0  # it stays out until its owner asks, also after a new connection
+            self._turn_away(seat, link.device)
+            self._bind(seat, device, language)
+        else:
+            self._turn_away(seat, device)
+        self._ask_next(seat)
 
     def close(self) -> None:
         """Nobody listens any more; all seats are at the screen again."""
@@ -114,7 +151,10 @@ class Phones:
         first: list[int] = []
         while not self.door.inbox.empty():
             news = self.door.inbox.get()
-            if news.seat in self.links and self._heard(news.seat, news.device, news.message):
+            link = self.links.get(news.seat)
+            if link is None or news.key != link.key:  # it came before a new code
+                continue
+            if self._heard(news.seat, news.device, news.message):
                 first.append(news.seat)
         self._persons()
         mark = self._position()
@@ -130,7 +170,7 @@ class Phones:
         return self._states() != before
 
     def _states(self) -> tuple[object, ...]:
-        return tuple((seat, self.state_of(seat), link.knocks) for seat, link in self.links.items())
+        return tuple((seat, self.state_of(seat), link.knock) for seat, link in self.links.items())
 
     def _position(self) -> object:
         """What every page depends on."""
@@ -147,10 +187,13 @@ class Phones:
         """Do what a device wants; whether its page is due."""
         link = self.links[seat]
         if message is None:
-            self._gone(link, device)
+            self._gone(seat, device)
             return False
         if message.do == "hello":
             return self._hello(seat, device, message.language)
+        if message.do == "knock":
+            self._again(seat, device)
+            return False
         if device != link.device or link.hand is None:
             return False
         if message.rev == self.rev and self._position() == self._mark:
@@ -162,11 +205,19 @@ class Phones:
             self.around(jobs[message.do])
         return True
 
-    def _gone(self, link: Link, device: str) -> None:
-        if device == link.knocks:
-            link.knocks = ""
-        elif device == link.device:
+    def _gone(self, seat: int, device: str) -> None:
+        """A device is not there any more: its question is withdrawn."""
+        link = self.links[seat]
+        link.languages.pop(device, None)
+        if device not in link.asked:
+            link.out.discard(device)
+        if device == link.device:
             link.here, link.since = False, self._clock()
+        elif device in link.waiting:
+            link.waiting.remove(device)
+        elif link.knock is not None and link.knock.device == device:
+            link.knock = None
+            self._ask_next(seat)
 
     def _hello(self, seat: int, device: str, language: str) -> bool:
         """A device has come: the first has the seat, another one waits to be let in."""
@@ -174,13 +225,60 @@ class Phones:
         if link.device in ("", device):
             self._bind(seat, device, language)
             return True
-        link.knocks = device
-        self.door.send(seat, device, json.dumps({"waiting": True}).encode())
+        link.languages[device] = language
+        asked = link.knock is not None and link.knock.device == device
+        if asked or (device not in link.out and self._may_ask(link, device)):
+            self._queue(seat, device)
+        else:
+            self._turn_away(seat, device)
         return False
+
+    @staticmethod
+    def _may_ask(link: Link, device: str) -> bool:
+        """Whether the table may be asked about a device once more."""
+        return link.asked[device] < QUESTIONS and link.asked.total() < REFUSALS
+
+    def _again(self, seat: int, device: str) -> None:
+        """The owner of a device that was turned away asks once more."""
+        link = self.links[seat]
+        if device in link.out and device in link.languages:
+            if self._may_ask(link, device):
+                link.out.discard(device)
+                self._queue(seat, device)
+            else:
+                self._turn_away(seat, device)
+
+    def _queue(self, seat: int, device: str) -> None:
+        """Ask the table about a device, after those that came before."""
+        link = self.links[seat]
+        self.door.send(seat, device, block({"waiting": True}))
+        if device not in link.waiting and (link.knock is None or link.knock.device != device):
+            link.waiting.append(device)
+        self._ask_next(seat)
+
+    def _ask_next(self, seat: int) -> None:
+        """Put the next question about a seat, one at a time."""
+        link = self.links[seat]
+        while link.knock is None and link.waiting:
+            device = link.waiting.pop(0)
+            if self._may_ask(link, device):
+                link.asked[device] += 1
+                link.knock = Knock(seat, device, next(self._numbers))
+            else:
+                self._turn_away(seat, device)
+
+    def _turn_away(self, seat: int, device: str) -> None:
+        """A device does not have a seat; its owner may be able to ask again."""
+        link = self.links[seat]
+        link.out.add(device)
+        self.door.send(seat, device, block({"denied": True, "again": self._may_ask(link, device)}))
 
     def _bind(self, seat: int, device: str, language: str) -> None:
         link = self.links[seat]
         link.device, link.here, link.since = device, True, self._clock()
+        link.out.discard(device)
+        link.languages.pop(device, None)
+        self.door.own(seat, device)
         code = language.partition("-")[0].lower()
         texts = self._texts_of(code if code in LANGUAGES else self._language())
         if link.hand is None or link.hand.texts.language != texts.language:
@@ -208,9 +306,7 @@ class Phones:
         if link is None or not link.here or link.hand is None:
             return
         data = {"rev": self.rev, **link.hand.page()}
-        self.door.send(
-            seat, link.device, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-        )
+        self.door.send(seat, link.device, block(data))
         if seat == self.session.to_act and self._position() == self._mark:
             self.session.privacy.told(seat)
 
@@ -229,7 +325,7 @@ class Phones:
         }
         words = {
             "connecting": texts("phones.connecting"), "lost": texts("phones.lost"), "code": texts("phones.code"),
-            "waiting": texts("phones.waiting"),
+            "waiting": texts("phones.waiting"), "denied": texts("phones.denied"), "again": texts("phones.again"),
         }  # fmt: skip
         page = (folder / "index.html").read_text(encoding="utf-8")
         for name, said in words.items():

@@ -20,6 +20,8 @@ from game.engine.core.game import Game
 from game.i18n.match_texts import MatchTexts
 from game.table.remedies import remedy_of
 
+from .paper import cut
+
 NOTE = 220
 """Most letters of a note; it is cut at a word."""
 Data = dict[str, Any]
@@ -135,7 +137,7 @@ class Page:
             tip = self.board.tip(self.table, shelf.token)
             if tip is not None:
                 rows = [self._thing(token, count) for token, count in things]
-                found.append({"name": tip.title, "note": _cut(tip.body), "things": rows})
+                found.append({"name": tip.title, "note": cut(tip.body, NOTE), "things": rows})
         rest = [target for target in self.spots.targets | set(picked) if target not in own]
         rows = [self._thing(target, 1) for target in sorted(rest, key=self._place)]
         if rows:
@@ -164,7 +166,7 @@ class Page:
         found: Data = {
             "target": token,
             "text": text,
-            "note": _cut(note),
+            "note": cut(note, NOTE),
             "count": count,
             "lit": lit,
             "on": token in picked,
@@ -186,6 +188,12 @@ class Page:
             "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning,
             "enabled": verb.offer is not None, **steps,
         }  # fmt: skip
+
+    def targets(self) -> frozenset[str]:
+        """Everything on the page that can be touched."""
+        data = self.data()
+        rows = [*data["menu"], *data["verbs"], *(row for shelf in data["shelves"] for row in shelf["things"])]
+        return frozenset(row[key] for row in rows for key in ("target", "less", "more") if row.get(key))
 
     # -- what a tap means ----------------------------------------------------------------------------------------
 
@@ -235,13 +243,6 @@ def _steps(offer: Offer) -> Mapping[str, str]:
         "less": f"{LESS}{offer.key}" if several else "",
         "more": f"{MORE}{offer.key}" if several else "",
     }
-
-
-def _cut(text: str) -> str:
-    """A note that is not too long, cut at a word."""
-    if len(text) <= NOTE:
-        return text
-    return text[:NOTE].rsplit(" ", 1)[0] + "…"
 
 
 __all__ = ["Data", "Look", "Page"]

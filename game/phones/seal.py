@@ -10,8 +10,8 @@ from typing import Any
 
 KEY, SESSION = 32, 15
 """Bytes of a key and of the random number of a connection."""
-BLOCK = 4096
-"""Pages are padded to a multiple of so many bytes: their size says nothing."""
+TAG = 16
+"""Bytes by which a frame is longer than what it says."""
 
 
 class Breach(Exception):
@@ -60,9 +60,4 @@ class Seal:
         return data
 
 
-def padded(data: bytes) -> bytes:
-    """Data with blanks up to the next whole block."""
-    return data + b" " * (-len(data) % BLOCK)
-
-
-__all__ = ["BLOCK", "Breach", "Seal", "new_key", "new_session", "padded"]
+__all__ = ["TAG", "Breach", "Seal", "new_key", "new_session"]

@@ -6,12 +6,15 @@ from contextlib import suppress
 from pathlib import Path
 from traceback import print_exception
 
+from game.phones.desk import PhoneDesk
 from game.storage import reports
 from game.storage.record import Record, SaveError
-from game.storage.saves import Saves
+from game.storage.saves import SaveInfo, Saves
 from game.storage.settings import Settings
+from game.storage.spare import SpareHandles
 from game.table.session import resume as resume_session
-from game.ui.scene import Context, SceneManager, Texts
+from game.ui.scene import Context, Scene, SceneManager, Texts, View
+from game.ui.tree import Node
 
 from . import launch, routes
 from .kit import dialogs
@@ -36,6 +39,13 @@ def kept_of(table: Table | None) -> Record | None:
     return table.session.record if table is not None and table.session.match.position is None else None
 
 
+class Bare(Scene):
+    """An empty screen below the message, where even the title cannot be shown."""
+
+    def layout(self, view: View) -> Node:
+        return Node("bare", view.rect, fill="ground")
+
+
 class CrashHandler:
     """Handles uncaught errors and writes reports."""
 
@@ -44,6 +54,8 @@ class CrashHandler:
         self.crashes = 0
         self.last: Path | None = None
         """The last report that was written."""
+        self.spare = SpareHandles()
+        """For the report of a fault that comes from having no file handle left."""
 
     @property
     def texts(self) -> Texts:
@@ -57,32 +69,55 @@ class CrashHandler:
     def crashed(self, error: BaseException) -> bool:
         """Write a report, go back to the title and offer to go on; False when it happens again and again."""
         self.crashes += 1
-        table = self.table()
-        record = kept_of(table)
-        self.last = write(error, record, self.settings)
-        if self.crashes > MOST_CRASHES:
-            return False
+        with self.spare.given():
+            record = kept_of(self.table())
+            self.last = write(error, record, self.settings)
+            if self.crashes > MOST_CRASHES:
+                self._keep(record)
+                return False
+            self._leave_all()
+            self._home()
+            self._show(record)
+        return True
+
+    def _leave_all(self) -> None:
+        """Take all scenes off; nobody listens for phones any more."""
         while self.manager.scenes:  # their own leaving might be what failed
             gone = self.manager.scenes.pop()
-            if isinstance(gone, Table):
-                gone.session.close()
-        self.manager.reset(routes.title(self.context))
-        self._show(record)
-        return True
+            with suppress(Exception):
+                if isinstance(gone, Table):
+                    gone.session.close()
+        desk = self.context.services.get(PhoneDesk)
+        with suppress(Exception):
+            if isinstance(desk, PhoneDesk):
+                desk.close()
+
+    def _home(self) -> None:
+        """Show the title, or an empty screen where the title is what fails."""
+        try:
+            self.manager.reset(routes.title(self.context))
+        except Exception:  # noqa: BLE001  (the message must be shown whatever is broken)
+            while self.manager.scenes:
+                self.manager.scenes.pop()
+            self.manager.push(Bare(self.context))
+
+    def _keep(self, record: Record | None) -> tuple[str, Record | None]:
+        """Save a match; a sentence about it, and the match itself if it is only in memory."""
+        if record is None:
+            return "", None
+        try:
+            self.context.service(Saves).autosave(record)
+        except SaveError as error:
+            return self.texts(error.key, **error.words), record
+        except Exception:  # noqa: BLE001  (the match itself may be what is broken)
+            return "", record
+        return self.texts("crash.kept"), None
 
     def _show(self, record: Record | None) -> None:
         """Show the error and offer the match: the saved one, or the one in memory if it could not be saved."""
-        texts, saves = self.texts, self.context.service(Saves)
-        words, held = [self.where("crash.report")], None
-        if record is not None:
-            try:
-                saves.autosave(record)
-            except SaveError as error:
-                held = record
-                words.insert(0, texts(error.key, **error.words))
-            else:
-                words.insert(0, texts("crash.kept"))
-        self._offer(texts("crash.heading"), " ".join(words), held)
+        said, held = self._keep(record)
+        words = f"{said} {self.where('crash.report')}".strip()
+        self._offer(self.texts("crash.heading"), words, held)
 
     def where(self, key: str, nowhere: str = "crash.unwritten") -> str:
         """The sentence with the path of the last report, or that there is none."""
@@ -91,14 +126,17 @@ class CrashHandler:
     def _offer(self, heading: str, body: str, held: Record | None = None) -> None:
         """A dialog that leads on with the match, if there is one to go on with."""
         texts, saves = self.texts, self.context.service(Saves)
-        latest = saves.latest()
-        if held is None and latest is None:
+        bare = isinstance(self.manager.top, Bare)
+        latest = self._latest()
+        if held is None and latest is None and not bare:
             self.manager.push(dialogs.message(self.context, heading, body, _mark_read))
             return
 
         def done(answer: str) -> None:
             _mark_read()
             title = self.manager.top
+            if bare and answer == "title":
+                self.manager.reset(routes.title(self.context))
             if answer != "resume" or title is None:
                 return
             if held is not None:
@@ -106,11 +144,16 @@ class CrashHandler:
             elif latest is not None:
                 launch.resume(title, latest.id)
 
-        answers = [
-            ("resume", texts("crash.resume"), "button.primary"),
-            ("title", texts("pause.title"), "button"),
-        ]
+        answers = [("title", texts("pause.title"), "button")]
+        if held is not None or latest is not None:
+            answers.insert(0, ("resume", texts("crash.resume"), "button.primary"))
         self.manager.push(dialogs.Dialog(self.context, heading, body, answers, done))
+
+    def _latest(self) -> SaveInfo | None:
+        """The match to go on with, as far as the saves can be read."""
+        with suppress(Exception):
+            return self.context.service(Saves).latest()
+        return None
 
     def at_start(self) -> None:
         """Show the path of a report that was not shown yet, and offer the match."""

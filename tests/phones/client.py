@@ -12,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.phones.links import Phones
-from game.phones.seal import Seal
+from game.phones.paper import BLOCK, MESSAGE, padded
+from game.phones.seal import TAG, Seal
 
 PATIENCE = 20.0
 
@@ -51,7 +52,7 @@ class Phone:
         return self
 
     def say(self, message: object) -> None:
-        self.socket.send(self.seal.close(json.dumps(message).encode()))
+        self.socket.send(self.seal.close(padded(json.dumps(message).encode(), MESSAGE)))
 
     def ask(self, do: str, **words: object) -> None:
         self.say({"do": do, "rev": self.page.get("rev", 0), **words})
@@ -65,7 +66,7 @@ class Phone:
             except TimeoutError:
                 return heard
             assert isinstance(frame, bytes)
-            assert (len(frame) - 16) % 4096 == 0
+            assert len(frame) == BLOCK + TAG
             self.page, heard, seconds = json.loads(self.seal.open(frame)), True, 0.0
 
     def drain(self) -> None:

@@ -4,8 +4,14 @@ import http.client
 import os
 import re
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import sleep
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -14,7 +20,9 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones import door
 from game.phones.links import Phones
+from game.phones.paper import MESSAGE, padded
 from game.table.session import Session
+from tests.pairs import share
 from tests.phones.client import Phone, until
 from tests.phones.worlds import begun, texts_of
 
@@ -113,16 +121,17 @@ def test_another_device_waits_until_the_table_decides() -> None:
         (first,) = joined(phones, 0)
         second = Phone(phones.address_of(0), "f" * 32).hello()
         until(phones, lambda: second.page.get("waiting"), first, second)
-        assert phones.knocking == 0
+        knock = phones.knocking
+        assert knock is not None
+        assert (knock.seat, knock.device) == (0, "f" * 32)
         assert "shelves" not in second.page
         second.ask("tap", target="deck")
         for _ in range(20):
             phones.poll()
         assert len(phones.session.match) == 0
-        phones.admit(0, yes=True)
-        until(phones, lambda: "shelves" in second.page, second)
-        with pytest.raises(ConnectionClosed):
-            first.drain()
+        phones.answer(knock, yes=True)
+        until(phones, lambda: "shelves" in second.page, first, second)
+        until(phones, lambda: first.page.get("denied"), first, second)
         phones.new_code(0)
         assert phones.session.privacy.afar == frozenset()
         with pytest.raises(ConnectionClosed):
@@ -200,7 +209,7 @@ def fuzz(phones: Phones, frames: int) -> int:
                 phone.say({"do": "tap", "rev": 0, "target": "deck"})
             else:
                 phone.key = bytes(32)
-                phone.say([[[]]] * 100)
+                phone.say([[[]]] * 60)
             while True:
                 assert not isinstance(phone.socket.recv(20), str)
         closed += 1
@@ -247,12 +256,117 @@ def test_idle_strangers_keep_nobody_out() -> None:
         for one in idle:
             one.close()
         assert len(half) == 40
+        assert len(phones.door._strangers) <= door.STRANGERS
+
+
+CROWD = r"""
+import socket, sys
+port, count, addresses = map(int, sys.argv[1:])
+held = []
+for number in range(count):
+    one = socket.socket()
+    one.settimeout(1)
+    one.bind((f"127.0.0.{2 + number % addresses}", 0))
+    try:
+        one.connect(("127.0.0.1", port))
+        held.append(one)
+        if number % 3:
+            one.send(b"GET / HTTP/1.1\r\nHost: ")
+    except OSError:
+        continue
+print(len(held), flush=True)
+sys.stdin.read()
+"""
+"""A stranger in another process who opens connections and holds them, from one address or from many."""
+
+
+def handles() -> int:
+    return len([*Path("/dev/fd").iterdir()])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts handles, and has 127.0.0.2")
+@pytest.mark.parametrize(
+    ("count", "addresses"), share([(150, 1), (150, 40), (2000, 1), (2000, 40)], 2, spread=True)
+)
+def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        before = handles()
+        words = [sys.executable, "-c", CROWD, str(phones.door.port), str(count), str(addresses)]
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crowd:
+            most, told = 0, SimpleQueue[str]()
+            assert crowd.stdout is not None
+            Thread(target=lambda: told.put(crowd.stdout.readline()), daemon=True).start()  # type: ignore[union-attr]
+            while told.empty():
+                most = max(most, handles())
+                sleep(0.001)
+            assert int(told.get()) > count // 2
+            assert most - before <= door.STRANGERS + door.QUEUE + 16
+            assert len(phones.door._strangers) <= door.STRANGERS
+            joined(phones, 0)
+            assert phones.state_of(0) == "here"
+            crowd.communicate("")
+
+
+@pytest.mark.parametrize("said", ["nothing", "half", "no hello"])
+def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    monkeypatch.setattr(door, "SILENCE", 0.3)
+    monkeypatch.setattr(door, "PATIENCE", 600.0)
+    with opened(begun("glory_to_rome")) as phones:
+        if said == "no hello":
+            silent = Phone(phones.address_of(0)).connect()
+            with pytest.raises(ConnectionClosed):
+                silent.drain()
+        else:
+            with socket.create_connection((ADDRESS, phones.door.port), 20) as one:
+                one.send(b"GET / HTTP/1.1\r\n" if said == "half" else b"")
+                with suppress(ConnectionResetError):
+                    assert one.recv(10) == b""
+        until(phones, lambda: not phones.door._strangers)
+
+
+def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "SILENCE", 0.2)
+    with opened(begun("glory_to_rome")) as phones:
+        (phone,) = joined(phones, 0)
+        sleep(0.6)
+        phone.page = {}
+        phone.ask("agree")
+        until(phones, lambda: phone.page, phone)
+
+
+def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "PATIENCE", 600.0)
+    with opened(begun("glory_to_rome")) as phones:
+        half = [socket.create_connection((ADDRESS, phones.door.port), 20) for _ in range(8)]
+        for one in half:
+            one.send(b"GET / HTTP/1.1\r\nHost: ")
+        until(phones, lambda: len(phones.door._strangers) == 8)
+        waits: list[float | None] = []
+        join = phones.door._thread.join
+        monkeypatch.setattr(phones.door._thread, "join", lambda wait=None: waits.append(wait))
+        phones.close()
+        assert waits == [door.CLOSING]
+        assert door.CLOSING < 0.1
+        join(5.0)
+        assert not phones.door._thread.is_alive(), "600 seconds of patience are not waited for"
+        for one in half:
+            one.close()
+
+
+def test_nobody_new_comes_in_when_handles_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        joined(phones, 0)
+        monkeypatch.setattr(door, "_highest_handle", lambda: 8)
+        with socket.create_connection((ADDRESS, phones.door.port), 20) as one, suppress(ConnectionResetError):
+            assert one.recv(10) == b""
+        assert phones.state_of(0) == "here"
 
 
 def test_a_recorded_hello_opens_nothing() -> None:
     with opened(begun("glory_to_rome")) as phones:
         phone = Phone(phones.address_of(0)).connect()
-        frame = phone.seal.close(b'{"do":"hello","language":"en","device":"' + b"a" * 32 + b'"}')
+        hello = b'{"do":"hello","language":"en","device":"' + b"a" * 32 + b'"}'
+        frame = phone.seal.close(padded(hello, MESSAGE))
         again = Phone(phones.address_of(0)).connect()
         again.socket.send(frame)
         with pytest.raises(ConnectionClosed):
@@ -270,6 +384,7 @@ def test_closed_means_nobody_listens() -> None:
     with pytest.raises(OSError, match="refused"):
         socket.create_connection((ADDRESS, port), 5)
     assert phones.session.privacy.afar == frozenset()
+    phones.door._thread.join(5.0)
     assert not phones.door._thread.is_alive()
 
 

@@ -15,17 +15,9 @@ from game.phones import page as pages
 from game.phones.hand import Hand
 from game.table.session import Session
 from game.table.visible_log import VisibleLog
-from tests.phones.worlds import begun, copy_of, hand_of
+from tests.phones.worlds import begun, copy_of, hand_of, rows_of
 
 LANGUAGES = ("en", "de", "es", "it")
-
-
-def rows_of(data: pages.Data) -> Iterator[pages.Data]:
-    """What can be tapped: lit things, lines of the menu, buttons."""
-    yield from data["menu"]
-    for shelf in data["shelves"]:
-        yield from (row for row in shelf["things"] if row["lit"])
-    yield from (row for row in data["verbs"] if row["enabled"])
 
 
 def play_by_taps(session: Session, chance: Stream, most: int) -> int:

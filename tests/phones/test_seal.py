@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.phones.messages import read
-from game.phones.seal import BLOCK, Breach, Seal, new_key, new_session, padded
+from game.phones.seal import Breach, Seal, new_key, new_session
 
 
 def test_frames_open_in_order_and_once() -> None:
@@ -44,12 +44,6 @@ def test_the_cipher_is_that_of_the_published_vector() -> None:
         "4924ca1c60902e52f0a089bc76897040e082f937763848645e0705"
     )
     assert SecretBox(key).encrypt(message, nonce).ciphertext[:16].hex() == "f3ffc7703f9400e52a7dfb4b3d3305d9"
-
-
-def test_pages_have_whole_blocks() -> None:
-    for size in (0, 1, BLOCK, BLOCK + 1):
-        assert len(padded(b"x" * size)) % BLOCK == 0
-    assert json.loads(padded(b"{}")) == {}
 
 
 HELLO = {"do": "hello", "language": "de-AT", "device": "0" * 32}

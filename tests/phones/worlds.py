@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.engine.core.game import Game
@@ -9,7 +10,7 @@ from game.engine.registry import load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.hand import Hand
-from game.phones.page import Look, Page
+from game.phones.page import Data, Look, Page
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session, new_session
 
@@ -49,4 +50,12 @@ def hand_of(session: Session, seat: int, language: str = "en") -> Hand:
     return Hand(session, seat, texts_of(session.game, language))
 
 
-__all__ = ["NAMES", "begun", "copy_of", "hand_of", "load_game", "page_of", "texts_of"]
+def rows_of(data: Data) -> Iterator[Data]:
+    """What can be tapped: lit things, lines of the menu, buttons."""
+    yield from data["menu"]
+    for shelf in data["shelves"]:
+        yield from (row for row in shelf["things"] if row["lit"])
+    yield from (row for row in data["verbs"] if row["enabled"])
+
+
+__all__ = ["NAMES", "begun", "copy_of", "hand_of", "load_game", "page_of", "rows_of", "texts_of"]

@@ -10,7 +10,7 @@ from game.i18n import Texts
 from game.phones.code import MARGIN, squares
 from game.phones.desk import PhoneDesk
 from game.scenes.table.consent import Consent
-from game.scenes.table.phones_page import PhonesPage
+from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.storage.record import PERSON
 from game.ui.tree import Node, walk
 from tests.phones.client import PATIENCE, Phone
@@ -184,17 +184,48 @@ def test_a_wish_on_a_phone_is_shown_and_answered(seated: Driver) -> None:
 
 
 @pytest.mark.slow
-def test_another_device_is_asked_about(seated: Driver) -> None:
+def test_another_device_is_asked_about_once(seated: Driver) -> None:
     page(seated)
     seated.press(seated.node("ui/open"))
     joined(seated)
     phones = desk(seated).phones
     assert phones is not None
     other = Phone(phones.address_of(0), "f" * 32).hello()
-    until(seated, lambda: seated.scenes[-1] == "Dialog", other)
+    until(seated, lambda: seated.scenes[-1] == "KnockQuestion", other)
+    seated.turn(50)
+    assert seated.scenes.count("KnockQuestion") == 1
     seated.press(seated.node("answer/no"))
-    assert phones.knocking is None
+    until(seated, lambda: other.page.get("denied"), other)
+    for _ in range(3):
+        other.close()
+        other.page = {}
+        other.hello()
+        until(seated, lambda: other.page.get("denied"), other)
+    seated.turn(10)
+    assert "KnockQuestion" not in seated.scenes
     assert phones.links[0].device == "0" * 32
+    assert phones.state_of(0) == "here"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", ["page", "table"])
+def test_a_question_goes_with_the_phone_that_asked(seated: Driver, place: str) -> None:
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    joined(seated)
+    phones = desk(seated).phones
+    assert phones is not None
+    if place == "table":
+        seated.press(seated.node("ui/back"))
+    other = Phone(phones.address_of(0), "f" * 32).hello()
+    until(seated, lambda: seated.scenes[-1] == "KnockQuestion", other)
+    question = seated.top
+    assert isinstance(question, KnockQuestion)
+    other.close()
+    until(seated, lambda: seated.scenes[-1] != "KnockQuestion")
+    question.done("yes")
+    assert phones.links[0].device == "0" * 32
+    assert phones.state_of(0) == "here"
 
 
 @pytest.mark.slow

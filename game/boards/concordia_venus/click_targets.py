@@ -76,7 +76,9 @@ def suits(table: TableView, verb: str, target: str) -> bool:
             picked = {*table.picks.selection, target}
             return kind == "line" or any(picked <= {*touches(table, action)} for action in table.choices)
         case "take" | "take_for" if kind == "display" and state.stack[-1:] and phase_of(state) == MARKET:
-            place = int(name) - 1
+            place = int(name) - 1 if name.isascii() and name.isdigit() else -1
+            if not 0 <= place < len(state.display):
+                return False
             choice = state.display[place] != GAP and price(state, int(state.stack[-1][3]), place)[1]
             return (verb == "take_for") == bool(choice)
     return True

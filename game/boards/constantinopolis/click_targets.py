@@ -59,7 +59,7 @@ def suits(table: TableView, verb: str, target: str) -> bool:
     state: State = table.seen
     kind, _, name = target.partition("/")
     match verb:
-        case "take" | "bid" if kind == "office" and chapter_of(state) == AUCTION:
+        case "take" | "bid" if kind == "office" and name in OFFICES and chapter_of(state) == AUCTION:
             holder = state.holder[OFFICES.index(name)]
             return holder < 0 if verb == "take" else holder not in (-1, state.to_act)
         case "use":
@@ -76,7 +76,7 @@ def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int
     state: State = table.seen
     seat = state.to_act
     match verb, place:
-        case "bid", 1:
+        case "bid", 1 if target.partition("/")[2] in OFFICES:
             return (state.coins[OFFICES.index(target.partition("/")[2])] + 1,)
         case "raise", 0:
             return (state.stack[-1][5] + 1,) if chapter_of(state) == DUEL else (0,)

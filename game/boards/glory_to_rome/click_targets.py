@@ -106,12 +106,12 @@ def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int
     seat = max(state.to_act, 0)
     kind, _, name = target.partition("/")
     match table.game.grammar.verbs[verb].arguments[place].place:
-        case "hand" if kind in ("site", "outside"):
+        case "hand" if kind in ("site", "outside") and name in MATERIALS:
             return _cards_for(state, seat, MATERIALS.index(name))
         case "hand":
             held = [card for card in dict.fromkeys(state.hand[seat]) if card >= 0]
             return [*held, SENATOR] if verb == "latrine" and state.senators[seat] else held or [0]
-        case "stockpile" | "pool" if kind == "building":
+        case "stockpile" | "pool" if kind == "building" and name in BUILDINGS:
             return _materials_for(state, seat, name)
         case "building":
             return [lot.card for lot in state.lots[seat]] or [0]

@@ -14,7 +14,7 @@ from .consent import Consent
 from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
-from .phones_page import PhonesPage, question
+from .phones_page import PhonesPage, ask
 from .privacy_screen import PrivacyScreen
 
 
@@ -58,8 +58,8 @@ class PhonesPanel(Panel):
         desk = self.desk
         if desk is None or desk.phones is None:
             return False
-        if desk.phones.knocking is not None and self.model.on_top:
-            self.model.stack.push(question(self.model, desk, desk.phones.knocking))
+        if self.model.on_top:
+            ask(self.model.stack, self.model, desk)
         self._tell_asleep()
         changed, self._seen = self._seen != desk.changes, desk.changes
         return changed

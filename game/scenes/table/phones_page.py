@@ -8,8 +8,9 @@ import pygame
 
 from game.phones.code import squares
 from game.phones.desk import PhoneDesk
+from game.phones.links import Knock, Phones
 from game.ui.geometry import Rect
-from game.ui.scene import Key, Press, Scene, View
+from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit import dialogs
@@ -190,8 +191,8 @@ class PhonesPage(Scene):
 
     def poll(self) -> bool:
         desk = self.desk
-        if desk.phones is not None and desk.phones.knocking is not None:
-            self.stack.push(question(self.model, desk, desk.phones.knocking))
+        if self.manager is not None and self.manager.top is self:
+            ask(self.stack, self.model, desk)
         if desk.changes == self._seen:
             return False
         self._seen = desk.changes
@@ -209,21 +210,38 @@ def drawn(text: str) -> pygame.Surface:
     return pygame.transform.scale(surface, (len(rows) * SQUARE, len(rows) * SQUARE))
 
 
-def question(model: TableModel, desk: PhoneDesk, seat: int) -> dialogs.Dialog:
-    """Whether another phone may have a seat."""
-    texts, name = model.context.texts, model.session.seats[seat].name
-    here = desk.phones is not None and desk.phones.state_of(seat) == "here"
-
-    def done(answer: str) -> None:
-        if desk.phones is not None and seat in desk.phones.links:
-            desk.phones.admit(seat, yes=answer == "yes")
-
-    answers = [
-        ("yes", texts("phones.knock_yes"), "button"),
-        ("no", texts("phones.knock_no"), "button.primary"),
-    ]
-    body = texts("phones.knock_here" if here else "phones.knock_away", name=name)
-    return dialogs.Dialog(model.context, texts("phones.knock", name=name), body, answers, done)
+def ask(stack: SceneManager, model: TableModel, desk: PhoneDesk) -> None:
+    """Put the question whether another phone may have a seat, if there is one: called by the scene on top."""
+    phones = desk.phones
+    if phones is not None and phones.knocking is not None:
+        stack.push(KnockQuestion(model, phones, phones.knocking))
 
 
-__all__ = ["PhonesPage", "question"]
+class KnockQuestion(dialogs.Dialog):
+    """Whether another phone may have a seat. The question is withdrawn when that phone is gone."""
+
+    def __init__(self, model: TableModel, phones: Phones, knock: Knock) -> None:
+        texts, name = model.context.texts, model.session.seats[knock.seat].name
+        here = phones.state_of(knock.seat) == "here"
+        answers = [
+            ("yes", texts("phones.knock_yes"), "button"),
+            ("no", texts("phones.knock_no"), "button.primary"),
+        ]
+        super().__init__(
+            model.context,
+            texts("phones.knock", name=name),
+            texts("phones.knock_here" if here else "phones.knock_away", name=name),
+            answers,
+            lambda answer: phones.answer(knock, yes=answer == "yes"),
+        )
+        self.phones, self.knock = phones, knock
+
+    def poll(self) -> bool:
+        if self.phones.asks(self.knock):
+            return False
+        if self.manager is not None and self.manager.top is self:
+            self.stack.pop()
+        return True
+
+
+__all__ = ["KnockQuestion", "PhonesPage", "ask"]
