@@ -45,6 +45,8 @@ def _placing(state: State, kind: str, city: str) -> tuple[str, ...]:
     if phase_of(state) == TRIBUNE:
         return (f"colonist/{kind}",)
     game_map = state.layout.game_map
+    if city not in game_map.cities:  # it is on another map
+        return ()
     spot = 2 * game_map.cities.index(city) + PIECES.index(kind)
     if game_map.spots[spot]:
         return (f"city/{city}",)

@@ -1,0 +1,116 @@
+"""Whatever a phone sends: what the page does not offer does nothing, is answered, and never raises."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.boards.board import Picks
+from game.boards.hotspots import LESS, MORE, OFFER, SEAT, SHEET, VERB
+from game.engine.core.game import Game
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.phones.page import Page
+from game.table.session import Session
+from tests.pairs import share
+from tests.phones.worlds import begun, hand_of, rows_of
+
+pytestmark = pytest.mark.slow
+TAPS = 125
+"""Taps of a part; eighty parts of each game are the whole: 10,000 taps."""
+PARTS = 80
+ODD = (
+    "", "/", "//", "deck", "back/0", "ui/undo", "ui/knock", "verb/", "offer/", "less/", "more/", "sheet/-1", "sheet/999999999999999999",
+    "seat/x", "seat/9", "\x00", "hand/\u202e", "ändern/ö", "site/later/0", "building/vomitorium/0", "office/nobody", "display/0",
+    "display/99", "display/x", "city/", "line/nowhere", "rival7_client/legatus", "__class__", "store/0/0/0", "x" * 80,
+)  # fmt: skip
+
+
+def names(game: Game[object], session: Session) -> list[str]:
+    """Every kind and every name of the game's components, in every pairing that its grammar knows and some it does not."""
+    found: dict[str, set[str]] = {}
+    for verb in game.grammar.verbs.values():
+        for argument in verb.arguments:
+            words = argument.kind.names or [str(number) for number in range(min(argument.kind.size, 12))]
+            found.setdefault(argument.place or "none", set()).update(words)
+        for ref in verb.touches:
+            found.setdefault(ref.partition("/")[0], set())
+    for action in session.choices:
+        for ref in game.touches(session.state, action):
+            found.setdefault(ref.partition("/")[0], set()).add(ref.partition("/")[2])
+    everything = sorted({word for words in found.values() for word in words})
+    kinds = sorted(found)
+    return [
+        *(f"{kind}/{word}" for kind in kinds for word in sorted(found[kind])),
+        *(f"{kind}/{word}" for kind in kinds for word in everything[:: max(1, len(everything) // 25)]),
+    ]
+
+
+def odd(chance: Stream, known: list[str], offered: list[str]) -> str:
+    """A target that somebody could send."""
+    target = chance.choice(chance.choice((known, offered or known, list(ODD))))
+    match chance.below(9):
+        case 0:
+            return f"{target}/{chance.below(30)}"
+        case 1:
+            return f"{target.partition('/')[0]}/{chance.below(200) - 20}"
+        case 2:
+            return chance.choice((LESS, MORE, OFFER, VERB, SHEET, SEAT)) + target
+        case 3:
+            return target.replace("/", str(chance.below(9)) + "/", 1)
+        case 4:
+            return target[: chance.below(len(target) + 1)]
+        case _:
+            return target
+
+
+def positions(session: Session, chance: Stream, taps: int) -> Iterator[tuple[int, list[str]]]:
+    """Seats to tap at, with what their pages offer; between taps the match goes on."""
+    hands = [hand_of(session, seat) for seat in range(len(session.seats))]
+    for number in range(taps):
+        seat = session.to_act if chance.below(4) else chance.below(len(hands))
+        hand = hands[seat]
+        yield seat, sorted(Page(hand.look()).targets())
+        if number % 3 == 0 and not session.over:
+            rows = [*rows_of(hands[session.to_act].page())]
+            if rows:
+                hands[session.to_act].tap(chance.choice(rows)["target"])
+        if session.over:
+            return
+
+
+@pytest.mark.parametrize(
+    ("game_id", "part"), share([(game, part) for part in range(PARTS) for game in game_ids()], 3, spread=True)
+)
+def test_a_tap_on_what_is_not_offered_does_nothing_and_is_answered(game_id: str, part: int) -> None:
+    session, chance = begun(game_id, max(3, load_game(game_id).players[0]), part), Stream(part)
+    no = hand_of(session, 0).texts("phones.not_now")
+    known = names(session.game, session)
+    refused = 0
+    for seat, offered in positions(session, chance, TAPS):
+        hand = hand_of(session, seat)
+        target = odd(chance, known, offered)
+        mark = session.match.hash()
+        page = Page(hand.look())
+        hand.tap(target)
+        if target in offered and page.look.asked:
+            continue
+        refused += 1
+        assert session.match.hash() == mark, target
+        assert hand._picks == Picks(), target
+        assert hand.page()["said"] == no, target
+    assert refused > TAPS // 4
+
+
+@pytest.mark.parametrize(
+    ("game_id", "part"), share([(game, part) for part in range(PARTS) for game in game_ids()], 3, spread=True)
+)
+def test_no_target_makes_the_board_raise(game_id: str, part: int) -> None:
+    """The same below the border, for what else asks a board what a target means."""
+    session, chance = begun(game_id, max(3, load_game(game_id).players[0]), part), Stream(part + 100)
+    known = names(session.game, session)
+    for seat, offered in positions(session, chance, TAPS):
+        page = Page(hand_of(session, seat).look())
+        for target in (odd(chance, known, offered), chance.choice(ODD)):
+            page.board.attempts(page.table, target)
+            page.meaning(target)
+            page.why_not(target)
