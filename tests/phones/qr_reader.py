@@ -5,11 +5,13 @@ Only clean codes of versions 1 to 6 are read, without correcting errors.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 QUIET = 128
 """Darker is dark."""
-BLOCKS = {
+BLOCKS: dict[int, dict[str, tuple[int, float]]] = {
     1: {"L": (1, 19), "M": (1, 16), "Q": (1, 13), "H": (1, 9)},
     2: {"L": (1, 34), "M": (1, 28), "Q": (1, 22), "H": (1, 16)},
     3: {"L": (1, 55), "M": (1, 44), "Q": (2, 17), "H": (2, 13)},
@@ -19,7 +21,7 @@ BLOCKS = {
 }  # fmt: skip
 """By version and level: blocks, and words of data in one (a half: the later half of the blocks has one more)."""
 LEVELS = ("M", "L", "H", "Q")
-MASKS = (
+MASKS: tuple[Callable[[int, int], int], ...] = (
     lambda x, y: (x + y) % 2, lambda x, y: y % 2, lambda x, y: x % 3, lambda x, y: (x + y) % 3,
     lambda x, y: (y // 2 + x // 3) % 2, lambda x, y: x * y % 2 + x * y % 3, lambda x, y: (x * y % 2 + x * y % 3) % 2,
     lambda x, y: ((x + y) % 2 + x * y % 3) % 2,
