@@ -1,9 +1,10 @@
-"""Words on the maps of Concordia Venus: none covers or is covered, late in a match, on every map and window."""
+"""Words on the maps of Concordia Venus: names stay beside their own cities, prices and yields cover nothing."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from math import hypot
 from typing import Any
 
 import pytest
@@ -12,11 +13,13 @@ from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.free_places import Sign, free_places
 from game.boards.lens import Lens
 from game.engine.concordia_venus.profile import MAPS
+from game.engine.core.game import Setup
 from game.ui.geometry import Rect
+from game.ui.scene import View
 from game.ui.tree import Node, find
 from tests.boards.bench import Bench
-from tests.boards.positions import match
-from tests.boards.views import view_of
+from tests.boards.positions import match, the_game
+from tests.boards.views import area_of, view_of
 from tests.pairs import share
 
 GAME = "concordia_venus"
@@ -24,8 +27,11 @@ BENCH = Bench(GAME, make())
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 ASKED = ("architect", "prefect")
 """What is asked while prices or yields stand on the map."""
-WORDS = ("name", "price", "yield")
+NAMES, ASIDE = ("name",), ("price", "yield")
+FIRM = ("city", "province")
+"""What a name may neither cover nor be covered by."""
 SOLID = ("city", "house", "in", "on", "province")
+"""What no price or yield may cover or be covered by."""
 MOST_PLAYERS = 5
 
 
@@ -44,18 +50,15 @@ def late(name: str) -> tuple[Any, ...]:
     )
 
 
-def words_and_things(tree: Node) -> tuple[list[Node], list[Node]]:
-    """The words on the map, and everything that they may neither cover nor be covered by."""
+def parts_of(tree: Node, kinds: tuple[str, ...], *, lit: bool = False) -> list[Node]:
+    """The nodes of such kinds on the map; with `lit` also the places to go to."""
     window = find(tree, "board/ground/map")
     assert window is not None
     parts = [(node.name.rpartition("/")[2].partition(".")[0], node) for node in window.children]
-    words = [node for kind, node in parts if kind in WORDS]
-    things = [node for kind, node in parts if kind in SOLID or (kind == "spot" and node.lit)]
-    return words, things
+    return [node for kind, node in parts if kind in kinds or (lit and kind == "spot" and node.lit)]
 
 
-def covered(tree: Node) -> list[str]:
-    words, things = words_and_things(tree)
+def covered(words: list[Node], things: list[Node]) -> list[str]:
     return [
         f"{one.name} / {other.name}"
         for at, one in enumerate(words)
@@ -69,38 +72,61 @@ def covered(tree: Node) -> list[str]:
     ("name", "size"), share([(name, size) for size in SIZES for name in MAPS], len(MAPS), spread=True)
 )
 def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[int, int]) -> None:
+    """Prices and yields cover nothing; pieces may lie over names, which keep their places."""
     view, seen = view_of(*size), 0
     for state in late(name):
         tree = BENCH.laid(BENCH.table(state), view)
-        words, things = words_and_things(tree)
-        assert len(words) >= len(state.layout.game_map.cities)
-        assert len(things) > len(words) // 2
-        assert covered(tree) == []
+        names, asked = parts_of(tree, NAMES), parts_of(tree, ASIDE)
+        assert len(names) == len(state.layout.game_map.cities)
+        assert covered(asked, [*names, *parts_of(tree, SOLID, lit=True)]) == []
+        assert covered(names, parts_of(tree, FIRM)) == []
         seen += 1
     assert seen >= 3
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1600, 1000), (1080, 1920)])
 @pytest.mark.parametrize("name", MAPS)
-def test_a_name_stands_nearer_to_its_own_city_than_to_most_others(name: str) -> None:
-    """A name is within two lines of its disc, and at most one name in eight is nearer to another disc."""
-    view = view_of(1280, 720)
-    state = late(name)[-1]
-    window = find(BENCH.laid(BENCH.table(state), view), "board/ground/map")
-    assert window is not None
-    rects = {node.name.rpartition("/")[2]: node.rect for node in window.children}
-    discs = [rects[f"city.{city}"] for city in state.layout.game_map.cities]
-    astray = 0
-    for city, disc in enumerate(discs):
-        words = rects[f"name.{city}"]
-        assert _apart(words, disc) <= 3 * view.line("caption")
-        astray += any(_apart(words, other) < _apart(words, disc) for other in discs if other is not disc)
-    assert astray * 8 <= len(discs)
+def test_every_name_stands_nearer_to_its_own_city_than_to_any_other(name: str, size: tuple[int, int]) -> None:
+    """Every city of every map: in sight above the hand, over no disc, plaque or other name."""
+    view = view_of(*size)
+    for language in ("en", "de", "es", "it"):
+        state = the_game(GAME).start(Setup(GAME, 2, 5, {"map": name}))
+        tree = BENCH.board.layout(BENCH.table(state, language), view, whole_area(view))
+        window, hand = find(tree, "board/ground/map"), find(tree, "board/ground/hand")
+        assert window is not None
+        assert hand is not None
+        rects = {node.name.rpartition("/")[2]: node.rect for node in window.children}
+        discs = [rects[f"city.{city}"] for city in state.layout.game_map.cities]
+        for city, disc in enumerate(discs):
+            words = rects[f"name.{city}"]
+            assert window.rect.holds(words)
+            assert not words.overlaps(hand.rect)
+            others = [_apart(words, other) for other in discs if other is not disc]
+            assert _apart(words, disc) < min(others), state.layout.game_map.cities[city]
+        assert covered(parts_of(tree, NAMES), parts_of(tree, FIRM)) == []
 
 
-def _apart(one: Rect, two: Rect) -> int:
-    """The distance of two rectangles along the longer axis."""
+@pytest.mark.parametrize("name", MAPS)
+def test_no_name_moves_in_a_whole_match(name: str) -> None:
+    view = view_of(1920, 1080)
+    first = the_game(GAME).start(Setup(GAME, MOST_PLAYERS, 5, {"map": name}))
+    places = [
+        [node.rect for node in parts_of(BENCH.laid(BENCH.table(state), view), NAMES)]
+        for state in (first, *late(name))
+    ]
+    assert len(places) > 3
+    assert all(place == places[0] for place in places)
+
+
+def whole_area(view: View) -> Rect:
+    """The play area while the log is closed."""
+    return area_of(view)._replace(w=view.w)
+
+
+def _apart(one: Rect, two: Rect) -> float:
+    """The distance of two rectangles."""
     across = max(one.x - two.right, two.x - one.right, 0)
-    return max(across, one.y - two.bottom, two.y - one.bottom, 0)
+    return hypot(across, max(one.y - two.bottom, two.y - one.bottom, 0))
 
 
 def test_names_stay_where_they_are_when_a_closer_look_moves_across_the_map() -> None:

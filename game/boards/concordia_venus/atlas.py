@@ -13,17 +13,25 @@ from functools import lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from math import hypot
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from game.boards.concordia_venus.survey import ASPECT, survey
 from game.engine.concordia_venus.game_map import GameMap
 
 Point = tuple[float, float]
-Side = Literal["above", "right", "below", "left"]
+Side = Literal["above", "close", "right", "below", "left"]
+"""Where a name stands: `above` is clear of houses, `close` is where houses would lie over it."""
 PICTURES = "art/concordia_venus/map"
 """Picture keys of the maps."""
 STEPS = 8
 """Pieces of a drawn line between two of the points it goes through."""
+
+
+class NamePlace(NamedTuple):
+    """Where a name stands beside its city: on a side, shifted along it by so many halves of its length."""
+
+    side: Side
+    slide: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -35,8 +43,8 @@ class Atlas:
     aspect: float
     """Width by height of the picture."""
     cities: tuple[Point, ...]
-    labels: tuple[Side, ...]
-    """By city: the side of it where its name stands."""
+    labels: tuple[NamePlace, ...]
+    """By city: where its name stands, whatever happens in the match."""
     provinces: tuple[Point, ...]
     """By province: the middle of its plaque."""
     lines: tuple[tuple[Point, ...], ...]
@@ -110,7 +118,7 @@ def atlas_of(game_map: GameMap) -> Atlas:
         picture=f"{PICTURES}/{leaf['picture']}",
         aspect=ASPECT,
         cities=cities,
-        labels=tuple(_side(leaf["cities"][name]["label"]) for name in game_map.cities),
+        labels=tuple(name_place(leaf["cities"][name]["label"]) for name in game_map.cities),
         provinces=tuple(_point(leaf["provinces"][name]) for name in game_map.provinces),
         lines=tuple(
             spline((cities[line.ends[0]], *map(_point, leaf["lines"][line.name]), cities[line.ends[1]]))
@@ -122,7 +130,7 @@ def atlas_of(game_map: GameMap) -> Atlas:
 def _surveyed(game_map: GameMap) -> Atlas:
     places = survey(game_map)
     lines = tuple(spline(knots) for knots in places.lines)
-    sides = tuple(_side(side) for side in places.sides)
+    sides = tuple(name_place(side) for side in places.sides)
     return Atlas(None, ASPECT, places.cities, sides, places.provinces, lines)
 
 
@@ -131,10 +139,12 @@ def _point(value: Sequence[float]) -> Point:
     return float(x), float(y)
 
 
-def _side(word: str) -> Side:
-    if word not in get_args(Side):
-        raise ValueError(f"'{word}' is no side of a city")
-    return cast(Side, word)
+def name_place(words: str) -> NamePlace:
+    """A place of a name as a file has it: "left", or "left 0.5"."""
+    side, _, slide = words.partition(" ")
+    if side not in get_args(Side):
+        raise ValueError(f"'{side}' is no side of a city")
+    return NamePlace(cast(Side, side), float(slide or 0))
 
 
-__all__ = ["Atlas", "Point", "Side", "atlas_of", "halfway"]
+__all__ = ["Atlas", "NamePlace", "Point", "Side", "atlas_of", "halfway", "name_place"]

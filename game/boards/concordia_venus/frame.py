@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.concordia_venus.atlas import Atlas
+from game.boards.concordia_venus.atlas import Atlas, NamePlace
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
@@ -43,9 +43,16 @@ class Zones(NamedTuple):
     plan: Rect
 
 
+def _reach(place: NamePlace) -> float:
+    """How far down a city and its name reach, in halves of a disc."""
+    if place.side in ("left", "right"):
+        return max(1.0, 0.6 + 1.3 * place.slide)
+    return 2.2 if place.side == "below" else 1.0
+
+
 def over(atlas: Atlas) -> float:
     """How much of the map's height is free at its lower edge: no city, no colonist, no plaque lies there."""
-    points = [*(y + DISC * (2.1 if side == "below" else 1) for (_, y), side in zip(atlas.cities, atlas.labels, strict=True)),
+    points = [*(y + DISC * _reach(place) for (_, y), place in zip(atlas.cities, atlas.labels, strict=True)),
               *(y + DISC for _, y in atlas.provinces),
               *(atlas.middle(line)[1] + DISC for line in range(len(atlas.lines)))]  # fmt: skip
     return max(0.0, min(OVER, 1 - max(points)))

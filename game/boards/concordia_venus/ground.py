@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.boards.concordia_venus.atlas import Atlas, Point
+from game.boards.concordia_venus.atlas import Atlas, NamePlace, Point
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -15,6 +15,8 @@ LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3,
 """Depths of the nodes on the map."""
 FRAME = 0.015
 """Width of the frame of a picture, as a share of the picture's."""
+REACH = 0.8
+"""How far a name at the side of a disc shifts, of what still touches the disc's height."""
 CITY, PLAQUE = 34, (52, 28)
 """Sides of discs and plaques on a map of the width for which all was placed."""
 
@@ -64,3 +66,18 @@ class Ground:
     def plaque(self, province: int) -> Rect:
         """The plaque of a province."""
         return self.box(self.atlas.provinces[province], self.side(PLAQUE[0], 44), self.side(PLAQUE[1], 32))
+
+    def name(self, city: int, wide: int, high: int) -> Rect:
+        """Where the name of a city stands, of that size: the same all through a match."""
+        return beside(self.disc(city), wide, high, self.atlas.labels[city]).clamped(self.whole)
+
+
+def beside(disc: Rect, wide: int, high: int, place: NamePlace) -> Rect:
+    """Where a name of that size stands beside a disc."""
+    gap = max(1, disc.h // 16)
+    if place.side in ("left", "right"):
+        y = disc.cy - high // 2 + round(place.slide * (disc.h + high) / 2 * REACH)
+        return Rect(disc.right + gap if place.side == "right" else disc.x - gap - wide, y, wide, high)
+    x = disc.cx - wide // 2 + round(place.slide * wide / 2)
+    tops = {"above": disc.y - disc.h // 3 - high, "close": disc.y - gap - high, "below": disc.bottom + gap}
+    return Rect(x, tops[place.side], wide, high)

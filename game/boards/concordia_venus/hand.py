@@ -106,7 +106,14 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
         behind = cell.bottom < rect.bottom
         looks = Looks(
-            " ".join(notes), points, seen, title=title, crowded=fan.crowded, behind=behind, named=fan.named
+            " ".join(notes),
+            points,
+            seen,
+            foot=False,
+            title=title,
+            crowded=fan.crowded,
+            behind=behind,
+            named=fan.named,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:

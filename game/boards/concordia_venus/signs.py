@@ -17,7 +17,7 @@ NAME = TextStyle("caption")
 def signs(ground: Ground, cities: list[Rect]) -> None:
     """Lay out all labels; `cities` are the rectangles around the cities and their pieces.
 
-    The names are placed first, so that their places do not depend on the question.
+    Names have fixed places, pieces may lie over them. Prices and yields take what is free.
     """
     priced, yielding = _priced(ground), _yielding(ground)
     names = _names(ground)
@@ -25,31 +25,24 @@ def signs(ground: Ground, cities: list[Rect]) -> None:
         *(Sign(cities[city], *_price_size(ground, city)) for city in priced),
         *(Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding),
     ]
-    placed, found = _arranged(ground, names, asked, cities)
-    _write_names(ground, placed)
+    found = _arranged(ground, names, asked, cities)
+    _write_names(ground, names)
     for city, rect in zip(priced, found, strict=False):
         _price(ground, city, rect)
     for province, rect in zip(yielding, found[len(priced) :], strict=True):
         _yield(ground, province, rect)
 
 
-def _arranged(
-    ground: Ground, names: list[Sign], asked: list[Sign], cities: list[Rect]
-) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Places for names and prices: inside the frame if there is room, else over it."""
-    placed: tuple[Rect, ...] = ()
+def _arranged(ground: Ground, names: list[Rect], asked: list[Sign], cities: list[Rect]) -> tuple[Rect, ...]:
+    """Places for prices and yields: inside the frame if there is room, else over it."""
     found: tuple[Rect, ...] = ()
     things = [*cities, *(ground.plaque(at) for at in range(len(ground.atlas.provinces)))]
+    taken = [*ground.blocked, *names]
     for within in (ground.open, ground.whole):
-        placed = free_places(names, ground.blocked, ground.spots, within)
-        found = free_places(asked, (*ground.blocked, *placed), ground.spots, within, things)
-        if not _meet((*placed, *found), ground.blocked):
+        found = free_places(asked, taken, ground.spots, within, things)
+        if not _meet(found, taken):
             break
-        together = free_places((*names, *asked), ground.blocked, ground.spots, within)
-        placed, found = together[: len(names)], together[len(names) :]
-        if not _meet(together, ground.blocked):
-            break
-    return placed, found
+    return found
 
 
 def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
@@ -59,16 +52,16 @@ def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
     )
 
 
-def _names(ground: Ground) -> list[Sign]:
-    """The names, wanted beside the discs on the side the atlas says."""
-    layout, atlas = ground.layout, ground.atlas
+def _names(ground: Ground) -> list[Rect]:
+    """The places of the names."""
+    view = ground.layout.view
     return [
-        Sign(ground.disc(city), layout.view.width(layout.city_name(city), NAME.role) + 6, layout.line, side)
-        for city, side in enumerate(atlas.labels)
+        ground.name(city, view.width(ground.layout.city_name(city), NAME.role) + 6, ground.layout.line)
+        for city in range(len(ground.atlas.labels))
     ]
 
 
-def _write_names(ground: Ground, places: tuple[Rect, ...]) -> None:
+def _write_names(ground: Ground, places: list[Rect]) -> None:
     for city, rect in enumerate(places):
         if ground.sees(rect):
             text = ground.layout.city_name(city)
