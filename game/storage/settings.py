@@ -92,6 +92,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "extras": SettingSpec(True, _one_of(False, True)),
     "ponder": SettingSpec(True, _one_of(False, True)),
     "attention": SettingSpec(True, _one_of(False, True)),
+    "log": SettingSpec(False, _one_of(False, True)),
     "captions": SettingSpec(False, _one_of(False, True)),
     "readers": SettingSpec("all", _one_of("all", "short", "off")),
     "touch": SettingSpec("off", _one_of("off", "7", "8", "10", "12", "14", "16", "20", "24", "27", "32")),
@@ -100,7 +101,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "laboratory": SettingSpec({}, _named_values),
     "keys": SettingSpec({}, _named_values),
 }
-"""Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `log` whether it was left open; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
 made there."""
 
 

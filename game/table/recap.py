@@ -1,9 +1,10 @@
-"""Summary, by player, of what happened since a seat last acted."""
+"""Summary of what happened since a seat last acted: what it lost first, then all in the order of time."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from game.engine.core.decision import Word
@@ -20,7 +21,7 @@ class RecapItem:
     """One sentence of the summary: a group of events by its name, or a single event (name "").
 
     `ordered`: an auto-answer of the reader did it; `forced`: it was the reader's only option. `index` is the number of
-    the first action it belongs to.
+    the first action it belongs to. `lost`: another player took something from the reader.
     """
 
     name: str
@@ -28,11 +29,12 @@ class RecapItem:
     index: int
     ordered: bool = False
     forced: bool = False
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """The sentences about one player (-1: the table)."""
+    """Sentences about one player (-1: the table) that follow each other."""
 
     seat: int
     items: tuple[RecapItem, ...]
@@ -41,33 +43,53 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """A line for each player with events since a seat last acted itself, in the order in which they began.
+    """What others did to a seat since it last acted itself, in one line, then everything else in the order of time.
 
-    `log` is what the seat may know. Every grouped event, every headline and every event that names the seat is in
-    exactly one item; what others did to the seat is in the seat's line. `ordered` are the numbers of the actions that
-    auto-answers gave: they do not count as acting, so the summary includes them.
+    Sentences about one player that follow each other share a line. `log` is what the seat may know. Every grouped event,
+    every headline and every event that names the seat is in exactly one item. `ordered` are the numbers of the actions
+    that auto-answers gave: they do not count as acting, so the summary includes them.
     """
     last = max(
         (n for n, entry in enumerate(match.entries) if entry.seat == seat and n not in ordered), default=-1
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
+    suffered: list[LogEntry] = []
     by_seat: dict[int, list[LogEntry]] = {}
     for entry in since:
-        if entry.event.key != ROUND:
-            subject = seat if _names(entry.event, seat) else entry.event.seat
-            by_seat.setdefault(subject, []).append(entry)
-    lines = [
-        RecapLine(subject, _items(match, entries, seat, ordered)) for subject, entries in by_seat.items()
+        if _names(entry.event, seat):
+            suffered.append(entry)
+        elif entry.event.key != ROUND:
+            by_seat.setdefault(entry.event.seat, []).append(entry)
+    found = [
+        (item, subject)
+        for subject, entries in by_seat.items()
+        for item in _items(match, entries, seat, ordered)
     ]
-    told = [line for line in lines if line.items]
-    return sorted(told, key=lambda line: (line.seat == -1, line.items[0].index))
+    place = {id(entry.event): at for at, entry in enumerate(since)}
+    found.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
+    runs = groupby(found, key=lambda each: each[1])
+    lines = [RecapLine(subject, tuple(item for item, _ in run)) for subject, run in runs]
+    return [RecapLine(seat, _suffered(match, suffered)), *lines] if suffered else lines
+
+
+def _suffered(match: Match[Any], entries: Sequence[LogEntry]) -> tuple[RecapItem, ...]:
+    """The items about what others did to the reader: what one of them took is one item, however often."""
+    losses = match.game.losses
+    taken: dict[tuple[str, int], list[LogEntry]] = {}
+    for number, entry in enumerate(entries):
+        event = entry.event
+        taken.setdefault((event.key, event.seat if event.key in losses else -2 - number), []).append(entry)
+    return tuple(
+        RecapItem("", tuple(one.event for one in group), group[0].index, lost=key in losses)
+        for (key, _), group in taken.items()
+    )
 
 
 def _items(
     match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
 ) -> tuple[RecapItem, ...]:
-    """The items of one line as they began; of one action, groups in the order of the game, then single events."""
+    """The items about one player as they began; of one action, groups in the order of the game, then single events."""
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
@@ -75,10 +97,10 @@ def _items(
         event = entry.event
         by_order = event.seat == seat and entry.index in ordered
         forced = event.seat == seat and not by_order and event.key in headlines and _forced(match, entry)
-        name = "" if _names(event, seat) or by_order or forced else group_of(known, event.key)
+        name = "" if by_order or forced else group_of(known, event.key)
         if name:
             found.setdefault((name, by_order), []).append(entry)
-        elif by_order or event.key in headlines or not headlines or _names(event, seat):
+        elif by_order or event.key in headlines or not headlines:
             single.append(RecapItem("", (event,), entry.index, by_order, forced))
     if not found and not single:  # nothing of weight: the last of it all the same
         only = entries[-1]
@@ -111,6 +133,11 @@ def sentence(item: RecapItem, texts: MatchTexts) -> str:
     if item.name:
         listed, words = _summed(texts.game.event_groups[item.name], item.events)
         return texts.own(f"recap.{item.name}", things=tuple(listed), **words)
+    if item.lost:
+        first = item.events[0]
+        word = texts.game.losses[first.key]
+        lost = tuple(ref for event in item.events for ref in _references(event.words.get(word)))
+        return texts.own(f"recap.yours.{first.key}", seat=f"seat/{first.seat}", things=lost)
     said = texts.event(item.events[0])
     if item.forced:
         return texts("recap.forced", event=said)

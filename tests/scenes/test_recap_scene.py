@@ -12,6 +12,7 @@ from game.scenes.table.recap_view import LEAST, TEXT
 from game.scenes.table.turn_banner import TurnBanner
 from game.storage.record import PERSON
 from game.table.recap import sentence
+from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -31,6 +32,19 @@ def until_told(driver: Driver, actions: int = 0, seed: int = CHANCE) -> Driver:
     driver.table.model.invalidate()
     driver.turn(2)
     return driver
+
+
+def unfolded(driver: Driver) -> Driver:
+    """The same with the ribbon unfolded."""
+    driver.table.command("recap")
+    driver.turn(2)
+    return driver
+
+
+def chosen(driver: Driver) -> dict[str, Rect]:
+    """Where everything lies that may be chosen."""
+    return {item.node.name: item.node.rect for item in placed(driver.tree)
+            if item.node.target and item.node.enabled and (item.node.lit or item.node.open)}  # fmt: skip
 
 
 def rows(driver: Driver) -> list[Node]:
@@ -63,10 +77,15 @@ def scrolled(driver: Driver) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("count", [2, 3, 5])
-def test_everything_can_be_read_and_no_player_is_covered(driver: Driver, count: int, game: str) -> None:
+def test_it_unfolds_over_the_foot_of_the_rail_and_covers_nothing_to_be_chosen(
+    driver: Driver, count: int, game: str
+) -> None:
     driver.seat(*[PERSON] * count, game=game)
-    for _ in range(2):
+    for _ in range(3):
         until_told(driver, 30)
+        driver.say_ready()
+        before = {node.name: node.rect for node in walk(find(driver.tree, "board") or driver.tree)}
+        unfolded(driver)
         session, table = driver.session, driver.table
         viewer = session.viewer
         assert viewer is not None
@@ -75,9 +94,53 @@ def test_everything_can_be_read_and_no_player_is_covered(driver: Driver, count: 
         said = [sentence(item, table.model.texts) for line in lines for item in line.items]
         assert list(scrolled(driver).values()) == said
         panel = driver.node_named("recap").rect
-        seats = [node for node in walk(driver.tree) if node.target.startswith("seat/")]
-        assert {node.target for node in seats} == {f"seat/{seat}" for seat in range(count)}
-        assert not [node.target for node in seats if node.rect.overlaps(panel)]
+        assert not [name for name, rect in chosen(driver).items() if rect.overlaps(panel)]
+        rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/rail"))
+        assert (panel.x, panel.w) == (rail.x, rail.w)
+        assert panel.y >= rail.cy - rail.h // 4
+        assert {node.name: node.rect for node in walk(find(driver.tree, "board") or driver.tree)} == before
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ribbon_tells_in_the_order_of_time_and_counts_what_has_no_room(
+    start: Start, language: str, game: str
+) -> None:
+    driver = start(language, (1280, 720))
+    driver.seat(*[PERSON] * 3, game=game)
+    for _ in range(4):
+        until_told(driver, 25)
+        driver.say_ready()
+        if find(driver.tree, "actions/hint") is not None:
+            continue
+        texts = driver.table.model.texts
+        said = [sentence(item, texts) for line in driver.table.panel(Recap).lines() for item in line.items]
+        line = driver.node_named("actions/ribbon/line")
+        assert line.target == "ui/recap"
+        assert all(one in line.speech for one in said)
+        words = [node for node in line.children if node.name.rpartition("/")[2].startswith("words")]
+        assert [node.text for node in words] == said[: len(words)]
+        more = find(driver.tree, "actions/ribbon/line/more")
+        assert (more.text if more else "+0") == f"+{len(said) - len(words)}"
+        edges = [(node.rect.x, node.rect.right) for node in words]
+        assert all(line.rect.x <= left < right <= line.rect.right for left, right in edges)
+        assert edges == sorted(edges)
+
+
+def test_without_a_summary_the_ribbon_tells_the_last_event_and_opens_the_log(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    chance, recap = stream(1, "idle"), driver.table.panel(Recap)
+    until_told(driver, 20)
+    for _ in range(60):
+        if not recap.lines():
+            break
+        driver.table.model.do(chance.choice(driver.session.choices))
+    driver.turn(2)
+    last = driver.session.visible_log.now[-1].event
+    line = driver.node_named("actions/ribbon/line")
+    assert (line.target, line.children[-1].text) == ("ui/log", driver.table.model.texts.event(last))
+    driver.press(line)
+    assert find(driver.tree, "log") is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +148,7 @@ def test_it_shows_whole_lines_only_and_says_when_there_are_more(start: Start, la
     driver, long = start(language, (1280, 720)), 0
     driver.seat(*[PERSON] * 4)
     for _ in range(4):
-        until_told(driver, 25)
+        unfolded(until_told(driver, 25))
         mark = driver.app.window.stage.view.line(TEXT.role)
         while True:
             window = driver.node_named("recap/window").rect
@@ -110,7 +173,7 @@ def test_it_shows_whole_lines_only_and_says_when_there_are_more(start: Start, la
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_a_key_puts_it_away_and_another_shows_it_again(driver: Driver, key: int) -> None:
     driver.seat(PERSON, PERSON)
-    until_told(driver, 20)
+    unfolded(until_told(driver, 20))
     actions = len(driver.session.match)
     assert rows(driver)
     driver.key(key)
@@ -118,13 +181,17 @@ def test_a_key_puts_it_away_and_another_shows_it_again(driver: Driver, key: int)
     assert (driver.scenes[-1], len(driver.session.match)) == ("Table", actions)
     driver.key(pygame.K_n)
     assert rows(driver)
-    driver.click("ui/recap")
+    driver.key(pygame.K_n)
+    assert find(driver.tree, "recap") is None
+    driver.press(driver.node_named("actions/ribbon/line"))
+    assert rows(driver)
+    driver.press(driver.node_named("recap/close"))
     assert find(driver.tree, "recap") is None
 
 
 def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(driver: Driver) -> None:
     driver.seat(PERSON, PERSON)
-    until_told(driver, 20)
+    unfolded(until_told(driver, 20))
     chance = stream(1, "more")
     for _ in range(200):
         assert rows(driver)
@@ -132,7 +199,7 @@ def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(
         driver.turn()
         if driver.session.history.can_undo:
             break
-        until_told(driver)
+        unfolded(until_told(driver))
     assert find(driver.tree, "recap") is None
     driver.table.command("undo")
     driver.turn()
@@ -141,7 +208,7 @@ def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(
 
 def test_a_click_on_a_deed_shows_that_moment(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, PERSON)
-    until_told(driver, 40)
+    unfolded(until_told(driver, 40))
     viewer = driver.session.viewer
     assert viewer is not None
     item = driver.session.visible_log.recap(viewer)[0].items[0]
@@ -155,7 +222,7 @@ def test_a_click_on_a_deed_shows_that_moment(driver: Driver) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_pointing_at_a_deed_rings_what_it_is_about(driver: Driver, game: str) -> None:
     driver.seat(PERSON, PERSON, PERSON, game=game)
-    until_told(driver, 40)
+    unfolded(until_told(driver, 40))
     ringed = 0
     for node in rows(driver):
         driver.hover(node)
@@ -187,10 +254,10 @@ def test_one_person_is_told_what_the_bots_did(driver: Driver) -> None:
     driver.seat(PERSON, "random", "random")
     for _ in range(6):
         driver.wait_for_person()
-        if rows(driver):
+        if driver.table.panel(Recap).lines():
             break
         driver.table.model.do(driver.session.choices[0])
-    driver.turn(2)
+    unfolded(driver)
     lines = driver.session.visible_log.recap(0)
     assert {line.seat for line in lines} & {1, 2}
     assert rows(driver)
@@ -202,9 +269,11 @@ def test_the_deeds_fit(start: Start, language: str, size: tuple[int, int]) -> No
     driver = start(language, size)
     driver.seat(*[PERSON] * 4)
     for _ in range(4):
-        until_told(driver, 25)
+        unfolded(until_told(driver, 25))
         stage = driver.app.window.stage
-        faults = [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("recap")]
+        faults = [
+            fault for fault in audit(stage.tree, stage.view) if fault.name.startswith(("recap", "actions"))
+        ]
         assert faults == []
 
 
@@ -213,7 +282,7 @@ def test_before_a_first_turn_the_title_speaks_of_no_last_turn(driver: Driver) ->
     driver.seat(PERSON, PERSON, game="concordia_venus")
     titles = []
     for _ in range(3):
-        until_told(driver, 1)
+        unfolded(until_told(driver, 1))
         entries, viewer = driver.session.match.entries, driver.session.viewer
         acted = any(entry.seat == viewer for entry in entries)
         titles.append(acted)

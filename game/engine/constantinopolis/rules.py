@@ -56,6 +56,7 @@ class Constantinopolis(Assembled[State, Components]):
         "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     endings = frozenset(("last_public", "match_over"))
+    losses: ClassVar[Mapping[str, str]] = {"wins_office": "office"}
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(
             ("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",), last=True

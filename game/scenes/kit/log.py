@@ -26,6 +26,8 @@ STEPS = 3
 
 SIDE = "rail"
 """The part of a board that a panel may cover: it repeats the sheets of the seats."""
+LEAST_LINES = 8
+"""Lines of the smallest text that a panel must have room for."""
 LEAST = 340
 """Pixels a panel must have across."""
 
@@ -33,11 +35,14 @@ LEAST = 340
 def side_room(view: View, area: Rect, root: Node) -> Rect:
     """The place of a panel over the board in `area`: the place the board leaves free, else over its rail.
 
-    A board without a rail, or one scrolled out of view, gives the upper right of the area; in an upright window its foot.
+    A place of less than so many lines as can be read is made higher, over the lowest rows of the rail. A board without a
+    rail, or one scrolled out of view, gives the upper right of the area; in an upright window its foot.
     """
+    least = LEAST_LINES * view.line("caption")
     free = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == ASIDE), None)
     if free is not None and free.h and area.holds(free):
-        return free
+        more = max(0, least - free.h)
+        return Rect(free.x, free.y - more, free.w, free.h + more)
     rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
     wide = min(area.w // 2, LEAST)
     if rail is not None:

@@ -1,4 +1,4 @@
-"""The log of the table: beside the board or over it; its rows link to positions, explanations and rules."""
+"""The log of the table: over the rail, in very wide windows beside the board; its rows link to positions, explanations and rules."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .panel import Command, Panel
 
 UNITS = 400
 """Width of the log beside the board in design units."""
-BOARD_UNITS = 1480
-"""The least width of a board beside which the log stands."""
+BOARD_SHAPE = (16, 9)
+"""A board beside which the log stands has at least this shape: the log never makes it smaller."""
 DEPTH = 300
 PREFIX = "log/"
 
 
 class LogPanel(Panel):
-    """``opened``: whether the log was opened (True) or closed by hand; None: as the window has room."""
+    """``opened``: whether the log is open; closed at the first start, then as it was left."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.log = Log()
-        self.opened: bool | None = None
+        self.opened = bool(model.context.settings.get("log"))
         self._strip = Rect(0, 0, 0, 0)
 
     # -- layout ------------------------------------------------------------------------------------------------------
@@ -37,12 +37,12 @@ class LogPanel(Panel):
     @staticmethod
     def docks(view: View) -> bool:
         """Whether the window is wide enough for the log to stand beside the board."""
-        roomy = view.w - view.px(UNITS) >= view.px(BOARD_UNITS)
-        return view.kind in {"wide", "grand", "table"} and roomy
+        wide, high = BOARD_SHAPE
+        return (view.w - view.px(UNITS)) * high >= view.h * wide
 
     def cut(self, view: View, area: Rect) -> Rect:
         model, docks = self.model, self.docks(view)
-        model.log_shown = bool(self.opened)
+        model.log_shown = self.opened
         model.log_docked = docks and model.log_shown
         if model.log_docked:
             self._strip, area = area.cut_right(view.px(UNITS))
@@ -92,7 +92,10 @@ class LogPanel(Panel):
         }
 
     def _toggle(self) -> None:
-        self.opened = not self.model.log_shown
+        self.opened = not self.opened
+        self.model.context.settings.set("log", self.opened)
+        if self.opened:
+            self.model.host.make_room()  # else it would open behind what lies there
         self.model.invalidate()
 
     def close(self) -> bool:

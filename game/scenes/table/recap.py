@@ -1,21 +1,20 @@
-"""The summary panel: events since a seat last acted, shown until the person closes it or acts."""
+"""What happened since a seat last acted: a ribbon in the lower bar, unfolded into a panel until the person closes it or acts."""
 
 from __future__ import annotations
 
 from game.table.recap import RecapItem, RecapLine, sentence, things
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, TextStyle, find
+from game.ui.tree import Node, find
 
 from .. import routes
-from ..kit.log import side_room
 from ..kit.parts import banner
 from .model import TableModel
 from .panel import Command, Panel
 from .recap_view import LINE, RecapRow, panel
+from .ribbon import PLACE, RibbonPart, ribbon, unfolded_room
 from .rings import ring
 
-RIBBON = TextStyle("small", align="left")
 MOST_SENTENCES = 12
 """Most sentences in the tooltip of an item."""
 STEP = 3
@@ -23,7 +22,7 @@ STEP = 3
 
 
 class Recap(Panel):
-    """The summary panel: whether it is open, and its items."""
+    """The ribbon and the panel: whether it is open, and its items."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -49,97 +48,66 @@ class Recap(Panel):
             self._first, self._pointed = 0, ""
         return self._made[1]
 
-    def _due(self) -> list[RecapLine]:
-        """The lines to show now: none while something else is beside the board."""
+    @property
+    def unfolded(self) -> bool:
+        """Whether the person has unfolded the summary of this position, and nothing else is beside the board."""
         model = self.model
-        over = model.log_shown and not model.log_docked
-        if over or model.session.adviser.open or model.explained is not None:
-            return []
-        return self.lines() if model.session.match.hash() == self._opened else []
-
-    def lies_beside(self) -> bool:
-        return self.model.session.viewer is not None and bool(self._due())
+        aside = model.session.adviser.open or model.explained is not None
+        return not aside and bool(self.lines()) and model.session.match.hash() == self._opened
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The panel, if there are lines and nothing else is beside the board."""
-        model = self.model
-        lines = self._due()
-        self._ribbon(view, root)
-        self.shown = bool(lines) and model.session.viewer is not None
+        """The ribbon in the lower bar, and the panel if it is unfolded."""
+        self.shown = self.unfolded
+        place = find(root, PLACE)
+        if place is not None and place.rect.w >= view.target(46):
+            parts, title = self._parts()
+            if parts:
+                target = "ui/recap" if self.lines() else "ui/log"
+                ribbon(view, place, parts, title, target, unfolded=self.shown)
         if not self.shown:
             return
-        seats, texts = model.session.seats, model.texts
-        sentences = [
-            RecapRow(
-                banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass",
-                [sentence(item, texts) for item in line.items],
-            )
-            for line in lines
+        room = unfolded_room(view, area, root, place.rect if place is not None else None)
+        texts = self.model.texts
+        rows = [
+            RecapRow(self._flag(line.seat), [sentence(item, texts) for item in line.items])
+            for line in self.lines()
         ]
-        log = find(root, "log")
-        room = log.rect if log is not None else side_room(view, area, root)
-        acted = any(entry.seat == model.session.viewer for entry in model.session.match.entries)
-        title = model.context.texts("recap.title" if acted else "recap.opening")
-        laid = panel(view, room, sentences, title, model.context.texts("recap.more"), self._first)
+        laid = panel(view, room, rows, self._title(), self.model.context.texts("recap.more"), self._first)
         self._first, self._most = min(self._first, laid.most), laid.most
         self._step = min(STEP, laid.shown)
         root.children.append(laid.node)
-        pointed = self._item(self._pointed)
-        if pointed is not None:
-            line, item = pointed
-            refs = things(item)
-            names = [texts.component(ref) for ref in refs if not ref.startswith("seat/")]
-            ring(view, root, refs, names, [f"seat/{line.seat}"])
+        self._ring(view, root)
 
-    def _ribbon(self, view: View, root: Node) -> None:
-        """What happened last, in one line of the lower bar: the summary if there is one, else the last event."""
-        place = find(root, "actions/ribbon")
-        model = self.model
-        if place is None or place.rect.w < view.px(260):
+    def _ring(self, view: View, root: Node) -> None:
+        """Ring what the item under the pointer names."""
+        pointed = self._item(self._pointed)
+        if pointed is None:
             return
-        rect = place.rect.inset(0, max(1, view.px(3)))
-        lines = self.lines() if model.session.viewer is not None else []
-        seats, texts = model.session.seats, model.texts
-        parts: list[tuple[int, str]] = []
-        for line in lines:
-            parts += [(line.seat if not at else -2, sentence(item, texts)) for at, item in enumerate(line.items)]
-        if not parts:
-            now = model.session.visible_log.now
-            entries = now.entries if hasattr(now, "entries") else list(now)
-            if entries:
-                event = entries[-1].event
-                parts = [(event.seat, texts.event(event))]
-        if not parts:
-            return
-        target, word = ("ui/recap", model.context.texts("recap.title")) if lines else ("ui/log", "")
-        bar = place.add("line", rect, fill="label", target=target, tip=target,
-                        speech="; ".join(text for _, text in parts))  # fmt: skip
-        inner = rect.inset(max(5, view.px(8)), 0)
-        sign, inner = inner.cut_right(inner.h, 4)
-        bar.add("sign", sign.inset(sign.h // 4), picture="glyph/chevron_up")
-        if word:
-            wide = view.width(word, "small.bold") + view.px(14)
-            if wide < inner.w // 3:
-                title, inner = inner.cut_left(wide)
-                bar.add("title", title, text=word, style=RIBBON.but(role="small.bold", colour="porphyry"))
-        mark, shown = view.line("small"), 0
-        more = view.width("+88", "small.bold") + view.px(10)
-        for at, (seat, text) in enumerate(parts):
-            before = mark + 4 if seat >= -1 else 0
-            wide = view.width(text, "small") + 2
-            if before + wide > inner.w - (more if at + 1 < len(parts) else 0):
-                if at:
-                    break
-                wide = inner.w - before - more
-            if before:
-                flag, inner = inner.cut_left(mark, 4)
-                bar.add(f"flag{at}", flag.place(mark, mark), picture=banner(seats[seat]) if seat >= 0 else "glyph/hourglass")
-            words, inner = inner.cut_left(wide, view.px(14))
-            bar.add(f"words{at}", words, text=view.fonts.shorten(text, "small", view.k, wide), style=RIBBON)
-            shown = at + 1
-        if shown < len(parts):
-            left, _ = inner.cut_right(more)
-            bar.add("more", left, text=f"+{len(parts) - shown}", style=RIBBON.but(role="small.bold", colour="porphyry", align="right"))
+        line, item = pointed
+        refs = things(item)
+        names = [self.model.texts.component(ref) for ref in refs if not ref.startswith("seat/")]
+        ring(view, root, refs, names, [f"seat/{line.seat}"])
+
+    def _flag(self, seat: int) -> str:
+        return banner(self.model.session.seats[seat]) if seat >= 0 else "glyph/hourglass"
+
+    def _title(self) -> str:
+        session = self.model.session
+        acted = any(entry.seat == session.viewer for entry in session.match.entries)
+        return self.model.context.texts("recap.title" if acted else "recap.opening")
+
+    def _parts(self) -> tuple[list[RibbonPart], str]:
+        """The sentences of the summary with its title; without one the last event."""
+        texts = self.model.texts
+        parts = [
+            RibbonPart("" if at else self._flag(line.seat), sentence(item, texts))
+            for line in self.lines()
+            for at, item in enumerate(line.items)
+        ]
+        if parts:
+            return parts, self._title()
+        log = self.model.session.visible_log.now
+        return [RibbonPart(self._flag(entry.event.seat), texts.event(entry.event)) for entry in log[-1:]], ""
 
     def _item(self, target: str) -> tuple[RecapLine, RecapItem] | None:
         """The line and the item of a target."""
@@ -155,13 +123,25 @@ class Recap(Panel):
         """The tooltip of an item: all its events."""
         found = self._item(token)
         if found is None:
-            return self.tool_tip("recap") if token == "ui/recap" else None
+            return self._ribbon_tip() if token == "ui/recap" else None
         texts = self.model.texts
         sentences = [texts.event(event) for event in found[1].events]
         more = len(sentences) - MOST_SENTENCES
         if more > 0:
             sentences = [*sentences[:MOST_SENTENCES], texts("recap.more_in_log", count=more)]
         return Tip(self.model.context.texts("recap.replay"), "\n".join(sentences))
+
+    def _ribbon_tip(self) -> Tip:
+        """What the ribbon says, with all that had no room, unless it is unfolded."""
+        if self.shown:
+            return self.tool_tip("recap")
+        parts, title = self._parts()
+        sentences = [part.text for part in parts]
+        more = len(sentences) - MOST_SENTENCES
+        if more > 0:
+            left = self.model.context.texts("recap.more_in_log", count=more)
+            sentences = [*sentences[:MOST_SENTENCES], left]
+        return Tip(title, "\n".join(sentences), keys=self.tool_tip("recap").keys)
 
     # -- input -------------------------------------------------------------------------------------------------------
 
@@ -177,8 +157,9 @@ class Recap(Panel):
         self.model.invalidate()
 
     def _toggle(self) -> None:
-        """Close the summary, or open it again."""
+        """Unfold the ribbon, or fold it again."""
         if not self.close():
+            self.model.host.make_room()
             self._opened = self.model.session.match.hash()
             self.model.invalidate()
 

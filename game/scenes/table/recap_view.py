@@ -88,7 +88,7 @@ class LaidPanel(NamedTuple):
 
 
 def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, more: str, first: int) -> LaidPanel:
-    """The panel at the top of `room`, from a line on; `more` stands below where lines are left.
+    """The panel at the foot of `room`, from a line on; `more` stands below where lines are left.
 
     It is no higher than what it says, and cuts no line.
     """
@@ -96,7 +96,7 @@ def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, more: st
     edge = max(4, pad // 2)
     found = flow(view, rows, room.w - 2 * pad)
     edges, mark = found.edges, view.line(TEXT.role)
-    room = room.cut_top(min(room.h, head + edges[-1] + 2 * edge))[0]
+    room = room.cut_bottom(min(room.h, head + edges[-1] + 2 * edge))[0]
     node = Node(
         "recap", room, fill="dialog", solid=True, modeless=True, depth=DEPTH, target="recap/all", focusable=False
     )  # fmt: skip
