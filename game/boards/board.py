@@ -171,6 +171,11 @@ class Holding(NamedTuple):
 class Board(Protocol):
     """How one game looks. Without memory: everything comes with the table."""
 
+    @property
+    def picture(self) -> Sequence[str]:
+        """The last parts of the names of the nodes that together are the board itself, without cards, sheets and rows."""
+        ...
+
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """The tree of the play area `area` (window pixels) between top bar and action bar."""
         ...

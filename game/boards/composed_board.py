@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -37,7 +37,10 @@ def no_chains(_table: TableView) -> list[Offer]:
 
 @dataclass(frozen=True, slots=True)
 class BoardParts(Generic[D]):
-    """The functions a game's table consists of, and its module of travel; `draw` lays out the nodes of an area."""
+    """The functions a game's table consists of, and its module of travel; `draw` lays out the nodes of an area.
+
+    `picture` names the nodes that together are the board itself.
+    """
 
     layout: type[D]
     draw: Callable[[D, Rect], Node]
@@ -49,6 +52,7 @@ class BoardParts(Generic[D]):
     intent: Intent
     travel: Travel
     chains: Callable[[TableView], list[Offer]] = no_chains
+    picture: Sequence[str] = ("board",)
 
 
 class ComposedBoard(Generic[D]):
@@ -56,6 +60,11 @@ class ComposedBoard(Generic[D]):
 
     def __init__(self, parts: BoardParts[D]) -> None:
         self.parts = parts
+
+    @property
+    def picture(self) -> Sequence[str]:
+        """The names of the nodes that are the board itself."""
+        return self.parts.picture
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """The tree of the play area."""

@@ -32,6 +32,8 @@ WIDEST = 9
 class PlainBoard:
     """The list board."""
 
+    picture = ("choices",)
+
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """Buttons on the left, lines on the right."""
         spots = Hotspots.of(self, table)

@@ -12,7 +12,7 @@ from game import __version__
 from game.cli.arguments import say
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
-from game.engine.registry import load_game, rule_packages
+from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import Texts
 from game.native import compiled
 
@@ -21,6 +21,7 @@ SECONDS = 1.0
 COPIES = 20_000
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCREENS, STARTS = "game.devtools.measure", "game.devtools.measure_start"
+SHARES = "game.devtools.board_share"
 
 
 def measure() -> dict[str, Any]:
@@ -78,11 +79,19 @@ def _each(work: Callable[[], object], times: int) -> float:
 
 
 def screen_measures() -> dict[str, Any]:
-    """Milliseconds to draw the busiest table and what moves over it, the share of a core an idle window takes, seconds to the first picture."""
+    """Milliseconds to draw the busiest table and what moves over it, the share of a core an idle window takes, seconds to the first picture.
+
+    Also which share of the window each board has.
+    """
     if find_spec(SCREENS) is None:
         return {}
     screens, starts = import_module(SCREENS), import_module(STARTS)
+    shares = import_module(SHARES)
     return {
+        "board_share": {
+            game_id: {f"{w}x{h}": round(shares.board_share(game_id, (w, h)), 4) for w, h in SIZES}
+            for game_id in game_ids()
+        },
         "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
         "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
         "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
@@ -114,6 +123,10 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
         say(texts("cli.bench.replay", value=value, size=size))
     for game_id, (value, most) in measures.get("thinking_ms", {}).items():
         say(texts("cli.bench.thinking", game=texts(f"{game_id}.name"), value=value, most=most))
+    for game_id, sizes in measures.get("board_share", {}).items():
+        for size, value in sizes.items():
+            share = round(value * 100, 1)
+            say(texts("cli.bench.board", game=texts(f"{game_id}.name"), value=share, size=size))
     if "idle_share" in measures:
         say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
         say(texts("cli.bench.title", value=round(measures["title_share"] * 100, 2)))

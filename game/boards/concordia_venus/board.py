@@ -41,4 +41,4 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition))
+    return ComposedBoard(BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition, picture=("map",)))

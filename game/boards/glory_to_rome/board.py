@@ -67,5 +67,5 @@ def _head(layout: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
+        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains, ("forum", "mine"))
     )
