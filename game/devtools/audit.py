@@ -12,13 +12,6 @@ from game.ui.scene import View
 from game.ui.theme import contrast
 from game.ui.tree import Node, Placed, placed
 
-SCENERY = (
-    "art/glory_to_rome/ground/",
-    "art/glory_to_rome/light/",
-    "art/glory_to_rome/piece/",
-    "art/glory_to_rome/estate/",
-)
-"""Pictures of what lies on the table: they may lie over each other and reach below what stands on them."""
 LEAST_TARGET = 24
 LEAST_CONTRAST = 4.5
 
@@ -41,8 +34,9 @@ def audit(
 ) -> list[Fault]:
     """Every fault of a tree laid out for `view`; an empty list when all is well.
 
-    overlap   two visible or clickable nodes of equal depth, neither inside the other's family, share pixels
-    outside   a node reaches out of the window, or a child out of a parent that has a fill
+    overlap   two visible or clickable nodes of equal depth, neither inside the other's family, share pixels; what is
+              only scenery may
+    outside   a node reaches out of the window, or a child out of a parent that has a fill; scenery may
     text      a text is shortened or its box is too low
     target    something to click is narrower or lower than `least_target` pixels
     contrast  text against the surface it stands on is below `least_contrast` : 1
@@ -115,7 +109,7 @@ def _overlaps(root: Node, items: list[Placed]) -> Iterator[Fault]:
 
 
 def _scenery(node: Node) -> bool:
-    return node.picture.startswith(SCENERY) and not node.text and not node.target
+    return node.scenery and not node.text and not node.target and node.widget is None
 
 
 def _families(root: Node) -> dict[int, frozenset[int]]:

@@ -108,6 +108,7 @@ class NodeLook(TypedDict, total=False):
     strokes: tuple[Stroke, ...]
     modeless: bool
     clear: bool
+    scenery: bool
 
 
 @dataclass(slots=True)
@@ -138,6 +139,7 @@ class Node:
     strokes    lines drawn inside the rectangle, above its surface and below its picture
     modeless   a solid panel beside which the keyboard still reaches what it does not cover
     clear      words to be read now: no tooltip lies over them
+    scenery    a picture of the place itself: it may lie over others and reach out of what it belongs to
     """
 
     name: str
@@ -165,6 +167,7 @@ class Node:
     strokes: tuple[Stroke, ...] = ()
     modeless: bool = False
     clear: bool = False
+    scenery: bool = False
     children: list[Node] = field(default_factory=list)
     order: list[Placed] | None = field(default=None, repr=False, compare=False)
     """What `placed` returns for this root, kept once the tree is complete (`complete`)."""

@@ -36,6 +36,16 @@ def overlap(root: Node) -> None:
     root.add("over", Rect(540, 30, 80, 40), text="Hi")
 
 
+def test_scenery_may_lie_over_others_and_reach_out_but_not_with_words_or_as_a_target() -> None:
+    root = sound()
+    root.add("rock", Rect(540, 30, 80, 40), picture="good/food", scenery=True)
+    root.children[0].add("shade", Rect(300, 100, 80, 40), picture="good/food", scenery=True)
+    assert kinds(root) == set()
+    root.add("word", Rect(540, 30, 80, 40), text="Hi", scenery=True)
+    root.children[0].add("door", Rect(300, 100, 80, 40), target="office/consul", scenery=True)
+    assert kinds(root) == {"overlap", "outside"}
+
+
 def outside(root: Node) -> None:
     root.add("out", Rect(1250, 30, 80, 40), text="Hi")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
-from game.boards.glory_to_rome.board_layout import BoardLayout, art
+from game.boards.glory_to_rome.board_layout import BoardLayout, lay
 from game.boards.glory_to_rome.camp import camp
 from game.boards.glory_to_rome.cards import card
 from game.boards.glory_to_rome.click_targets import INTENT, chains, touches
@@ -25,10 +25,10 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     found = zones(layout, area)
     root = Node("board", area)
     ground = root.add("ground", area, fill="ground")
-    forum_ground(layout, ground, found)
-    ground.add("yard", found.mine, picture=art("ground/yard"), picture_at="stretch")
-    ground.add("shelf", found.hand, picture=art("ground/shelf"), picture_at="stretch")
-    ground.add("porticus", found.rail, picture=art("ground/porticus"), picture_at="stretch")
+    forum_ground(ground, found)
+    lay(ground, "yard", found.mine, "ground/yard")
+    lay(ground, "shelf", found.hand, "ground/shelf")
+    lay(ground, "porticus", found.rail, "ground/porticus")
     opened = layout.table.picks.sheet
     if is_open(layout):
         tray(layout, ground, found.forum.inset(layout.gap))

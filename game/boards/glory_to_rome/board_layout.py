@@ -14,6 +14,14 @@ from game.engine.glory_to_rome.state import State
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+LARGER = {
+    "caption": ("small",),
+    "caption.bold": ("number.large", "number", "small.bold"),
+    "heading.small": ("heading",),
+}
+"""Larger roles for a text where its place grows faster than letters do, best first."""
+AIR = 0.7
+"""The most of a place's height that a line of text takes."""
 LEAST_PIECE = 20
 """Width in pixels from which a material is shown as a piece."""
 GAME = "glory_to_rome"
@@ -51,11 +59,26 @@ class BoardLayout(board_layout.BoardLayout):
         """What a role is called."""
         return self.table.texts.component(f"role/{ROLES[role]}")
 
+    def grown(self, role: str, room: int) -> str:
+        """The largest role of the same face that leaves air in a place that is `room` pixels high; else the role itself."""
+        larger = LARGER.get(role, ())
+        return next((each for each in larger if self.view.line(each) <= AIR * room), role)
+
     def demand(self, node: Node, rect: Rect) -> None:
         """Mark something that Rome demands now."""
         side = self.line + self.pad
         cell = rect.inset(2).place(side, side, 1.0, 0.0)
         node.add(f"demand{cell.x}", cell, picture=flat("demand"), depth=4, tip="about/demand")
+
+
+def lay(parent: Node, name: str, rect: Rect, picture: str, depth: int = 0) -> Node:
+    """A picture of the place itself, stretched over its rectangle."""
+    return parent.add(name, rect, picture=art(picture), picture_at="stretch", scenery=True, depth=depth)
+
+
+def none_there(parent: Node, rect: Rect) -> None:
+    """Say to readers that nothing lies here; eyes see the empty place."""
+    parent.add("none", rect, speech="0")
 
 
 def flat(name: str) -> str:
@@ -73,9 +96,16 @@ def material_picture(material: int, width: int = 0) -> str:
     return piece(material) if width >= LEAST_PIECE else flat(f"material/{MATERIALS[material]}")
 
 
-def piece(material: int, kind: str = "") -> str:
-    """A piece of a material as it lies on the table; `kind` "faint" for its place, "wanted" where it is missing."""
-    return art(f"piece/{kind}_{MATERIALS[material]}" if kind else f"piece/{MATERIALS[material]}")
+def piece(material: int) -> str:
+    """A piece of a material as it lies on the table."""
+    return art(f"piece/{MATERIALS[material]}")
+
+
+def lay_piece(parent: Node, name: str, rect: Rect, material: int, kind: str = "") -> Node:
+    """Lay a piece on the table; `kind` "faint" for its place, "wanted" where it is missing."""
+    return lay(
+        parent, name, rect, f"piece/{kind}_{MATERIALS[material]}" if kind else f"piece/{MATERIALS[material]}"
+    )
 
 
 def role_picture(role: int) -> str:
@@ -104,7 +134,10 @@ __all__ = [
     "art",
     "building_picture",
     "flat",
+    "lay",
+    "lay_piece",
     "material_picture",
+    "none_there",
     "piece",
     "role_picture",
     "tint",

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from game.boards.board_layout import STRONG
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, building_picture, piece, role_picture
-from game.boards.glory_to_rome.facade import Plan, facade, plan
+from game.boards.board_layout import STRONG, STRONG_CENTER
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
+    art,
+    building_picture,
+    lay,
+    lay_piece,
+    none_there,
+    role_picture,
+)
+from game.boards.glory_to_rome.facade import facade
 from game.boards.glory_to_rome.heap import chip, halo
 from game.boards.glory_to_rome.powers import lent, limit_makers
+from game.boards.glory_to_rome.street_plan import plan
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
@@ -18,6 +27,8 @@ STORES, STRONGROOM = 0.352, 0.067
 """Shares of the width: cart and portico, chest and fasces."""
 BED, SIDE = 98 / 180, 40 / 180
 """Of the cart's height: where its bed is, how high its side is."""
+UNDER = 0.23
+"""Of the cart's height: what is free below its side, between the wheels."""
 BEAM, STEPS = 42 / 176, 16 / 176
 """Of the portico's height: its beam, its steps."""
 LADEN = ((0, 0), (1, 0), (0.5, 1), (1.5, 1), (2, 0), (1, 2))
@@ -30,7 +41,7 @@ def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
     """Lay out the estate of a seat; only `own` components are clickable on their own."""
     node = parent.add("mine" if own else "camp", rect, solid=not own, region="glory_to_rome.region.camp")
     if not own:
-        node.add("ground", rect, picture=art("ground/yard"), picture_at="fill")
+        lay(node, "ground", rect, "ground/yard")
     px = layout.view.px
     inner = rect.pad(left=px(16), top=px(16), right=px(18), bottom=px(16))
     stores, strong, street = inner.columns(
@@ -58,48 +69,49 @@ def _cart(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) 
     rect = rect.place(rect.w, min(rect.h, round(rect.w * 0.34)), 0.5, 0.8)
     bed = rect.y + round(rect.h * BED)
     bays = rect.equal_columns(6)
-    room.add("shadow", Rect(rect.x - px(4), rect.bottom - round(rect.h * 0.26), rect.w + px(14), round(rect.h * 0.3)),
-             picture=art("light/shadow"), picture_at="stretch")  # fmt: skip
-    for material, bay in enumerate(bays):
-        target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
+    low = Rect(rect.x - px(4), rect.bottom - round(rect.h * 0.26), rect.w + px(14), round(rect.h * 0.3))
+    lay(room, "shadow", low, "light/shadow")
+    side = round(rect.h * SIDE)
+    cells = [Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + side - rect.y) for bay in bays]
+    places = [f"stockpile/{name}" if own else f"stock{seat}/{name}" for name in MATERIALS]
+    for name, target, spot in zip(MATERIALS, places, cells, strict=True):
         if layout.can(target):
-            halo(
-                room,
-                MATERIALS[material],
-                Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + round(rect.h * SIDE) - rect.y),
-                px(8),
-            )
+            halo(room, name, spot, px(8))
     for material, bay in enumerate(bays):
         _load(
-            layout,
-            room,
-            material,
-            Rect(bay.x + px(5), rect.y, bay.w - px(10), bed - rect.y + px(4)),
-            stock[material],
+            room, material, Rect(bay.x + px(5), rect.y, bay.w - px(10), bed - rect.y + px(4)), stock[material]
         )
-    room.add("cart", rect, picture=art("estate/cart"), picture_at="stretch")
-    for material, bay in enumerate(bays):
-        target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
-        count, side = stock[material], round(rect.h * SIDE)
-        cell = layout.put(
-            room,
-            target.replace("/", "."),
-            Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + side - rect.y),
-            target,
-        )
-        if count:
+    lay(room, "cart", rect, "estate/cart")
+    _sign(layout, room, rect, "stockpile")
+    for material, (bay, target) in enumerate(zip(bays, places, strict=True)):
+        count = stock[material]
+        cell = layout.put(room, target.replace("/", "."), cells[material], target)
+        if not count:
+            none_there(cell, cell.rect)
+        else:
             fill = "chip.gold" if layout.can(target) else "chip"
             chip(layout, cell, "count", bay.cx, bed + side // 2, str(count), fill)
         if material in asked.stock and seat != asked.taker:
             layout.demand(room, cell.rect)
 
 
-def _load(layout: BoardLayout, room: Node, material: int, bay: Rect, count: int) -> None:
+def _sign(layout: BoardLayout, room: Node, cart: Rect, name: str) -> None:
+    """The name of the cart, on a board that hangs between its wheels; none where letters are too large for it."""
+    words, free = layout.own(f"view.title.{name}"), round(cart.h * UNDER)
+    role = layout.grown(TITLE.role, free)
+    wide, high = layout.view.width(words, role) + 2 * layout.pad + 6, layout.view.line(role) + 1
+    if high > free:
+        return
+    spot = cart.cut_bottom(free)[0].place(wide, high)
+    room.add("sign", spot, text=words, style=TITLE.but(role=role, align="center"), fill="label")
+
+
+def _load(room: Node, material: int, bay: Rect, count: int) -> None:
     """The pieces in a bay; where there are none, its sign."""
     if not count:
         small = min(bay.w // 2, bay.h // 2)
         spot = Rect(bay.cx - small // 2, bay.bottom - small, small, small * 7 // 8)
-        room.add(f"place{material}", spot, picture=piece(material, "faint"))
+        lay_piece(room, f"place{material}", spot, material, "faint")
         return
     places = LADEN[: min(count, len(LADEN))]
     across = max(column for column, _ in places)
@@ -114,7 +126,7 @@ def _load(layout: BoardLayout, room: Node, material: int, bay: Rect, count: int)
             round(side),
             round(0.875 * side),
         )
-        room.add(f"piece{material}.{at}", spot, picture=piece(material))
+        lay_piece(room, f"piece{material}.{at}", spot, material)
 
 
 def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
@@ -123,10 +135,8 @@ def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
     rect = rect.place(rect.w, min(rect.h, round(rect.w * 0.36)), 0.5, 0.3)
     limit = client_limit(state, seat)
     room = node.add("clientele", rect, tip=f"limit/clients/{seat}")
-    room.add(
-        "shade", rect.inset(-px(10)).moved(px(4), px(5)), picture=art("light/shade"), picture_at="stretch"
-    )
-    room.add("portico", rect, picture=art("estate/portico"), picture_at="stretch")
+    lay(room, "shade", rect.inset(-px(10)).moved(px(4), px(5)), "light/shade")
+    lay(room, "portico", rect, "estate/portico")
     beam, rest = rect.cut_top(round(rect.h * BEAM))
     high = max(beam.h - 4, layout.line)
     words = Rect(beam.x, beam.bottom - 2 - high, beam.w, high).inset(px(12), 0)
@@ -158,11 +168,12 @@ def _client(layout: BoardLayout, room: Node, role: int, niche: Rect, seat: int, 
     if not count:
         side = min(niche.w, niche.h) * 6 // 10
         cell.add("picture", niche.place(side, side, 0.5, 0.45), picture=art(f"role/faint_{ROLES[role]}"))
+        none_there(cell, niche)
         return
     number = layout.view.line("number.small") + 2
     side = min(niche.w, niche.h - number * 3 // 4)
     disc = niche.place(side, side, 0.5, 0.0)
-    cell.add("roundel", disc, picture=art("light/roundel"))
+    lay(cell, "roundel", disc, "light/roundel")
     cell.add("picture", disc.inset(side // 6), picture=role_picture(role))
     text = f"{count - fresh}+{fresh}" if fresh else str(count)
     chip(layout, cell, "count", niche.cx, niche.bottom - number // 2, text, "chip.gold" if fresh else "chip")
@@ -173,34 +184,40 @@ def _strongroom(layout: BoardLayout, node: Node, upper: Rect, lower: Rect, seat:
     state = layout.state
     room = node.add("vault", upper.union(lower))
     limit = vault_limit(state, seat)
-    _number(layout, room, "vault", upper, "estate/chest", f"{state.vault_count(seat)}/{limit}", f"limit/vault/{seat}",
-            limit_makers(state, seat, "vault"))  # fmt: skip
-    _number(
-        layout,
-        room,
-        "influence",
-        lower,
-        "estate/fasces",
-        str(state.influence[seat]),
-        f"about/influence/{seat}",
-        (),
-    )
+    held = f"{state.vault_count(seat)}/{limit}"
+    thing, chest = _thing(layout, room, "vault", upper, held)
+    chest.tip = f"limit/vault/{seat}"
+    _makers(chest, thing, limit_makers(state, seat, "vault"))
+    _, fasces = _thing(layout, room, "influence", lower, str(state.influence[seat]))
+    fasces.tip = f"about/influence/{seat}"
 
 
-def _number(layout: BoardLayout, room: Node, name: str, rect: Rect, picture: str, text: str, tip: str,
-            makers: tuple[int, ...]) -> None:  # fmt: skip
-    cell = room.add(name, rect, tip=tip)
-    number = layout.view.line("number") + 2
-    above = rect.pad(bottom=number * 3 // 4)
+THINGS = {"vault": "chest", "influence": "fasces"}
+"""What stands for a place."""
+
+
+def _thing(layout: BoardLayout, room: Node, name: str, rect: Rect, text: str) -> tuple[Rect, Node]:
+    """A thing on the ground with its name and number below it; where it is drawn, and its node."""
+    cell = room.add(name, rect)
+    number, words = layout.view.line("number") + 2, layout.own(f"view.name.{name}")
+    foot = layout.line + number if layout.view.width(words, STRONG.role) <= rect.w else number
+    above = rect.pad(bottom=foot - number // 4)
     side = min(above.w, above.h)
     thing = above.place(side, side, 0.5, 1.0)
-    cell.add(
-        "shadow",
-        Rect(thing.x - side // 10, thing.bottom - side // 4, side * 6 // 5, side // 3),
-        picture=art("light/shadow"),
-        picture_at="stretch",
-    )
-    cell.add("picture", thing, picture=art(picture))
+    low = Rect(thing.x - side // 10, thing.bottom - side // 4, side * 6 // 5, side // 3)
+    lay(cell, "shadow", low, "light/shadow")
+    lay(cell, "picture", thing, f"estate/{THINGS[name]}")
+    chip(layout, cell, "count", rect.cx, rect.bottom - foot + number // 2, text, role="number")
+    if foot > number:
+        wide = layout.view.width(words, STRONG.role) + 2
+        below = rect.cut_bottom(layout.line)[0].place(wide, layout.line)
+        cell.add("name", below, text=words, style=STRONG_CENTER)
+    return thing, cell
+
+
+def _makers(cell: Node, thing: Rect, makers: tuple[int, ...]) -> None:
+    """The buildings that raise a limit, at the upper right of its thing."""
+    side = thing.w
     for at, maker in enumerate(makers):
         wide = max(24, side * 4 // 10)
         cell.add(
@@ -208,22 +225,21 @@ def _number(layout: BoardLayout, room: Node, name: str, rect: Rect, picture: str
             Rect(thing.right - wide, thing.y + at * (wide * 4 // 7 + 2), wide, wide * 4 // 7),
             picture=building_picture(maker),
         )
-    chip(layout, cell, "count", rect.cx, rect.bottom - number // 2, text, role="number")
 
 
 def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """Buildings: the finished ones first, then those under construction, then others' that serve this seat too."""
+    """Buildings in the order of their foundations, then others' that serve this seat too: a house stays where it was begun."""
     room = node.add("street", rect, tip="about/street")
-    lots = sorted(layout.state.lots[seat], key=lambda lot: not lot.done)
+    lots = layout.state.lots[seat]
     shown: list[tuple[Lot, str]] = []
     for lot in lots:
         name = BUILDINGS[lot.card]
         shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
     if own:
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
-    made: Plan = plan(layout, rect, [lot for lot, _ in shown])
+    made = plan(layout, rect, [lot for lot, _ in shown])
     for number, cell in enumerate(made.cells[len(shown) :]):
         plot = cell.pad(top=cell.h * 4 // 10)
-        room.add(f"plot{number}", plot.fit(184, 104, 0.5, 1.0), picture=art("estate/plot"))
+        lay(room, f"plot{number}", plot.fit(184, 104, 0.5, 1.0), "estate/plot")
     for (lot, target), cell in zip(shown, made.cells, strict=False):
         facade(layout, room, BUILDINGS[lot.card], cell, lot, target, made)

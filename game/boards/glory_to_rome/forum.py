@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.boards.board_layout import STRONG, STRONG_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, role_picture, tint
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
 from game.boards.glory_to_rome.frame import Zones
 from game.boards.glory_to_rome.heap import HIGH, WIDE, chip, halo, heap
-from game.boards.glory_to_rome.stack import MOST, stack
+from game.boards.glory_to_rome.stack import MOST, Pile, stack
 from game.boards.glory_to_rome.turn import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 FEW = 10
 """Number of cards left from which the deck warns of the end."""
@@ -18,14 +18,19 @@ CARD = 1.39
 """Height of a site's card in widths of it."""
 SITE = 0.27
 """Width of a site's card, in widths of its column."""
+HEAP_DEPTH = 2
+"""Heaps lie before the sites."""
+LAYER = 12
+"""Cards of the deck that one layer of its pile stands for."""
+WALL_RISE = 34 / 58
+"""How far the towers stand above the wall, in heights of the wall."""
 
 
-def ground(layout: BoardLayout, parent: Node, found: Zones) -> None:
+def ground(parent: Node, found: Zones) -> None:
     """The country, the wall and the square: what lies below everything."""
-    parent.add("square", found.square, picture=art("ground/square"), picture_at="stretch")
-    parent.add("country", found.country, picture=art("ground/country"), picture_at="stretch")
-    rise = found.wall.h * 34 // 58
-    parent.add("wall", found.wall.pad(top=-rise), picture=art("ground/wall"), picture_at="stretch")
+    lay(parent, "square", found.square, "ground/square")
+    lay(parent, "country", found.country, "ground/country")
+    lay(parent, "wall", found.wall.pad(top=-round(found.wall.h * WALL_RISE)), "ground/wall")
 
 
 def forum(layout: BoardLayout, parent: Node, found: Zones) -> None:
@@ -33,8 +38,10 @@ def forum(layout: BoardLayout, parent: Node, found: Zones) -> None:
     node = parent.add("forum", found.forum, region="glory_to_rome.region.forum")
     for material, column in enumerate(found.columns):
         _outside(layout, node, material, Rect(column.x, found.country.y, column.w, found.country.h))
-    for material, column in enumerate(found.columns):
-        _role(layout, node, material, Rect(column.x, found.wall.y, column.w, found.wall.h))
+    plates = [Rect(column.x, found.wall.y, column.w, found.wall.h) for column in found.columns]
+    style = STRONG.but(role=_role_face(layout, plates[0]))
+    for material, plate in enumerate(plates):
+        _role(layout, node, material, plate, style)
     for material, column in enumerate(found.columns):
         place = Rect(column.x, found.square.y, column.w, found.square.h)
         _site(layout, node, material, place)
@@ -52,28 +59,19 @@ def _torches(layout: BoardLayout, node: Node, found: Zones) -> None:
     wide = high // 2
     for at, x in enumerate([*(column.x for column in found.columns), found.piles.x]):
         spot = Rect(max(found.forum.x, x - wide // 2), found.wall.y - high * 6 // 10, wide, high)
-        node.add(f"torch{at}", spot, picture=art("estate/torch"))
+        lay(node, f"torch{at}", spot, "estate/torch")
 
 
 def _outside(layout: BoardLayout, node: Node, material: int, land: Rect) -> None:
     """Sites out of town, standing on the land before the wall."""
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_out[material]
-    rise = max(2, round(land.w * SITE * 0.055)) * max(0, min(count, MOST) - 1)
-    high = min(round(land.w * SITE * CARD), land.h - px(10) - rise)
-    wide = round(high / CARD)
     across = round(land.w * SITE)
+    pile = Pile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold")
+    high = min(round(across * CARD), land.h - px(10) - pile.rise(across))
+    wide = round(high / CARD)
     spot = Rect(land.right - px(16) - across + (across - wide) // 2, land.bottom - high - px(2), wide, high)
-    stack(
-        layout,
-        node,
-        f"outside.{name}",
-        spot,
-        f"outside/{name}",
-        art(f"card/out_{name}"),
-        count,
-        role="caption.bold",
-    )
+    stack(layout, node, f"outside.{name}", spot, pile)
 
 
 def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
@@ -81,52 +79,61 @@ def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_in[material]
     wide = min(round(place.w * SITE), round(place.h * 0.41 / CARD))
-    high = round(wide * CARD)
-    rise = max(2, round(wide * 0.055)) * max(0, min(count, MOST) - 1)
-    spot = Rect(place.right - px(16) - wide, place.y + px(10) + rise, wide, high)
-    stack(
-        layout, node, f"site.{name}", spot, f"site/{name}", art(f"card/in_{name}"), count, role="caption.bold"
-    )
+    pile = Pile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold")
+    spot = Rect(place.right - px(16) - wide, place.y + px(10) + pile.rise(wide), wide, round(wide * CARD))
+    stack(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
 
 
-def _role(layout: BoardLayout, node: Node, role: int, rect: Rect) -> None:
-    """The role, a plate on the wall in the colour of its material; marked while it is the one led."""
+def _plate(layout: BoardLayout, rect: Rect) -> Rect:
     px = layout.view.px
-    plate = rect.inset(px(18), 0).pad(top=px(4), bottom=px(1))
+    return rect.inset(px(18), 0).pad(top=px(4), bottom=px(1))
+
+
+def _parts(layout: BoardLayout, plate: Rect, *, led: bool) -> tuple[Rect, Rect, Rect]:
+    """Inside a plate: all, the sign, the name."""
+    inner = plate.inset(max(4, layout.view.px(6)), 2).pad(left=plate.h // 4 if led else 0)
+    return inner, *inner.cut_left(inner.h, layout.view.px(7))
+
+
+def _role_face(layout: BoardLayout, rect: Rect) -> str:
+    """The largest role of the type in which all names fit on their plates, the led one too."""
+    _, _, beside = _parts(layout, _plate(layout, rect), led=True)
+    grown = layout.grown(STRONG.role, beside.h)
+    style = STRONG.but(role=grown, shrink=False)
+    whole = all(
+        layout.fitting(f"role.{name}", style, beside) == layout.forms(f"role.{name}")[0] for name in ROLES
+    )
+    return grown if whole else STRONG.role
+
+
+def _role(layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextStyle) -> None:
+    """The role, a plate on the wall in the colour of its material; marked while it is the one led."""
+    px, plate = layout.view.px, _plate(layout, rect)
     led = layout.state.role == role
     if led or layout.can(f"role/{ROLES[role]}"):
         halo(node, f"role{role}", plate, px(10))
     face = layout.put(node, f"role/{ROLES[role]}", plate, f"role/{ROLES[role]}", fill=tint(role))
     if led and not face.lit:
         face.frame = "outline.gold"
-    inner = plate.inset(max(4, px(6)), 2).pad(left=plate.h // 4 if led else 0)
-    picture, beside = inner.cut_left(inner.h, px(7))
-    mark = _mark(layout, face, plate, role)
-    name = layout.fitting(f"role.{ROLES[role]}", STRONG, beside.pad(right=mark))
+    inner, picture, beside = _parts(layout, plate, led=led)
+    _mark(layout, face, plate, role)
+    name = layout.fitting(f"role.{ROLES[role]}", style, beside)
     face.add("picture", picture if name else inner, picture=role_picture(role))
     if name:
-        face.add("name", beside, text=name, style=STRONG)
+        face.add("name", beside, text=name, style=style)
 
 
-def _mark(layout: BoardLayout, face: Node, plate: Rect, role: int) -> int:
-    """The number of the running action, over the upper right corner, or the disc of the led role on the tower; the width it covers."""
+def _mark(layout: BoardLayout, face: Node, plate: Rect, role: int) -> None:
+    """The number of the running action or the disc of the led role, on the tower left of the plate."""
     side = round(plate.h * 0.95)
     now = course(layout.state, layout.table.decision.chapter) if layout.table.decision is not None else None
     if now is not None and now.role == role and max(now.left, now.whole) > 1:
         text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
         x = max(layout.view.px(8) + side // 2, plate.x - side * 3 // 10)
         chip(layout, face, "course", x, plate.cy, text, "chip.gold", "caption.bold").tip = "about/course"
-        return 0
-    if layout.state.role == role:
-        x = max(layout.view.px(4), plate.x - side * 4 // 5)
-        face.add(
-            "leader",
-            Rect(x, plate.cy - side // 2, side, side),
-            picture=art("token/leader"),
-            tip=f"answer/{layout.state.leader}",
-            depth=2,
-        )
-    return 0
+    elif layout.state.role == role:
+        spot = Rect(max(layout.view.px(4), plate.x - side * 4 // 5), plate.cy - side // 2, side, side)
+        face.add("leader", spot, picture=art("token/leader"), tip=f"answer/{layout.state.leader}", depth=2)
 
 
 def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
@@ -142,8 +149,7 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     if layout.can(target):
         halo(node, f"pool{material}", whole.inset(px(4)), px(9))
     well = layout.put(node, target, whole, target)
-    well.depth = 2  # before the sites
-    well.dim = not count
+    well.depth = HEAP_DEPTH
     heap(well, spot, material, count)
     if count:
         chip(layout, well, "count", spot.cx, place.bottom - foot // 2 - px(4), str(count), role="number")
@@ -154,25 +160,23 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
 def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     """At the right end of the square the deck and the Senators, on the wall how many sites are left in town."""
     state, px = layout.state, layout.view.px
+    piles = node.add("piles", Rect(found.piles.x, found.wall.y, found.piles.w, found.square.bottom - found.wall.y),
+                     region="glory_to_rome.region.deck")  # fmt: skip
     area = Rect(found.piles.x, found.square.y, found.piles.w, found.square.h)
     rise = MOST * max(2, px(5))
     wide = min((area.w - px(30)) // 2, round((area.h - px(30) - rise) / CARD))
     high = round(wide * CARD)
     y = area.bottom - high - px(22)
-    few = len(state.deck) <= FEW
-    for at, (target, picture, count) in enumerate(
-        (("deck", "card/back", len(state.deck)), ("senators", "card/senator", state.pile))
-    ):
-        spot = Rect(area.x + px(6) + at * (wide + px(12)), y, wide, high)
-        layers = max(1, min(MOST, count // 12 + 1)) if target == "deck" and count else 0
-        stack(layout, node, target, spot, target, art(picture), count, layers,
-              "chip.bad" if few and target == "deck" else "chip")  # fmt: skip
+    warning = "chip.bad" if len(state.deck) <= FEW else "chip"
+    deck = Pile("deck", "card/back", len(state.deck), -(-len(state.deck) // LAYER), warning)
+    senators = Pile("senators", "card/senator", state.pile, state.pile)
+    for at, pile in enumerate((deck, senators)):
+        stack(layout, piles, pile.target, Rect(area.x + px(6) + at * (wide + px(12)), y, wide, high), pile)
     left = sum(state.sites_in)
     plate = Rect(area.x + px(6), found.wall.y, area.w - px(22), found.wall.h).pad(top=px(4), bottom=px(1))
     last = left <= state.players
-    cell = node.add("town", plate, tip="about/ends", fill="chip.bad" if last else "label")
+    cell = piles.add("town", plate, tip="about/ends", fill="chip.bad" if last else "label")
     words = layout.own("view.town", count=left)
-    style = STRONG_CENTER
-    if not layout.view.fonts.fits(words, style, plate.inset(4, 0), layout.view.k):
+    if not layout.view.fonts.fits(words, STRONG_CENTER, plate.inset(4, 0), layout.view.k):
         words = layout.own("view.town_short", count=left)
-    cell.add("words", plate.inset(3, 0), text=words, style=style)
+    cell.add("words", plate.inset(3, 0), text=words, style=STRONG_CENTER)

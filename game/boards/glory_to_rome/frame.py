@@ -16,8 +16,10 @@ CROWD, USUAL, CROWDED = 5, 15.6, 18.8
 """From how many seats on the rail is at least so many lines of the smallest text wide instead of so many."""
 PILES, EDGE = 0.131, 0.0095
 """Shares of the stage: the piles at its right end, the margin at its left."""
-COUNTRY, WALL, LEAST_WALL, SQUARE, ESTATE = 0.118, 0.045, 36, 0.37, 0.725
-"""Shares of the height at which country, square and estate end; height of the wall, in pixels at least."""
+COUNTRY, WALL, LEAST_WALL, SQUARE = 0.118, 0.045, 36, 0.37
+"""Shares of the height at which country and square end; height of the wall, in pixels at least."""
+SHELF, SHELF_LINES, MOST_SHELF = 0.275, 10.9, 0.307
+"""Height of the shelf: its share, at least so many lines of the smallest text, at most a share again."""
 
 
 class Zones(NamedTuple):
@@ -47,12 +49,17 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
             round(area.w * RAIL),
         )
     )
-    square = area.y + round(area.h * SQUARE)
-    estate = area.y + round(area.h * ESTATE)
+    square = area.y + round((area.h - _shelf(layout, area.h)) * SQUARE / (1 - SHELF))
+    estate = area.bottom - _shelf(layout, area.h)
     forum = stage.cut_top(square - area.y)[0]
     mine = Rect(stage.x, square, stage.w, estate - square)
     hand = Rect(stage.x, estate, stage.w, area.bottom - estate)
     return _forum(forum, round(area.h * COUNTRY), max(LEAST_WALL, round(area.h * WALL)), mine, hand, rail)
+
+
+def _shelf(layout: BoardLayout, high: int) -> int:
+    """The height of the shelf: cards in the hand have room for their words."""
+    return min(max(round(high * SHELF), round(SHELF_LINES * layout.line)), round(high * MOST_SHELF))
 
 
 def _upright(layout: BoardLayout, area: Rect) -> Zones:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board_layout import STRONG_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, piece
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, piece
 from game.boards.glory_to_rome.click_targets import DISCARDING
 from game.boards.glory_to_rome.frame import CARD_SHAPE
-from game.boards.glory_to_rome.hand_faces import copies, cut_of, face, named_in
+from game.boards.glory_to_rome.hand_faces import Row, copies, face, row_of
 from game.boards.glory_to_rome.heap import chip, halo
 from game.boards.glory_to_rome.ribbons import petitions, tablet
 from game.boards.glory_to_rome.turn import demanded
@@ -20,6 +20,10 @@ from game.ui.tree import Node, TextStyle
 SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
 NAME = TextStyle("heading.small", align="left", shrink=True)
+SIDE, SIDE_LINES = 150, 7.4
+"""Width of what is at the left of the hand: in design units, and at least in lines of the smallest text."""
+SIZES = (1.0, 0.86, 0.72)
+"""Sizes of the cards of a row: smaller ones where they are so many that their names would be cut."""
 RAISED, RAISED_AT = 1.32, 20
 """How much larger the card under the pointer is, and its depth."""
 
@@ -29,24 +33,32 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     px = layout.view.px
     node = parent.add("hand", rect, region="access.region.hand")
     inner = rect.pad(left=px(16), top=px(6), right=px(18), bottom=px(12))
-    side, rest = inner.cut_left(max(px(132), 6 * layout.line), px(20))
+    side, rest = inner.cut_left(max(px(SIDE), round(SIDE_LINES * layout.line)), px(20))
     _name(layout, node, side)
-    _played(layout, node, side.pad(top=px(30) + layout.line + px(16)))
+    below = side.pad(top=px(30) + layout.line + px(16))
     asked = petitions(layout)
-    if asked:
-        column, rest = rest.cut_right(max(px(226), 10 * layout.line), px(20))
-        high = min(max(layout.target, px(70)), (column.h - px(44) - px(10) * (len(asked) - 1)) // len(asked))
-        for at, material in enumerate(asked):
-            tablet(
-                layout,
-                node,
-                Rect(column.x, column.y + px(44) + at * (high + px(10)), column.w, high),
-                material,
-            )
+    if asked and not any(layout.state.camp[layout.me]) and len(asked) * layout.target <= below.h:
+        _tablets(layout, node, below, asked)
+    else:
+        _played(layout, node, below)
+        if asked:
+            column, rest = rest.cut_right(side.w, px(20))
+            _tablets(layout, node, column.pad(top=px(44)), asked)
     if layout.state.aside[layout.me] >= HIDDEN:
-        cell, rest = rest.cut_left(rest.h * CARD_SHAPE[0] // CARD_SHAPE[1], px(30))
+        cell, rest = rest.cut_right(rest.h * CARD_SHAPE[0] // CARD_SHAPE[1], px(30))
         _aside(layout, node, cell)
     _cards(layout, node, rest)
+
+
+def _tablets(layout: BoardLayout, node: Node, rect: Rect, asked: list[int]) -> None:
+    """The petitions that are possible, one below another."""
+    px = layout.view.px
+    gap = max(4, px(8))
+    high = min(
+        max(layout.target, px(66), 3 * layout.line + 10), (rect.h - gap * (len(asked) - 1)) // len(asked)
+    )
+    for at, material in enumerate(asked):
+        tablet(layout, node, Rect(rect.x, rect.y + at * (high + gap), rect.w, high), material)
 
 
 def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -89,90 +101,76 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if card == HIDDEN:
         node.add("aside", rect.fit(*CARD_SHAPE), picture=art("card/back"), tip="about/aside")
         return
+    rect = rect.fit(*CARD_SHAPE, 0.5, 1.0)
     shown = node.add("aside", rect, fill="playing", frame="outline.gold", tip=f"card/{CARDS[card]}")
-    face(layout, shown, rect, card, 1, rect.w, named_in(layout, [card], rect.w))
+    face(layout, shown, rect, card, 1, row_of(layout, [card], rect, rect.w))
     side = layout.line + layout.pad
     eye = rect.inset(4).place(side, side, 1.0, 0.3)
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """Equal cards once, in one row; over each other where they are many."""
+    """Equal cards once, in one row from the left, so that those before one that leaves stay; over each other where they are many."""
     state, px = layout.state, layout.view.px
     cards = Counter(state.hand[layout.me])
     if state.senators[layout.me]:
         cards[SENATOR] = state.senators[layout.me]
     if not cards:
         return
-    count = len(cards)
-    wide = min(
-        rect.h * CARD_SHAPE[0] // CARD_SHAPE[1],
-        max((rect.w - px(10) * (count - 1)) // count, 8 * layout.line),
-    )
+    count, known = len(cards), [card for card in cards if card != HIDDEN]
+    wide, step, row = 0, 0, Row(0, "", "caption")
+    for share in SIZES:
+        wide = round(share * min(rect.h * CARD_SHAPE[0] // CARD_SHAPE[1], rect.w))
+        step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
+        row = row_of(layout, known, rect.place(wide, wide * CARD_SHAPE[1] // CARD_SHAPE[0]), min(wide, step))
+        if row.named:
+            break
     rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
-    step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
-    x = rect.x + (rect.w - step * (count - 1) - wide) // 2
-    shown = named_in(layout, [card for card in cards if card != HIDDEN], min(wide, step))
-    known = [card for card in cards if card != HIDDEN]
-    cut = cut_of(layout, known, rect.cut_left(wide)[0], min(wide, step), shown)
     for at, (card, many) in enumerate(cards.items()):
-        cell = Rect(x + at * step, rect.y, wide, rect.h)
+        cell = Rect(rect.x + at * step, rect.y, wide, rect.h)
         before = len(node.children)
-        _card(layout, node, cell, rect, card, many, wide if at == count - 1 else min(wide, step), shown, cut)
+        shown = row._replace(seen=wide) if at == count - 1 else row
+        _card(layout, node, cell, card, many, shown)
+        if card != HIDDEN:
+            _raised(layout, node, cell, rect, card)
         for part in node.children[before:]:  # each card lies on the one before
             part.depth += at if step < wide else 0
 
 
-def _card(
-    layout: BoardLayout,
-    node: Node,
-    rect: Rect,
-    room: Rect,
-    card: int,
-    count: int,
-    seen: int,
-    shown: str,
-    cut: int,
-) -> None:
-    """A card of the hand, open or closed, of which a strip `seen` wide is not below the next one."""
+def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: Row) -> None:
+    """A card of the hand, open or closed."""
     px = layout.view.px
     if card == HIDDEN:
         back = node.add("back", rect, tip=f"limit/hand/{layout.me}")
         back.add("picture", rect, picture=art("card/back"), picture_at="stretch", frame="outline.card")
         copies(layout, back, rect, count)
         return
-    name = CARDS[card]
-    kind = "discard" if layout.table.picks.selection == DISCARDING else "hand"
-    target = f"{kind}/{name}"
-    node.add(
-        f"shade.{name}",
-        rect.inset(-px(9)).moved(px(5), px(4)),
-        picture=art("light/shade"),
-        picture_at="stretch",
-    )
+    name, target = CARDS[card], _target(layout, card)
+    lay(node, f"shade.{name}", rect.inset(-px(9)).moved(px(5), px(4)), "light/shade")
     if layout.can(target):
         halo(node, name, rect, px(9))
     shape = layout.put(node, name, rect, target, fill="playing")
-    face(layout, shape, rect, card, count, seen, shown, cut)
+    face(layout, shape, rect, card, count, row)
     asked = demanded(layout.state)
     if card != SENATOR and asked.taker != layout.me and MATERIAL[card] in asked.hands:
         layout.demand(shape, rect)
-    if target in (layout.table.pointed, *layout.table.picks.selection):
-        _raised(layout, node, rect, room, card)
+
+
+def _target(layout: BoardLayout, card: int) -> str:
+    kind = "discard" if layout.table.picks.selection == DISCARDING else "hand"
+    return f"{kind}/{CARDS[card]}"
 
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int) -> None:
     """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks."""
+    if _target(layout, card) not in (layout.table.pointed, *layout.table.picks.selection):
+        return
     wide = max(round(cell.w * RAISED), 9 * layout.line)
     high = wide * CARD_SHAPE[1] // CARD_SHAPE[0]
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
     up = Rect(x, cell.bottom - high, wide, high)
-    node.add(
-        "raised.shade",
-        up.inset(-layout.view.px(14)),
-        picture=art("light/shade"),
-        picture_at="stretch",
-        depth=RAISED_AT,
+    lay(node, f"raised.shade.{CARDS[card]}", up.inset(-layout.view.px(14)), "light/shade", RAISED_AT)
+    shown = node.add(
+        f"raised.{CARDS[card]}", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True
     )
-    shown = node.add("raised", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True)
-    face(layout, shown, up, card, 1, wide, named_in(layout, [card], wide))
+    face(layout, shown, up, card, 1, row_of(layout, [card], up, wide))

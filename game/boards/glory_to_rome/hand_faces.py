@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.board_layout import STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
     building_picture,
-    piece,
+    lay_piece,
     role_picture,
     tint,
 )
@@ -19,84 +20,117 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 GIST = TextStyle("caption", lines=4, valign="middle")
+WORDS = ("small", "caption")
+"""Roles of what the buildings of a row do, best first."""
 FACES = ("heading.small", "card", "caption.bold", "caption")
 """Faces for the names of a row, best first."""
+LARGE, LARGE_FACE = 15, "heading"
+"""Height of a card in lines of the smallest text from which its name may be set in the large face."""
 SHAPE = (336, 192)
 MARGIN = 6
-MOST_CUT = 0.34
+MOST_CUT = 0.36
 """The most that is cut off the height of a mosaic."""
 
 
-def named_in(layout: BoardLayout, cards: Sequence[int], wide: int) -> str:
+class Row(NamedTuple):
+    """How all cards of a row are laid out: how wide a strip of each is not covered, in which face their names are ("": none),
+    in which role what they do, and how much lower their mosaics are than they could be."""
+
+    seen: int
+    named: str
+    words: str
+    cut: int = 0
+
+
+def row_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> Row:
+    """The form of a row of cards like `rect`: names in one face, and mosaics low enough that all gists have room."""
+    named = named_in(layout, cards, rect, seen)
+    found = [_cut(layout, cards, rect, Row(seen, named, role)) for role in WORDS]
+    return found[0] if found[0].cut == 0 and not _lost(layout, cards, rect, found[0]) else found[1]
+
+
+def named_in(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> str:
     """The one face in which all names of a row are set; "" where one of them fits in none: then the row has no names."""
     names = [layout.card_name(card) for card in cards]
-    room = wide - 2 * layout.view.px(MARGIN) - 2
-    return next((role for role in FACES if all(layout.view.width(name, role) <= room for name in names)), "")
+    room = min(seen, rect.w) - 2 * layout.view.px(MARGIN) - 2
+    faces = (LARGE_FACE, *FACES) if rect.h >= LARGE * layout.line else FACES
+    return next((role for role in faces if all(layout.view.width(name, role) <= room for name in names)), "")
 
 
-def cut_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int, named: str) -> int:
-    """How much lower all mosaics of a row are, so that what its buildings do has room: at most `MOST_CUT` of them."""
+def _room(layout: BoardLayout, rect: Rect, row: Row) -> tuple[int, int, int]:
+    """Width and height of what is free for a gist, and the height of the mosaic, where nothing is cut off it."""
     inner = rect.inset(max(3, layout.view.px(MARGIN)))
-    wide = inner.w if seen >= rect.w else seen - layout.view.px(MARGIN)
+    wide = inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)
     picture = inner.w * SHAPE[1] // SHAPE[0]
-    title = layout.view.line(named) if named else 0
-    free = inner.h - picture - title - 2 * layout.line - layout.view.px(20) - 1
-    lines = [
-        next((count for count in range(1, GIST.lines + 1) if any(_fits(layout, each, wide, count) for each in gists)), 0)
-        for card in cards if card != SENATOR and (gists := layout.gists(card))
+    title = layout.view.line(row.named) if row.named else 0
+    px = layout.view.px
+    band, foot = layout.line + px(8) + px(4) + px(3), layout.line + px(5) + 1
+    return wide, inner.h - picture - title - band - foot, picture
+
+
+def _lines(layout: BoardLayout, text: str, wide: int, role: str) -> int:
+    return len(layout.view.fonts.wrap(text, role, layout.view.k, wide))
+
+
+def _gists(layout: BoardLayout, cards: Sequence[int]) -> list[tuple[str, ...]]:
+    return [gists for card in cards if card != SENATOR and (gists := layout.gists(card))]
+
+
+def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> Row:
+    """The row with its mosaics as much lower as the words of its cards ask for, at most by `MOST_CUT`."""
+    wide, free, picture = _room(layout, rect, row)
+    line, most = layout.view.line(row.words), round(picture * MOST_CUT)
+    wanted = [
+        next((short for text in gists if (short := _lines(layout, text, wide, row.words) * line - free) <= most), 0)
+        for gists in _gists(layout, cards)
     ]  # fmt: skip
-    most = round(picture * MOST_CUT)
-    for count in sorted({*lines} - {0}, reverse=True):
-        if count * layout.line - free <= most:
-            return max(0, count * layout.line - free)
-    return 0
+    return row._replace(cut=max(0, *wanted, 0))
 
 
-def _fits(layout: BoardLayout, text: str, wide: int, lines: int) -> bool:
-    return layout.view.fonts.fits(
-        text, GIST.but(lines=lines), Rect(0, 0, wide, lines * layout.line), layout.view.k
+def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> bool:
+    """Whether a gist has no room in full."""
+    wide, free, _ = _room(layout, rect, row)
+    high = free + row.cut
+    return any(
+        _lines(layout, gists[0], wide, row.words) * layout.view.line(row.words) > high
+        for gists in _gists(layout, cards)
     )
 
 
-def face(
-    layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, seen: int, named: str, cut: int = 0
-) -> None:
-    """A card of which a strip `seen` wide is not covered: words and index keep to that."""
-    inner = rect.inset(max(3, layout.view.px(MARGIN)))
+def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: Row) -> None:
+    """A card of a row: words and index keep to the strip that is not covered."""
+    inner, seen = rect.inset(max(3, layout.view.px(MARGIN))), min(row.seen, rect.w)
     strip = inner.pad(right=max(0, rect.w - seen - (rect.w - inner.w) // 2)) if seen < rect.w else inner
-    name = TextStyle(named or FACES[-1], "porphyry", shrink=True) if named else None
+    name = TextStyle(row.named, "porphyry", shrink=True) if row.named else None
     if card == SENATOR:
-        words, above = inner.cut_bottom(layout.line + 4, 2)
+        words, above = inner.cut_bottom(layout.view.line(row.named or FACES[-1]) + 4, 2)
         node.add("art", above, picture=art("card/senator"), picture_at="fill")
         if name is not None:
-            node.add(
-                "name", Rect(strip.x, words.y, strip.w, words.h), text=layout.card_name(card), style=name
-            )
+            spot = Rect(strip.x, words.y, strip.w, words.h)
+            node.add("name", spot, text=layout.card_name(card), style=name)
     else:
-        _building(layout, node, inner, strip, card, name, cut)
+        _building(layout, node, inner, strip, card, row)
     if count > 1:
         copies(layout, node, rect.pad(right=rect.w - seen), count)
 
 
-def _building(
-    layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, name: TextStyle | None, cut: int
-) -> None:
+def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: Row) -> None:
     px = layout.view.px
     band, inner = inner.cut_top(layout.line + px(8), px(4))
     _band(layout, node, band, strip.w, MATERIAL[card])
-    picture, inner = inner.cut_top(inner.w * SHAPE[1] // SHAPE[0] - cut, px(3))
-    node.add("art", picture, picture=building_picture(card), picture_at="fill" if cut else "stretch")
+    picture, inner = inner.cut_top(inner.w * SHAPE[1] // SHAPE[0] - row.cut, px(3))
+    node.add("art", picture, picture=building_picture(card), picture_at="fill" if row.cut else "stretch")
     foot, inner = inner.cut_bottom(layout.line + px(5), 1)
     _foot(layout, node, Rect(strip.x, foot.y, strip.w, foot.h), card)
     words = Rect(strip.x, inner.y, strip.w, inner.h)
-    if name is not None:
-        title, words = words.cut_top(layout.view.line(name.role), 0)
-        node.add("name", title, text=layout.card_name(card), style=name)
-    gist = next(
-        (each for each in layout.gists(card) if layout.view.fonts.fits(each, GIST, words, layout.view.k)), ""
-    )
+    if row.named:
+        title, words = words.cut_top(layout.view.line(row.named), 0)
+        style = TextStyle(row.named, "porphyry", shrink=True)
+        node.add("name", title, text=layout.card_name(card), style=style)
+    style, fonts = GIST.but(role=row.words), layout.view.fonts
+    gist = next((each for each in layout.gists(card) if fonts.fits(each, style, words, layout.view.k)), "")
     if gist:
-        node.add("gist", words, text=gist, style=GIST)
+        node.add("gist", words, text=gist, style=style)
 
 
 def _band(layout: BoardLayout, node: Node, rect: Rect, seen: int, material: int) -> None:
@@ -120,7 +154,9 @@ def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     wide = len(found) * (small + 1)
     step = min(side * 3 // 4, max(side // 3, (rect.w - wide - side) // max(1, value)))
     for at in reversed(range(value)):
-        node.add(f"value{at}", Rect(rect.x + at * step, rect.y, side, side), picture=piece(material))
+        lay_piece(
+            node, f"value{at}", Rect(rect.x + at * step, rect.y + side // 16, side, side * 7 // 8), material
+        )
     x = rect.right - wide
     if x < rect.x + side + (value - 1) * step:
         return

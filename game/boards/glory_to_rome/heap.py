@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, piece
+from game.boards.glory_to_rome.board_layout import BoardLayout, lay, lay_piece, none_there
 from game.engine.glory_to_rome.components import MATERIALS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -17,7 +17,8 @@ STEP, ROW, FRONT, TALL = 0.78, 0.50, 0.30, 0.875
 """In widths of a piece: from one column to the next, from row to row, the front rank; and a piece's height."""
 WIDE, HIGH = 3.34, 2.25
 """Width and height of a heap, in widths of a piece."""
-
+BED = (3.8, 1.45)
+"""Width and height of the slab it lies on, in widths of a piece."""
 
 EDGE, CORNER = 30, 72
 """In the picture of a glow: where its thing's edge is, and the size of its corners."""
@@ -32,25 +33,29 @@ def slot_rect(rect: Rect, place: int) -> Rect:
     return Rect(round(x), round(y), round(side), round(TALL * side))
 
 
+def bed_rect(rect: Rect) -> Rect:
+    """The slab on which a heap lies: of one size, however many pieces there are."""
+    side = min(rect.w / WIDE, rect.h / HIGH)
+    wide, high = round(side * BED[0]), round(side * BED[1])
+    return Rect(rect.cx - wide // 2, rect.bottom - high + round(side * 0.16), wide, high)
+
+
 def heap(node: Node, rect: Rect, material: int, count: int) -> None:
     """Lay out a heap; where there is none, its place."""
     side = min(rect.w / WIDE, rect.h / HIGH)
+    lay(node, "bed", bed_rect(rect), f"estate/bed_{MATERIALS[material]}")
     if not count:
-        ring = slot_rect(rect, 0).union(slot_rect(rect, 1))
-        node.add("ring", ring.inset(-round(side * 0.25), round(side * 0.22)).moved(0, round(side * 0.16)),
-                 picture=art("light/ring"), picture_at="stretch")  # fmt: skip
-        spot = ring.place(round(side), round(side * TALL))
-        node.add("faint", spot, picture=art(f"piece/faint_{MATERIALS[material]}"))
+        lay_piece(node, "faint", slot_rect(rect, 0).moved(round(STEP * side / 2), 0), material, "faint")
+        none_there(node, rect)
         return
     many = min(count, len(SLOTS))
     lying = [slot_rect(rect, at) for at in range(many)]
     left, right = min(one.x for one in lying), max(one.right for one in lying)
     low = max(one.bottom for one in lying)
-    node.add("shadow", Rect(left - round(0.22 * side), low - round(0.62 * side), right - left + round(0.5 * side), round(0.85 * side)),
-             picture=art("light/shadow"), picture_at="stretch")  # fmt: skip
-    order = sorted(range(many), key=lambda at: (SLOTS[at][2], SLOTS[at][1], -SLOTS[at][0]))
-    for at in order:
-        node.add(f"piece{at}", lying[at], picture=piece(material))
+    below = Rect(left, low, right - left, 0).inset(-round(0.2 * side), 0)
+    lay(node, "shadow", below.pad(top=-round(0.6 * side), bottom=-round(0.22 * side)), "light/shadow")
+    for at in sorted(range(many), key=lambda at: (SLOTS[at][2], SLOTS[at][1], -SLOTS[at][0])):
+        lay_piece(node, f"piece{at}", lying[at], material)
 
 
 def chip(
@@ -85,9 +90,4 @@ def halo(node: Node, name: str, rect: Rect, out: int) -> None:
             part = f"{x}.{y}.{cuts[column + 1] - x}.{cuts[row + 1] - y}"
             if not cell.area:
                 continue
-            node.add(
-                f"halo.{name}.{row}{column}",
-                cell,
-                picture=f"{art('light/halo')}?part={part}",
-                picture_at="stretch",
-            )
+            lay(node, f"halo.{name}.{row}{column}", cell, f"light/halo?part={part}")

@@ -39,6 +39,15 @@ class Shape(NamedTuple):
     heights: list[int]
 
 
+class Mark(NamedTuple):
+    """A number of a seat: the name of its node, its picture, its text, what explains it."""
+
+    name: str
+    picture: str
+    text: str
+    tip: str
+
+
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a panel for each seat, in the order of the seats."""
     node = parent.add("rail", rect, region="access.region.players")
@@ -234,57 +243,57 @@ def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, lines: int) -> None:
     """Lines beside the bust: name, place, points; influence and hand, vault and clients on two lines or on one. What it
     does about the role is a small card at the right."""
-    state = layout.state
     bands = rect.equal_rows(lines)
     line = _points(layout, row, bands[0], seat)
     place, line = line.cut_right(min(line.h, round(1.4 * layout.line)), 4)
     _place(layout, row, place, seat)
-    did = answer_of(state, seat)
+    did = answer_of(layout.state, seat)
     below = bands[1].union(bands[-1])
     if did != "waits" and lines == 2:
         card, line = line.cut_right(line.h * 5 // 7, 4)
         _answer(layout, row, card.inset(0, 1), seat)
     elif did != "waits":
         high = min(below.h - 2, round(3.1 * layout.line))
-        card = below.place(high * 5 // 7, high, 1.0, 0.5)
-        _answer(layout, row, card, seat)
+        _answer(layout, row, below.place(high * 5 // 7, high, 1.0, 0.5), seat)
     row.add("name", line, text=layout.name(seat, NAME.role, line.w), style=NAME)
-    marks: tuple[tuple[str, str, str, str], ...] = (
-        ("influence", flat("influence"), str(state.influence[seat]), f"about/influence/{seat}"),
-        ("hand", flat("hand"), str(state.hand_size(seat)), f"limit/hand/{seat}"),
-        (
-            "vault",
-            flat("vault"),
-            f"{state.vault_count(seat)}/{vault_limit(state, seat)}",
-            f"limit/vault/{seat}",
-        ),
-        (
-            "clients",
-            flat("clientele"),
-            f"{state.client_count(seat)}/{client_limit(state, seat)}",
-            f"limit/clients/{seat}",
-        ),
-    )
-    if lines == 2 and sum(natural(layout, each[1], each[2])[0] + 2 for each in marks) > below.w:
-        marks = tuple(
-            (name, picture, text.partition("/")[0], tip) for name, picture, text, tip in marks
-        )  # without limits
+    marks = _marks(layout, seat)
+    if lines == 2:
+        _in_a_line(layout, row, below, marks)
+        return
     left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
-    x = below.x
-    for at, (name, picture, text, tip) in enumerate(marks):
-        if lines == 2:
-            wide = natural(layout, picture, text)[0] + 2
-            cell = Rect(x, below.y, wide, below.h)
-            x += wide + max(
-                4, (below.w - sum(natural(layout, each[1], each[2])[0] + 2 for each in marks)) // 4
-            )
-        else:
-            band = bands[1 + at // 2]
-            cell = band.pad(left=left) if at % 2 else Rect(band.x, band.y, min(left, band.w), band.h)
-            if at % 2:
-                cell = Rect(cell.x, cell.y, min(left, cell.w), cell.h)
-        holder = row.add(name, cell, tip=tip)
-        token(layout, holder, "token", cell, picture, text, STRONG, 0.0)
+    for at, mark in enumerate(marks):
+        band = bands[1 + at // 2].pad(left=left * (at % 2))
+        _mark(layout, row, band.cut_left(min(left, band.w))[0], mark)
+
+
+def _marks(layout: BoardLayout, seat: int) -> list[Mark]:
+    """Influence, cards in hand, vault and clients with their limits."""
+    state = layout.state
+    vault = f"{state.vault_count(seat)}/{vault_limit(state, seat)}"
+    clients = f"{state.client_count(seat)}/{client_limit(state, seat)}"
+    return [
+        Mark("influence", flat("influence"), str(state.influence[seat]), f"about/influence/{seat}"),
+        Mark("hand", flat("hand"), str(state.hand_size(seat)), f"limit/hand/{seat}"),
+        Mark("vault", flat("vault"), vault, f"limit/vault/{seat}"),
+        Mark("clients", flat("clientele"), clients, f"limit/clients/{seat}"),
+    ]
+
+
+def _mark(layout: BoardLayout, row: Node, rect: Rect, mark: Mark) -> None:
+    holder = row.add(mark.name, rect, tip=mark.tip)
+    token(layout, holder, "token", rect, mark.picture, mark.text, STRONG, 0.0)
+
+
+def _in_a_line(layout: BoardLayout, row: Node, rect: Rect, marks: list[Mark]) -> None:
+    """Marks side by side with equal spaces; without their limits where these do not fit."""
+    wide = [natural(layout, mark.picture, mark.text)[0] + 2 for mark in marks]
+    if sum(wide) > rect.w:
+        marks = [mark._replace(text=mark.text.partition("/")[0]) for mark in marks]
+        wide = [natural(layout, mark.picture, mark.text)[0] + 2 for mark in marks]
+    space, x = max(4, (rect.w - sum(wide)) // len(marks)), rect.x
+    for mark, w in zip(marks, wide, strict=True):
+        _mark(layout, row, Rect(x, rect.y, w, rect.h), mark)
+        x += w + space
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:

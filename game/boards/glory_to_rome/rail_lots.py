@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER
 from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, tint
+from game.boards.glory_to_rome.facade import rising, storeys_of
 from game.boards.glory_to_rome.heap import halo
+from game.boards.glory_to_rome.street_plan import ART
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node
-
-TILE = (336, 192)
 
 
 class Mini(NamedTuple):
@@ -29,17 +29,17 @@ class Mini(NamedTuple):
     def of(cls, layout: BoardLayout, width: int, lines: float, *, named: bool) -> Mini:
         """As many side by side as there is width for at about that height, and as wide as that allows."""
         gap = layout.gap
-        want = lines * layout.line * TILE[0] / TILE[1]
+        want = lines * layout.line * ART[0] / ART[1]
         columns = max(1, int((width + gap) // (want + gap)))
         wide = min((width - gap * (columns - 1)) // columns, round(want * 1.25))
-        high = wide * TILE[1] // TILE[0]
+        high = wide * ART[1] // ART[0]
         strip = max(4, layout.view.px(7))
         return cls(columns, wide, high, named, high + strip + (layout.line if named else 0))
 
 
 def lots_of(layout: BoardLayout, seat: int) -> list[Lot]:
-    """The buildings of a seat, the finished ones first."""
-    return sorted(layout.state.lots[seat], key=lambda lot: not lot.done)
+    """The buildings of a seat, in the order of their foundations: each stays where it was begun."""
+    return layout.state.lots[seat]
 
 
 def _called(layout: BoardLayout, lot: Lot, mini: Mini) -> str:
@@ -85,35 +85,28 @@ def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini:
     if lot.done:
         tile.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
     else:
-        whole = layout.box.value[lot.site]
-        inside = sum(lot.materials)
-        tile.add("bed", picture, fill="well")
-        ghost = tile.add("ghost", picture, picture=building_picture(lot.card), picture_at="stretch")
-        ghost.add("veil", picture, fill="name.veil")
-        share = min(1.0, inside / whole)
-        if inside:
-            laid, cut = round(picture.h * share), round(TILE[1] * share)
-            part = Rect(picture.x, picture.bottom - laid, picture.w, laid)
-            ghost.add(
-                "art",
-                part,
-                picture=f"{building_picture(lot.card)}?part=0.{TILE[1] - cut}.{TILE[0]}.{cut}",
-                picture_at="stretch",
-            )
-        for storey in range(whole + 1):
-            y = picture.bottom - round(picture.h * storey / whole)
-            tile.add(f"lath{storey}", Rect(rect.x - 2, y - 1, rect.w + 4, 3), fill="lath")
-        for side, x in (("left", rect.x), ("right", rect.right - 3)):
-            tile.add(f"pole.{side}", Rect(x, picture.y - 3, 3, picture.h + 3), fill="lath")
+        rising(layout, tile, picture, lot)
+        _laths(tile, picture, storeys_of(layout, lot)[1])
     tile.add("site", strip, fill=f"{tint(lot.site)}")
     if not lot.done:
-        text = f"{sum(lot.materials)}/{layout.box.value[lot.site]}"
-        wide = layout.view.width(text, "caption.bold") + 8
-        high = layout.line
-        spot = Rect(rect.right - wide + 3, strip.bottom - high + (4 if not mini.named else 0), wide, high)
-        tile.add(
-            "progress", spot, text=text, style=LABEL_CENTER.but(role="caption.bold"), fill="chip", depth=1
-        )
+        _progress(layout, tile, strip, lot, mini)
     if mini.named:
         words = Rect(rect.x - layout.gap // 2, strip.bottom, rect.w + layout.gap, layout.line)
         tile.add("name", words, text=_called(layout, lot, mini), style=LABEL_CENTER)
+
+
+def _laths(tile: Node, picture: Rect, storeys: int) -> None:
+    """A scaffold before a small mosaic: poles at its sides, a lath for each storey."""
+    for storey in range(storeys + 1):
+        y = picture.bottom - round(picture.h * storey / storeys)
+        tile.add(f"lath{storey}", Rect(picture.x - 2, y - 1, picture.w + 4, 3), fill="lath")
+    for side, x in (("left", picture.x), ("right", picture.right - 3)):
+        tile.add(f"pole.{side}", Rect(x, picture.y - 3, 3, picture.h + 3), fill="lath")
+
+
+def _progress(layout: BoardLayout, tile: Node, strip: Rect, lot: Lot, mini: Mini) -> None:
+    inside, storeys = storeys_of(layout, lot)
+    text, role = f"{len(inside)}/{storeys}", "caption.bold"
+    wide, high = layout.view.width(text, role) + 8, layout.line
+    spot = Rect(strip.right - wide + 3, strip.bottom - high + (0 if mini.named else 4), wide, high)
+    tile.add("progress", spot, text=text, style=LABEL_CENTER.but(role=role), fill="chip", depth=1)

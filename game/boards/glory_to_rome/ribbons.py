@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board_layout import STRONG
-from game.boards.glory_to_rome.board_layout import BoardLayout, piece
+from game.boards.glory_to_rome.board_layout import BoardLayout, lay_piece
 from game.boards.glory_to_rome.heap import halo
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.phases.leading import petition_size
@@ -26,10 +26,10 @@ def tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     side = min(inner.h * 3 // 4, layout.view.px(44))
     picture, words = inner.cut_left(round(side * 1.35), layout.view.px(6))
     spot = picture.place(side, side * 7 // 8, 0.0, 0.7)
-    shown.add("below", spot.moved(side // 3, -side // 5), picture=piece(material))
-    shown.add("material", spot, picture=piece(material))
+    lay_piece(shown, "below", spot.moved(side // 3, -side // 5), material)
+    lay_piece(shown, "material", spot, material)
     said = _words(layout, material)
-    style = STRONG.but(lines=2 if inner.h >= 2 * layout.line else 1)
+    style = STRONG.but(lines=max(1, inner.h // layout.line))
     text = next(
         (each for each in said if layout.view.fonts.fits(each, style, words, layout.view.k)), said[-1]
     )

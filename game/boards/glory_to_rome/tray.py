@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from game.boards.board_layout import STRONG, natural, token
-from game.boards.glory_to_rome.board_layout import BoardLayout, role_picture
-from game.boards.glory_to_rome.chips import chip, chip_height
+from game.boards.glory_to_rome.board_layout import BoardLayout, lay, role_picture
+from game.boards.glory_to_rome.facade import facade
+from game.boards.glory_to_rome.heap import halo
+from game.boards.glory_to_rome.street_plan import plan
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
+from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 COMMON = ("pool/", "site/", "outside/", "role/", "hand/")
 """Kinds of targets that lie in the forum, or go with something there."""
+ROLE_WIDE = 9
+"""Width of a client, in lines of the smallest text."""
 
 
 def is_open(layout: BoardLayout) -> bool:
@@ -20,53 +25,57 @@ def is_open(layout: BoardLayout) -> bool:
 
 
 def tray(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """A row for each seat that has something to choose: its banner, its name, its buildings or clients."""
-    node = parent.add("tray", rect, fill="panel", solid=True)
-    state = layout.state
-    rows = [
-        seat for seat in range(state.players) if any(ref.startswith(f"rival{seat}") for ref in layout.lit)
+    """A street for each seat that has something to choose: its banner, its name, its buildings or clients."""
+    node = parent.add("tray", rect, solid=True)
+    lay(node, "ground", rect, "ground/square")
+    seats = [
+        seat
+        for seat in range(layout.state.players)
+        if any(ref.startswith(f"rival{seat}") for ref in layout.lit)
     ]
-    gap = layout.gap
-    high = min((rect.h - 2 * layout.pad - gap * (len(rows) - 1)) // len(rows), 3 * chip_height(layout))
-    for at, seat in enumerate(rows):
-        row = Rect(
-            rect.x + layout.pad, rect.y + layout.pad + at * (high + gap), rect.w - 2 * layout.pad, high
-        )
-        name, body = row.cut_left(round(7 * layout.line), gap)
-        flag, words = name.place(name.w, layout.target).cut_left(layout.target, 4)
+    across = 1 if len(seats) == 1 else 2
+    cells = rect.inset(layout.pad).grid(across, -(-len(seats) // across), layout.gap * 2)
+    lots = {seat: _lots(layout, seat) for seat in seats}
+    heads = [cell.cut_top(layout.line + 8, layout.gap) for cell in cells[: len(seats)]]
+    bodies = [body.inset(layout.gap, 0) for _, body in heads]
+    made = plan(
+        layout, bodies[0], [lot for each in lots.values() for lot in each], max(map(len, lots.values())) or 1
+    )
+    for seat, (head, _), body in zip(seats, heads, bodies, strict=True):
+        flag, words = head.cut_left(head.h, 4)
+        wide = layout.view.width(layout.name(seat, STRONG.role, words.w), STRONG.role) + 8
         node.add(f"banner{seat}", flag, picture=layout.banner(seat))
-        node.add(f"name{seat}", words, text=layout.name(seat, STRONG.role, words.w), style=STRONG)
-        _things(layout, node, body, seat)
+        name = layout.name(seat, STRONG.role, words.w)
+        node.add(f"name{seat}", words.cut_left(wide)[0], text=name, style=STRONG, fill="label")
+        for lot, cell in zip(lots[seat], made.cells, strict=False):
+            spot = cell.moved(body.x - bodies[0].x, body.y - bodies[0].y)
+            building = BUILDINGS[lot.card]
+            facade(layout, node, f"lot{seat}.{building}", spot, lot, f"rival{seat}/{building}", made)
+        _clients(layout, node, body, seat)
 
 
-def _things(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """The buildings and clients of a seat that can be chosen."""
-    lots = [lot for lot in layout.state.lots[seat] if layout.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
-    roles = [role for role in range(6) if layout.can(f"rival{seat}_client/{ROLES[role]}")]
-    count = len(lots) + len(roles)
-    across = 3
-    while -(-count // across) * (chip_height(layout) + layout.gap) > rect.h + layout.gap and across < 6:
-        across += 1
-    rows = -(-count // across)
-    high = min(chip_height(layout) + layout.pad, (rect.h - layout.gap * (rows - 1)) // rows)
-    cells = rect.place(rect.w, rows * high + layout.gap * (rows - 1), 0.0).grid(across, rows, layout.gap)
-    for lot, cell in zip(lots, cells, strict=False):
-        chip(
-            layout, node, f"lot{seat}.{BUILDINGS[lot.card]}", cell, lot, f"rival{seat}/{BUILDINGS[lot.card]}"
-        )
-    for role, cell in zip(roles, cells[len(lots) :], strict=False):
+def _lots(layout: BoardLayout, seat: int) -> list[Lot]:
+    return [lot for lot in layout.state.lots[seat] if layout.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
+
+
+def _clients(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+    """The clients of a seat that can be chosen."""
+    roles = [role for role, name in enumerate(ROLES) if layout.can(f"rival{seat}_client/{name}")]
+    if not roles:
+        return
+    across = max(1, min(len(roles), rect.w // (ROLE_WIDE * layout.line)))
+    rows = -(-len(roles) // across)
+    high = min(layout.target + layout.pad, (rect.h - layout.gap * (rows - 1)) // rows)
+    cells = rect.place(rect.w, rows * high + layout.gap * (rows - 1), 0.0, 0.0).grid(across, rows, layout.gap)
+    for role, cell in zip(roles, cells, strict=False):
         target = f"rival{seat}_client/{ROLES[role]}"
+        halo(node, f"client{seat}.{ROLES[role]}", cell, layout.view.px(6))
         face = layout.put(node, f"client{seat}.{ROLES[role]}", cell, target, fill="card")
         owned = layout.state.clients[seat][role] + layout.state.fresh[seat][role]
         text = f"{layout.role_name(role)} ×{owned}" if owned > 1 else layout.role_name(role)
-        wide, _ = natural(layout, role_picture(role), text)
-        token(
-            layout,
-            face,
-            "client",
-            cell.inset(3),
-            role_picture(role),
-            text if wide <= cell.w - 6 else "",
-            STRONG,
-            0.5,
-        )
+        picture = role_picture(role)
+        wide, _ = natural(layout, picture, text)
+        token(layout, face, "client", cell.inset(3), picture, text if wide <= cell.w - 6 else "", STRONG, 0.5)
+
+
+__all__ = ["is_open", "tray"]

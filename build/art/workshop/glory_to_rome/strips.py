@@ -1,0 +1,185 @@
+"""The ground of Rome's table, strip by strip: country, wall, square, yard and street, the shelf, the rail's wall."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import pairwise
+
+import numpy as np
+
+from build.art.workshop.forms import disc, flat, line, oval, path, sheet, slab
+from build.art.workshop.glory_to_rome.extents import STRIPS
+from build.art.workshop.glory_to_rome.shades import INK
+from build.art.workshop.mosaic import Cut, lay
+from build.art.workshop.noise import Field
+from build.art.workshop.raster import draw
+
+LEFT, COLUMN = 0.0095, (1 - 0.131 - 0.0095) / 6
+"""Left edge of the six columns and width of one, as shares of the width: as `frame.py` of the board has them."""
+STREET = 0.447
+"""Share of the width at which the street begins."""
+CREAM, OCHRE, GARLAND = "#f0dfb8", "#dca95c", "#6f8a52"
+
+
+def _country() -> str:
+    (w, h), dice = STRIPS["country"], random.Random(7)
+    out = slab(0, 0, w, h, "#b7c98d") + slab(0, 0, w, 40, "#a9cbdc")
+    ridge = [(0, 38.0), *((w * i / 12, 14 + 22 * ((i * 5) % 3) / 2) for i in range(13)), (w, 70.0), (0, 70.0)]
+    out += flat("M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in ridge) + "Z", "#8aa56e")
+    out += flat(f"M0 {h * 0.72}Q{w * 0.2} {h * 0.5} {w * 0.42} {h * 0.74}T{w} {h * 0.62}V{h}H0Z", "#a3b878")
+    out += flat(f"M0 {h * 0.9}Q{w * 0.5} {h * 0.78} {w} {h * 0.92}V{h}H0Z", "#c7bd84")
+    y, left = h * 0.30, w * 0.50
+    out += slab(left, y, w - left, 7, "#d9b98e")
+    for pier in range(round(left), w, 30):
+        out += slab(pier, y + 7, 8, 26, "#cfa87c") + slab(pier + 8, y + 7, 22, 5, "#cfa87c")
+    for _ in range(46):
+        x, low = dice.uniform(0, w), dice.uniform(h * 0.36, h * 0.92)
+        k = 0.5 + 0.7 * low / h
+        out += oval(x, low, 5 * k, 17 * k, "#4d6f45", "")
+    return out
+
+
+def _wall() -> str:
+    (w, h), top = STRIPS["wall"], 34
+    out = slab(0, top + 8, w, h - top - 8, "#d8b48a")
+    out += "".join(slab(i * 22, top, 12, 12, "#d8b48a") for i in range(w // 22 + 1))
+    out += "".join(line(f"M0 {top + 8 + r * (h - top - 8) / 4:.0f}H{w}", "#c39b70", 3) for r in range(1, 4))
+    out += slab(0, h - 8, w, 8, "#a87d55")
+    for number in range(7):
+        x = (LEFT + number * COLUMN) * w
+        out += slab(x - 16, top - 20, 32, h - top + 20, "#e4c59c")
+        out += slab(x + 6, top - 20, 10, h - top + 20, "#c39b70")
+        out += "".join(slab(x + k, top - 32, 8, 13, "#e4c59c") for k in (-16, -4, 8))
+        out += slab(x - 4, top - 6, 7, 16, "#6d4a34")
+    return out
+
+
+def _square() -> str:
+    (w, h), dice = STRIPS["square"], random.Random(9)
+    out, across, deep = slab(0, 0, w, h, "#e6dcc6"), w * 0.44, -h * 1.9
+    rows, step = [0.0], h / 15
+    while rows[-1] < h:
+        rows.append(rows[-1] + step)
+        step *= 1.16
+    tones = ["#e6dcc6", "#ded2b9", "#ece4d2", "#d8ccb2", "#e2d5bc"]
+
+    def at(k: float, y: float) -> float:
+        return across + (k * w / 19) * (y - deep) / (h - deep)
+
+    for a, low in pairwise(rows):
+        b = min(low, h)
+        for i in range(-26, 27):
+            corners = f"M{at(i, a):.1f} {a:.1f}L{at(i + 1, a):.1f} {a:.1f}L{at(i + 1, b):.1f} {b:.1f}L{at(i, b):.1f} {b:.1f}Z"
+            out += flat(corners, dice.choice(tones))
+    for number in range(1, 7):
+        x = (LEFT + number * COLUMN) * w
+        far = across + (x - across) * 0.975
+        out += flat(f"M{far - 4:.0f} 0L{far + 4:.0f} 0L{x + 6:.0f} {h}L{x - 6:.0f} {h}Z", "#c9a58a")
+    for _ in range(26):  # soot of the fire along the wall
+        bow = f"q{dice.uniform(10, 40):.0f} {dice.uniform(12, 34):.0f} {dice.uniform(50, 110):.0f} 0Z"
+        out += flat(f"M{dice.uniform(0, w):.0f} 0{bow}", "#cbbda4")
+    return out + slab(0, h - 13, w, 7, "#b9a98d") + slab(0, h - 6, w, 6, "#8f8069")
+
+
+def _yard() -> str:
+    """A yard of brick, and the street: large slabs of basalt, nearly of one tone, between kerbs."""
+    (w, h), dice = STRIPS["yard"], random.Random(5)
+    edge = w * STREET
+    out = slab(0, 0, w, h, "#e3c7a4")
+    tones, wide, high = ["#e3c7a4", "#dcbd97", "#e8cfae", "#d6b48d"], 46, 17
+    for row in range(-(-h // high)):
+        x: float = -(row % 2) * wide / 2
+        while x < edge:
+            out += slab(x, row * high, wide, min(high, h - row * high), dice.choice(tones))
+            x += wide
+    out += slab(edge, 0, w - edge, h, "#c8bdad")
+    step, grey = 96, ["#c6bbab", "#cabfaf", "#c3b8a8", "#c8bdad"]
+    spots = {
+        (i, j): (
+            edge + i * step + (j % 2) * step / 2 + dice.uniform(-16, 16),
+            j * step * 0.72 + dice.uniform(-8, 8),
+        )
+        for j in range(-1, round(h / (step * 0.72)) + 3)
+        for i in range(-1, int((w - edge) // step) + 3)
+    }
+    for i, j in spots:
+        corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+        if all(corner in spots for corner in corners):
+            d = "M" + "L".join(f"{max(edge, spots[c][0]):.0f} {spots[c][1]:.0f}" for c in corners) + "Z"
+            out += path(d, dice.choice(grey), "#b9ad99", 2)
+    out += slab(edge - 12, 0, 12, h, "#b9a98d") + slab(edge - 4, 0, 4, h, "#8f8069")
+    return out + slab(0, h - 8, w, 8, "#a58f72")
+
+
+def _shelf() -> str:
+    """A painted wall as in Pompeii: meander, and below it panels between slender candelabra, a small emblem in each."""
+    w, h = STRIPS["shelf"]
+    out = slab(0, 0, w, h, "#8e2f25") + slab(0, 0, w, 7, CREAM) + slab(0, 7, w, 6, INK)
+    for at in range(0, w + 44, 44):
+        out += line(f"M{at} 38V20H{at + 32}V32H{at + 14}", OCHRE, 5)
+    out += slab(0, 46, w, 4, CREAM) + slab(0, h - 26, w, 26, "#5e1d17") + slab(0, h - 29, w, 3, CREAM)
+    count = 7
+    for number in range(count + 1):
+        x = number * w / count
+        out += line(f"M{x} 54V{h - 32}", "#c98a4a", 3) + line(
+            f"M{x - 9} 84q9 12 18 0M{x - 9} 214q9 12 18 0", OCHRE, 2.5
+        )
+        out += disc(x, 68, 5, OCHRE, "") + line(f"M{x - 12} {h - 34}q12-18 24 0", OCHRE, 3)
+    for number in range(count):
+        left, right = number * w / count + 24, (number + 1) * w / count - 24
+        middle = (left + right) / 2
+        out += line(f"M{left} 70H{right}V{h - 46}H{left}Z", "#b5653c", 2.5)
+        out += line(
+            f"M{left + 14} 74Q{(left + middle) / 2} 122 {middle} 92Q{(right + middle) / 2} 122 {right - 14} 74",
+            GARLAND,
+            5,
+        )
+        for share in (0.25, 0.5, 0.75):
+            out += disc(left + share * (right - left), 106 if share != 0.5 else 93, 4, OCHRE, "")
+        out += disc(middle, 200, 26, "#9c3d2c", "#c98a4a", 2.5) + _emblem(number, middle, 200)
+    return out
+
+
+def _emblem(number: int, x: float, y: float) -> str:
+    """A bird, a mask, a wreath or an amphora, a few strokes each."""
+    match number % 3:
+        case 0:
+            return flat(f"M{x - 16} {y + 4}q8-16 20-10l10-4-4 8q-4 14-20 12l-4 6-1-8Z", CREAM)
+        case 1:
+            return line(f"M{x} {y - 14}a14 14 0 1 0 1 0", GARLAND, 6) + disc(x, y - 14, 3, OCHRE, "")
+    return flat(f"M{x - 5} {y - 16}h10v6q10 6 8 16q-2 10-9 12v4h-8v-4q-7-2-9-12q-2-10 8-16Z", OCHRE)
+
+
+def _porticus() -> str:
+    w, h = STRIPS["porticus"]
+    out = slab(0, 0, w, h, "#7d2b26") + slab(0, 0, 10, h, CREAM) + slab(10, 0, 7, h, INK)
+    return out + slab(17, h - 90, w - 17, 90, "#561a18") + slab(17, h - 94, w - 17, 4, OCHRE)
+
+
+IVORY, RED = (244.0, 230.0, 202.0), (120.0, 40.0, 30.0)
+DRAWN: dict[str, tuple[Callable[[], str], float, tuple[float, float, float]]] = {
+    "country": (_country, 0.68, IVORY),
+    "wall": (_wall, 0.74, IVORY),
+    "square": (_square, 0.68, IVORY),
+    "yard": (_yard, 0.56, IVORY),
+    "shelf": (_shelf, 0.66, RED),
+    "porticus": (_porticus, 0.70, RED),
+}
+"""How each strip is drawn, the share of its stones, and the colour that calms it."""
+CLEAR = "wall"
+"""The strip above whose edge one sees what is behind."""
+
+
+def strips(word: str) -> Field:
+    """A strip by its word, its stones quiet; (h, w, 3), the wall (h, w, 4)."""
+    (drawing, soft, calm), (w, h) = DRAWN[word], STRIPS[word]
+    body = drawing()
+    drawn = draw(sheet(body, w, h), w, h)[..., :3]
+    cut = Cut(small=6.5, large=8.5, joint=0.7, relief=0.16 if word == CLEAR else 0.12, chance=0.022, rounds=3)
+    laid = lay(drawn, () if word == CLEAR else ((230, 220, 198),), cut, 11).picture
+    if word != CLEAR:
+        return laid * soft + drawn * (0.88 - soft) + np.array(calm) * 0.12
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" shape-rendering="crispEdges">{body}</svg>'
+    alpha = (draw(svg, w, h)[..., 3:] > 127) * 255.0
+    return np.concatenate([laid * soft + drawn * (1 - soft), alpha], 2)
