@@ -6,7 +6,7 @@ from game.boards.board_layout import STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
 from game.boards.glory_to_rome.frame import Zones
 from game.boards.glory_to_rome.heap import HIGH, WIDE, chip, halo, heap
-from game.boards.glory_to_rome.stack import MOST, Pile, stack
+from game.boards.glory_to_rome.stack import MOST, CardPile, stack
 from game.boards.glory_to_rome.turn import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
@@ -67,7 +67,7 @@ def _outside(layout: BoardLayout, node: Node, material: int, land: Rect) -> None
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_out[material]
     across = round(land.w * SITE)
-    pile = Pile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold")
+    pile = CardPile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold")
     high = min(round(across * CARD), land.h - px(10) - pile.rise(across))
     wide = round(high / CARD)
     spot = Rect(land.right - px(16) - across + (across - wide) // 2, land.bottom - high - px(2), wide, high)
@@ -79,7 +79,7 @@ def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_in[material]
     wide = min(round(place.w * SITE), round(place.h * 0.41 / CARD))
-    pile = Pile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold")
+    pile = CardPile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold")
     spot = Rect(place.right - px(16) - wide, place.y + px(10) + pile.rise(wide), wide, round(wide * CARD))
     stack(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
 
@@ -168,8 +168,8 @@ def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     high = round(wide * CARD)
     y = area.bottom - high - px(22)
     warning = "chip.bad" if len(state.deck) <= FEW else "chip"
-    deck = Pile("deck", "card/back", len(state.deck), -(-len(state.deck) // LAYER), warning)
-    senators = Pile("senators", "card/senator", state.pile, state.pile)
+    deck = CardPile("deck", "card/back", len(state.deck), -(-len(state.deck) // LAYER), warning)
+    senators = CardPile("senators", "card/senator", state.pile, state.pile)
     for at, pile in enumerate((deck, senators)):
         stack(layout, piles, pile.target, Rect(area.x + px(6) + at * (wide + px(12)), y, wide, high), pile)
     left = sum(state.sites_in)

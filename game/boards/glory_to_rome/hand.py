@@ -8,7 +8,7 @@ from game.boards.board_layout import STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, piece
 from game.boards.glory_to_rome.click_targets import DISCARDING
 from game.boards.glory_to_rome.frame import CARD_SHAPE
-from game.boards.glory_to_rome.hand_faces import Row, copies, face, row_of
+from game.boards.glory_to_rome.hand_faces import HandRow, copies, face, row_of
 from game.boards.glory_to_rome.heap import chip, halo
 from game.boards.glory_to_rome.ribbons import petitions, tablet
 from game.boards.glory_to_rome.turn import demanded
@@ -118,7 +118,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if not cards:
         return
     count, known = len(cards), [card for card in cards if card != HIDDEN]
-    wide, step, row = 0, 0, Row(0, "", "caption")
+    wide, step, row = 0, 0, HandRow(0, "", "caption")
     for share in SIZES:
         wide = round(share * min(rect.h * CARD_SHAPE[0] // CARD_SHAPE[1], rect.w))
         step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
@@ -137,7 +137,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
             part.depth += at if step < wide else 0
 
 
-def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: Row) -> None:
+def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: HandRow) -> None:
     """A card of the hand, open or closed."""
     px = layout.view.px
     if card == HIDDEN:

@@ -32,7 +32,7 @@ MOST_CUT = 0.36
 """The most that is cut off the height of a mosaic."""
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """How all cards of a row are laid out: how wide a strip of each is not covered, in which face their names are ("": none),
     in which role what they do, and how much lower their mosaics are than they could be."""
 
@@ -42,10 +42,10 @@ class Row(NamedTuple):
     cut: int = 0
 
 
-def row_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> Row:
+def row_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> HandRow:
     """The form of a row of cards like `rect`: names in one face, and mosaics low enough that all gists have room."""
     named = named_in(layout, cards, rect, seen)
-    found = [_cut(layout, cards, rect, Row(seen, named, role)) for role in WORDS]
+    found = [_cut(layout, cards, rect, HandRow(seen, named, role)) for role in WORDS]
     return found[0] if found[0].cut == 0 and not _lost(layout, cards, rect, found[0]) else found[1]
 
 
@@ -57,7 +57,7 @@ def named_in(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -
     return next((role for role in faces if all(layout.view.width(name, role) <= room for name in names)), "")
 
 
-def _room(layout: BoardLayout, rect: Rect, row: Row) -> tuple[int, int, int]:
+def _room(layout: BoardLayout, rect: Rect, row: HandRow) -> tuple[int, int, int]:
     """Width and height of what is free for a gist, and the height of the mosaic, where nothing is cut off it."""
     inner = rect.inset(max(3, layout.view.px(MARGIN)))
     wide = inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)
@@ -76,7 +76,7 @@ def _gists(layout: BoardLayout, cards: Sequence[int]) -> list[tuple[str, ...]]:
     return [gists for card in cards if card != SENATOR and (gists := layout.gists(card))]
 
 
-def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> Row:
+def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> HandRow:
     """The row with its mosaics as much lower as the words of its cards ask for, at most by `MOST_CUT`."""
     wide, free, picture = _room(layout, rect, row)
     line, most = layout.view.line(row.words), round(picture * MOST_CUT)
@@ -87,7 +87,7 @@ def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> Row
     return row._replace(cut=max(0, *wanted, 0))
 
 
-def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> bool:
+def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> bool:
     """Whether a gist has no room in full."""
     wide, free, _ = _room(layout, rect, row)
     high = free + row.cut
@@ -97,7 +97,7 @@ def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: Row) -> bo
     )
 
 
-def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: Row) -> None:
+def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: HandRow) -> None:
     """A card of a row: words and index keep to the strip that is not covered."""
     inner, seen = rect.inset(max(3, layout.view.px(MARGIN))), min(row.seen, rect.w)
     strip = inner.pad(right=max(0, rect.w - seen - (rect.w - inner.w) // 2)) if seen < rect.w else inner
@@ -114,7 +114,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row
         copies(layout, node, rect.pad(right=rect.w - seen), count)
 
 
-def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: Row) -> None:
+def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: HandRow) -> None:
     px = layout.view.px
     band, inner = inner.cut_top(layout.line + px(8), px(4))
     _band(layout, node, band, strip.w, MATERIAL[card])

@@ -15,7 +15,7 @@ MOST = 8
 """The most layers that are drawn."""
 
 
-class Pile(NamedTuple):
+class CardPile(NamedTuple):
     """A pile of cards: its target, the picture on top, how many there are, how many layers show it, how its number is set."""
 
     target: str
@@ -30,7 +30,7 @@ class Pile(NamedTuple):
         return max(2, round(wide * THICK)) * max(0, min(MOST, self.layers) - 1)
 
 
-def stack(layout: BoardLayout, parent: Node, name: str, rect: Rect, pile: Pile, over: int = 0) -> Node:
+def stack(layout: BoardLayout, parent: Node, name: str, rect: Rect, pile: CardPile, over: int = 0) -> Node:
     """A pile in `rect`, where its lowest card lies; the higher ones rise above it. None left: its place.
 
     With `over` it is clicked before what lies in front of it, up to that depth, though it is drawn behind.

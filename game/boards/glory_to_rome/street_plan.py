@@ -17,7 +17,7 @@ WIDEST, MOST = 224, 0.26
 """The most a house is wide: in design units, or as a share of the street where that is more."""
 PLACES = (4, 6, 8, 12, 16)
 """A street has room for so many houses: the others stay where they are while one is added, and one that is done stays."""
-BROAD, NARROW, NARROWEST = 8.6, 5.6, 4.4
+BROAD, NARROW, NARROWEST = 8.0, 5.6, 4.4
 """Width of a house in lines of its text from which its plinth has words, signs below its name, and these in need."""
 WORTH = 1.35
 """How much larger houses are worth fewer words."""
@@ -29,7 +29,7 @@ FULL, BRIEF, NAMELESS = "full", "brief", "nameless"
 """How all houses of a street are named, best first: in full, in short, not at all."""
 
 
-class Form(NamedTuple):
+class PlinthForm(NamedTuple):
     """What is written on a plinth: how many lines, in which role, and whether the signs stand beside the name."""
 
     lines: int
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     """Where the houses of a street stand, more places than houses, in which form, and how they are named."""
 
     cells: list[Rect]
-    form: Form
+    form: PlinthForm
     naming: str = FULL
 
 
@@ -63,27 +63,31 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
     `most` is the number of houses to make room for, if these do not all stand in one street.
     """
     count = most or next((places for places in PLACES if places >= len(lots)), len(lots))
-    whole = [_laid(layout, rect, lots, count, Form(4, role)) for role in LARGER]
-    below = _laid(layout, rect, lots, count, Form(2))
+    whole = [_laid(layout, rect, lots, count, PlinthForm(4, role)) for role in LARGER]
+    below = _laid(layout, rect, lots, count, PlinthForm(2))
     best = whole[0] if whole[0].cells[0].w > 0.93 * whole[1].cells[0].w else whole[1]
     wide = best.cells[0].w
     if wide >= BROAD * layout.view.line(best.form.role) and WORTH * wide >= below.cells[0].w:
         return best
     if below.cells[0].w >= NARROW * layout.line:
         return below
-    beside = _laid(layout, rect, lots, count, Form(1, signs=True))
+    beside = _laid(layout, rect, lots, count, PlinthForm(1, signs=True))
     if beside.naming != NAMELESS:
         return beside
-    return below if below.cells[0].w >= NARROWEST * layout.line else _laid(layout, rect, lots, count, Form(1))
+    return (
+        below
+        if below.cells[0].w >= NARROWEST * layout.line
+        else _laid(layout, rect, lots, count, PlinthForm(1))
+    )
 
 
-def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: Form) -> Plan:
+def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: PlinthForm) -> Plan:
     cells = _cells(layout, rect, count, form)
     named = (each for each in (FULL, BRIEF) if _named(layout, cells[0], lots, form, each))
     return Plan(cells, form, next(named, NAMELESS))
 
 
-def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: Form, naming: str) -> bool:
+def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: PlinthForm, naming: str) -> bool:
     """Whether all houses of a street can be named so."""
     room = rect.w - 2 * layout.view.px(3)
     return all(
@@ -93,23 +97,23 @@ def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: Form, naming:
     )
 
 
-def plinth_height(layout: BoardLayout, wide: float, form: Form) -> int:
+def plinth_height(layout: BoardLayout, wide: float, form: PlinthForm) -> int:
     """How high the plinth of a house of that width is."""
     return max(form.lines * layout.view.line(form.role) + layout.view.px(6), round(ROOF * wide))
 
 
-def _height(layout: BoardLayout, wide: int, form: Form) -> int:
+def _height(layout: BoardLayout, wide: int, form: PlinthForm) -> int:
     return round(ROOF * wide) + round(wide * ART[1] / ART[0]) + plinth_height(layout, wide, form)
 
 
-def _widest(layout: BoardLayout, room: int, form: Form) -> int:
+def _widest(layout: BoardLayout, room: int, form: PlinthForm) -> int:
     """The width of a house that is so high."""
     above, foot = ROOF + ART[1] / ART[0], form.lines * layout.view.line(form.role) + layout.view.px(6)
     wide = (room - foot) / above
     return int(wide if ROOF * wide <= foot else room / (above + ROOF)) - 1
 
 
-def _cells(layout: BoardLayout, rect: Rect, count: int, form: Form) -> list[Rect]:
+def _cells(layout: BoardLayout, rect: Rect, count: int, form: PlinthForm) -> list[Rect]:
     """The places of the largest houses, row by row; as many as there is room for."""
     px = layout.view.px
     gap, between = px(26), px(10)
