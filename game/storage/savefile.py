@@ -167,7 +167,7 @@ def read(path: Path) -> Record:
 def read_data(data: bytes, name: str) -> Record:
     """The match in the bytes of a file called ``name``, as for :func:`read`."""
     lines, whole = _lines_of(data, name)
-    head = _read_head(lines[0], name)
+    head = read_head(lines[0], name)
     match = Match(_game_of(head.setup, name), head.setup)
     record = Record(match, head.seats, [], head.created, head.name)
     try:
@@ -271,7 +271,13 @@ def _moment(value: object) -> str:
     return text
 
 
-def _read_head(text: str, name: str) -> Head:
+def first_hash(setup: Setup) -> str:
+    """The hash of a match before its first action."""
+    return link("", dumps(setup_data(setup), separators=(",", ":"), sort_keys=True))
+
+
+def read_head(text: str, name: str) -> Head:
+    """What a header line says; raises :class:`SaveError`."""
     try:
         line = _parsed(text)
     except _Broken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -22,56 +22,18 @@ from .files import (
     stamp_of,
     write_atomically,
 )
-from .record import Record, SaveError, SeatInfo
+from .record import Record, SaveError
+from .save_index import SaveIndex
+from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo, glance_at, read_info
 
 if TYPE_CHECKING:
     from hashlib import _Hash
 
-SUFFIX = ".match"
-AUTOSAVE = "autosave"
-FORK = "fork"
-"""The autosave of a match played on from a position of another; it never replaces the real one."""
-PREVIOUS = "previous"
-"""A file that another program put in the place of an autosave, and the unfinished matches of earlier versions."""
+MANY = 20
+"""So many new entries are worth being written into the index."""
 MOST_ASIDE = 50
 """Most foreign files kept aside. Beyond that, the oldest without an unfinished match of their own are deleted."""
 _MOST_LETTERS = 60
-
-
-@dataclass(frozen=True, slots=True)
-class SaveInfo:
-    """A save in the list. ``error`` describes a damaged one; then only id, path and time are valid."""
-
-    id: str
-    path: Path
-    moment: datetime
-    name: str = ""
-    game: str = ""
-    seats: tuple[SeatInfo, ...] = ()
-    round: int = 0
-    to_act: int = -1
-    decision: str = ""
-    over: bool = False
-    fork: bool = False
-    daily: str = ""
-    """The key of the deal of the day it is a go at, "" for none."""
-    error: SaveError | None = None
-    start: tuple[str, str] = ("", "")
-    """When the match was created, and its hash before the first action: together they name it."""
-    actions: int = 0
-    hash: str = ""
-    """The running hash after this many actions."""
-
-    @property
-    def place(self) -> str:
-        """The slot of an autosave: ``AUTOSAVE``, ``FORK`` or ``PREVIOUS``; empty for a named save."""
-        base = self.id.partition("-")[0]
-        return base if base in (AUTOSAVE, FORK, PREVIOUS) else ""
-
-    @property
-    def auto(self) -> bool:
-        """Whether it is an autosave."""
-        return self.place != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +100,7 @@ class Saves:
         self._places: list[tuple[Record, str]] = []
         """The file ids of the matches that were kept or loaded here, the latest last."""
         self._known: dict[Path, tuple[Stamp, SaveInfo]] = {}
+        self.index = SaveIndex(self.folder)
 
     def path(self, save_id: str) -> Path:
         """The file of a save."""
@@ -305,59 +268,55 @@ class Saves:
             reverse=True,
         )
 
+    def glances(self) -> Iterator[SaveInfo]:
+        """What the headers of all saves tell, in no order; nothing is played again."""
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            yield self.glance(path)
+
     def unfinished(self) -> Sequence[SaveInfo]:
-        """The matches to go on with, the latest first: autosaves that are not over, unusable or in another window."""
+        """The matches to go on with, the latest first: autosaves that are not over, unusable or in another window.
+
+        The first is read whole, of the others only the header.
+        """
         kept = (path for base in (AUTOSAVE, PREVIOUS) for path in self.folder.glob(f"{base}*{SUFFIX}"))
-        found = (self.info(path) for path in kept if locks.free(self._lock(path.stem)))
-        usable = (info for info in found if info.error is None or info.error.intact is not None)
-        return sorted((info for info in usable if not info.over), key=lambda info: info.moment, reverse=True)
+        found = (self.glance(path) for path in kept if locks.free(self._lock(path.stem)))
+        waiting = sorted((info for info in found if info.open), key=lambda info: info.moment, reverse=True)
+        if self.index.fresh > MANY:
+            self.index.write()
+        while waiting and not (first := self.info(waiting[0].path)).open:
+            del waiting[0]
+        return [first, *waiting[1:]] if waiting else []
 
     def latest(self) -> SaveInfo | None:
         """The match to continue with, if there is one."""
         return next(iter(self.unfinished()), None)
 
     def info(self, path: Path) -> SaveInfo:
-        """The list entry of a save; read again only if the file has changed."""
-        stamp = stamp_of(path)
-        known = self._known.get(path)
-        if known is None or known[0] != stamp:
-            known = self._known[path] = (stamp, self._read_info(path))
-        return known[1]
+        """The list entry of a save, read whole and played again; read again only if the file has changed."""
+        return self._known_or(path, read_info, whole=True)
 
-    @staticmethod
-    def _read_info(path: Path) -> SaveInfo:
-        try:
-            moment = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        except OSError:
-            moment = datetime.fromtimestamp(0, UTC)
-        error = None
-        try:
-            record = savefile.read(path)
-        except SaveError as damaged:
-            error = damaged
-            if damaged.intact is None:
-                return SaveInfo(path.stem, path, moment, error=error)
-            record = damaged.intact
-        match = record.match
-        decision = match.game.decision(match.state)
-        return SaveInfo(
-            id=path.stem,
-            path=path,
-            moment=moment,
-            name=record.name,
-            game=match.game.id,
-            seats=tuple(record.seats),
-            round=int(match.game.facts(match.state).get("round", 0)),
-            to_act=match.state.to_act,
-            decision=decision.key if decision is not None else "",
-            over=decision is None,
-            fork=record.origin is not None,
-            daily=record.daily.key if record.daily is not None else "",
-            error=error,
-            start=(record.created, match.hash(0)),
-            actions=len(match),
-            hash=match.hash(),
-        )
+    def glance(self, path: Path) -> SaveInfo:
+        """The list entry of a save as far as its header tells; of one that was read whole already, all of it."""
+        return self._known_or(path, glance_at, whole=False)
+
+    def known(self, path: Path, stamp: Stamp) -> SaveInfo | None:
+        """The list entry of a file with this stamp, if it was read before, now or at an earlier start."""
+        held = self._known.get(path)
+        if held is not None and held[0] == stamp:
+            return held[1]
+        info = self.index.get(path, stamp)
+        if info is not None:
+            self._known[path] = (stamp, info)
+        return info
+
+    def _known_or(self, path: Path, read: Callable[[Path], SaveInfo], *, whole: bool) -> SaveInfo:
+        stamp = stamp_of(path)
+        info = self.known(path, stamp)
+        if info is None or (whole and not info.whole):
+            info = read(path)
+            self._known[path] = (stamp, info)
+            self.index.put(info, stamp)
+        return info
 
 
 def file_id(name: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 from build.check import WHOLE
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.kit import busy
+from game.storage import save_list
 from game.ui.paint import Painter
 from tests.scenes.driver import Driver
 
@@ -19,6 +20,7 @@ Start = Callable[..., Driver]
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in threads are finished before anything is checked."""
     monkeypatch.setattr(busy, "QUICK", 600.0)
+    monkeypatch.setattr(save_list, "QUICK", 600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -19,6 +19,7 @@ from game.storage.learning import Progress
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.waiting import until
 
 
 def test_a_match_against_a_bot_is_two_clicks_away(driver: Driver) -> None:
@@ -141,9 +142,9 @@ def test_every_unfinished_match_is_listed_with_a_picture_and_offered_by_the_titl
     assert texts("title.more", count=2) in driver.texts()
     driver.click("ui/load")
     assert driver.texts().count(texts("load.autosave")) == 3
-    driver.turn(5)
     page = driver.app.manager.top
     assert isinstance(page, Load)
+    until(lambda: all(info.hash in page.pictures for info in page.saves), driver.turn)
     assert {info.hash for info in page.saves} == {record.match.hash() for record in records}
     assert all(page.pictures[info.hash] for info in page.saves)
 

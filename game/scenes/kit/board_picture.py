@@ -46,6 +46,13 @@ def draw_board(
     return sheet.subsurface(pygame.Rect(place.rect)).copy()
 
 
+def at_end(record: Record) -> Replay:
+    """A match as a spectator sees its last position; this takes a while, and no window."""
+    film = Replay(record, None)
+    film.go(len(film))
+    return film
+
+
 class SmallPictures:
     """Small pictures of unfinished matches, drawn one at a time and kept for the next start.
 
@@ -62,8 +69,8 @@ class SmallPictures:
         data = store.get(_key(key)) if isinstance(store, ImageCache) else None
         return None if data is None else unpacked(data)
 
-    def draw(self, record: Record, key: str) -> pygame.Surface:
-        """Draw the last position of a match and keep the picture under the hash of the position."""
+    def draw(self, film: Replay, key: str) -> pygame.Surface:
+        """Draw the position of a film (see :func:`at_end`) and keep the picture under the hash of the position."""
         import pygame
 
         from game.ui.paint import Painter
@@ -73,8 +80,6 @@ class SmallPictures:
         images = store if isinstance(store, ImageCache) else None
         if self._painter is None:
             self._painter = Painter.of(Theme(), images)
-        film = Replay(record, None)
-        film.go(len(film))
         self._painter.forget()
         whole = draw_board(self._painter, pygame.Surface(SHEET), self.context, film, None)
         small = pygame.transform.smoothscale(whole, SMALL)

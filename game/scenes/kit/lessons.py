@@ -64,7 +64,11 @@ def unfinished(learning: Learning, game: str) -> Lesson | None:
 def unmet(context: Context, games: Sequence[str]) -> frozenset[str]:
     """The games with lessons that were neither played nor learned yet."""
     learning, saves = learning_of(context), context.service(Saves)
-    met = {one.game for one in saves.list()}
+    met: set[str] = set()
+    for save in saves.glances():
+        met.add(save.game)
+        if met.issuperset(games):
+            return frozenset()
     met |= {one.game for game in games for one in taught(game) if state_of(learning, one) != "new"}
     path = saves.folder.parent / STATISTICS
     if path.is_file():

@@ -6,7 +6,9 @@ from game.boards import opponent
 from game.boards.registry import face_of
 from game.storage import archive, savefile
 from game.storage.record import SaveError
-from game.storage.saves import SaveInfo, Saves
+from game.storage.save_info import SaveInfo
+from game.storage.save_list import SaveList
+from game.storage.saves import Saves
 from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -14,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.board_picture import SMALL, SmallPictures
+from ..kit.board_picture import SMALL, SmallPictures, at_end
 from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page
 from ..shell import AppServices
 from . import transfer
@@ -38,37 +40,42 @@ class Load(Scene):
         """Keys of the small pictures by the hash of the position they show."""
         self._shown: list[SaveInfo] = []
         self._drawer = SmallPictures(context)
+        self._list = SaveList(context.service(Saves), at_end)
 
     def enter(self) -> None:
-        self.saves = self.context.service(Saves).list()
+        self._list.look(info.id for info in self._shown)
+        self.saves = self._list.infos
         self.invalidate()
 
     def leave(self) -> None:
+        self._list.close()
         for key in self.pictures.values():
             self.context.service(AppServices).give_back(key)
         self.pictures.clear()
 
     def tick(self, seconds: float) -> bool:
-        """Draw the next small picture that is missing on this page: one a frame, so that the list stays usable."""
+        """Take what was read meanwhile, and draw a small picture: one a frame, so that the list stays usable."""
+        changed = self._list.poll(info.id for info in self._shown)
+        self.saves = self._list.infos
         for info in self._shown:
             if info.hash and info.hash not in self.pictures:
-                self.pictures[info.hash] = self._picture(info)
-                self.invalidate()
-                return True
-        return False
+                picture = self._picture(info)
+                if picture is not None:
+                    self.pictures[info.hash] = picture
+                    changed = True
+                    break
+        if changed:
+            self.invalidate()
+        return changed
 
-    def _picture(self, info: SaveInfo) -> str:
-        """The key of the small picture of a match, "" where it cannot be drawn."""
+    def _picture(self, info: SaveInfo) -> str | None:
+        """The key of the small picture of a match, "" where it cannot be drawn; ``None`` until the match is read."""
         small = self._drawer.kept(info.hash)
         if small is None:
-            saves = self.context.service(Saves)
-            try:
-                record = savefile.read(saves.path(info.id))
-            except SaveError as error:
-                if error.intact is None:
-                    return ""
-                record = error.intact
-            small = self._drawer.draw(record, info.hash)
+            film, there = self._list.match(info.id)
+            if film is None:
+                return "" if there else None
+            small = self._drawer.draw(film, info.hash)
         return self.context.service(AppServices).lend(f"save/{info.hash}", small)
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -107,7 +114,7 @@ class Load(Scene):
 
     def _row(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
         texts = self.context.texts
-        usable = info.error is None or info.error.intact is not None
+        usable = info.usable
         card = root.add(f"save.{info.id}", rect, fill="card")
         roomy = rect.w > ROOMY * view.text_px("body")
         picture, rest = rect.cut_left(rect.h * SMALL[0] // SMALL[1]) if roomy else (None, rect)
@@ -188,10 +195,12 @@ class Load(Scene):
     def facts(self, info: SaveInfo) -> str:
         """Game, seats and round in a line."""
         texts = self.context.texts
+        if not info.known:
+            return texts("load.reading")
         names = ", ".join(
             opponent.called(texts, info.game, seat.name, seat.controller) for seat in info.seats
         )
-        key = "load.over" if info.over else "load.facts"
+        key = "load.over" if info.over else "load.facts" if info.whole else "load.brief"
         return texts(key, game=texts(f"{info.game}.name"), names=names, round=info.round)
 
     # -- input ---------------------------------------------------------------------------------------------------
