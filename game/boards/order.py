@@ -14,6 +14,7 @@ class Order:
 
     def __init__(self) -> None:
         self._shelves: dict[str, tuple[str, list[str]]] = {}
+        self._firsts: dict[str, tuple[str, int]] = {}
 
     def places(self, shelf: str, period: str, things: Sequence[str], room: int | None = None) -> list[str]:
         """The components (each once) by place, "" for a gap. Without a change the result is the same.
@@ -27,3 +28,10 @@ class Order:
             row = [thing for thing in row if thing in there]
         self._shelves[shelf] = (period, row)
         return [thing if thing in there else "" for thing in row]
+
+    def first(self, shelf: str, period: str, count: int) -> int:
+        """How many components a shelf had when the period began."""
+        last, found = self._firsts.get(shelf, (period, count))
+        found = count if period != last else found
+        self._firsts[shelf] = (period, found)
+        return found

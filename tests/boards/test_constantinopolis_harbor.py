@@ -61,6 +61,11 @@ def ships(table: TableView, size: tuple[int, int]) -> dict[int, Rect]:
     return {slot: found[f"ship{slot}"].rect for slot in range(count)}
 
 
+def sheet_of(table: TableView, size: tuple[int, int]) -> Rect:
+    """The own sheet."""
+    return next(node.rect for node in walk(laid(table, view_of(*size))) if node.name == "board/mine")
+
+
 def contracts_in(table: TableView, size: tuple[int, int], slot: int) -> list[Node]:
     """The contracts drawn in a ship."""
     start = f"ship{slot}/art/"
@@ -73,12 +78,36 @@ def full_fleet(copies: int) -> list[Ship]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_ship_is_as_large_in_a_fleet_of_one_as_of_six(size: tuple[int, int]) -> None:
-    fleet = [Ship(at % 3) for at in range(6)]
-    last = ships(table_of(loading(fleet)), size)
-    for count in range(1, 6):
-        now = ships(table_of(loading(fleet[:count])), size)
-        assert now == {slot: last[slot] for slot in range(count)}
+@pytest.mark.parametrize("fleets", [(1, 2, 3), (4, 5, 6)])
+def test_ships_are_as_large_as_those_of_the_next_larger_fleets(
+    fleets: tuple[int, ...], size: tuple[int, int]
+) -> None:
+    found = [ships(table_of(loading([Ship(at % 3) for at in range(count)])), size) for count in fleets]
+    assert len({(rect.w, rect.h) for places in found for rect in places.values()}) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_ship_bought_changes_neither_the_sheet_nor_the_other_ships(
+    count: int, size: tuple[int, int]
+) -> None:
+    before = table_of(loading([Ship(at % 3) for at in range(count)]))
+    found, high = ships(before, size), sheet_of(before, size).h
+    now = replace(table_of(loading([Ship(at % 3) for at in range(count + 1)])), order=before.order)
+    after = ships(now, size)
+    assert {slot: after[slot] for slot in found} == found
+    assert (after[count].w, after[count].h) == (found[0].w, found[0].h)
+    assert sheet_of(now, size).h == high
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_stays_as_high_as_the_hand_at_first_needs(size: tuple[int, int]) -> None:
+    kinds = ("f_a", "f_b", "f_c", "c_a", "c_b", "c_c", "i_a", "i_b")
+    before = table_of(loading([Ship(1)], kinds))
+    high = sheet_of(before, size).h
+    after = replace(table_of(loading([Ship(1)], kinds[:1])), order=before.order)
+    assert sheet_of(after, size).h == high
+    assert sheet_of(table_of(loading([Ship(1)], kinds[:1])), size).h < high
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -53,8 +53,12 @@ def test_a_lap_is_told_on_the_banner() -> None:
     laps = [node for node in walk(root) if node.name.endswith("/lap")]
     assert [node.text for node in laps] == ["+100"]
     assert laps[0].name == "board/track/fame/1/lap"
-    corner = banner(root, 3).rect
-    assert corner.overlaps(cell_of(Rect(5, 38, 925, 445), 22, 50))
+    ring = find(root, "board/track")
+    last = find(root, "board/track/cell50")
+    assert ring is not None
+    assert last is not None
+    assert last.rect == cell_of(ring.rect, last.rect.w, 50)
+    assert banner(root, 3).rect.overlaps(last.rect)
 
 
 def test_numbers_stand_on_every_fifth_cell() -> None:

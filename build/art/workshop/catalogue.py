@@ -30,6 +30,7 @@ def pictures() -> list[Picture]:
         *pictures_of("market", MARKETS, (W, H), True, "market", 86),
         *pictures_of("office", OFFICES, (504, 240), True, "office", 84),
         *pictures_of("ship", SHIPS, (420, 264), True, "ship", 86),
+        *pictures_of("hull", SHIPS, (420, 226), True, "hull", 86),
         *pictures_of("contract", CONTRACTS, (552, 312), True, "contract", 82),
         *pictures_of("coin", COINS, (256, 256), True, "coin", 84),
         *pictures_of("seal", SEALS, (256, 256), True, "seal", 84),

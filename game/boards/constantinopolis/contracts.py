@@ -89,8 +89,10 @@ def small_contract(
         node.add("gold", pay, text=str(layout.box.contracts[kind].gold), style=STRONG_CENTER)
 
 
-def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """The contracts in a hand as chips; equal ones once with their number."""
+def hand(
+    layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool, grid: tuple[int, int] = (0, 0)
+) -> None:
+    """The contracts in a hand as chips; equal ones once with their number. `grid`: columns and height of the chips."""
     state = layout.state
     kinds = list(dict.fromkeys(state.hand[seat]))
     node = parent.add("hand", rect)
@@ -101,12 +103,20 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
         title = layout.own("tip.title.hand")
         wide = min(rect.w, layout.view.width(title, "small") + 4 * layout.pad)
         plate = rect.place(wide, layout.line + 10)
-        node.add("empty", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip", dim=True, tip="about/hand")
+        node.add(
+            "empty",
+            plate,
+            text=title,
+            style=LABEL_CENTER.but(role="small"),
+            fill="chip",
+            dim=True,
+            tip="about/hand",
+        )
         return
     gap = layout.gap
     ids = [layout.box.contracts[kind].id for kind in kinds]
     row = layout.table.order.places(f"hand/{seat}", str(state.round), ids)
-    columns, high = _grid(layout, rect, len(row))
+    columns, high = grid if grid[0] else _grid(layout, rect, len(row))
     for place, name in enumerate(row):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
         if name:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import BoardLayout
+from game.boards.constantinopolis.fleet import note_high
+from game.boards.constantinopolis.holds import BAY, SHAPE
+from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.strip import chapter
+from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
 
 
@@ -28,8 +32,6 @@ NARROW = 68
 """Width in line heights below which the rail leaves room to the common zone."""
 PALACE, FORUM = 0.14, 0.135
 """Shares of the height of the map that its palaces and its forum have at least."""
-ROUNDEL = 56
-"""Least size in pixels of the roundel of an office."""
 ROOMY = 24
 """Height of the city in lines from which the roundels have that size."""
 
@@ -60,7 +62,7 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
     city = common.inset(edge_of(layout))
     rim = max(3, gap // 2)
     roundel = ROUNDEL + layout.line + 14 if city.h >= ROOMY * layout.line else 0
-    offices = max(roundel, 2 * layout.line + layout.target + 4, round(PALACE * city.h) - gap)
+    offices = max(roundel, needed(layout, city.w - 2 * rim), round(PALACE * city.h) - gap)
     market = max(2 * layout.target + 2 * layout.pad + gap // 2, round(FORUM * city.h))
     yards_rect = city.pad(top=rim + offices + gap + market + rim)
     offices_rect, market_rect = city.pad(bottom=yards_rect.h).inset(rim).rows(offices, market, gap=gap)
@@ -93,14 +95,18 @@ def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
     return max(least, round(inner.h * (0.26 if layout.is_large else 0.27)))
 
 
-SEA, HARBOUR, STORE = 0.2, 0.42, 0.33
-"""Shares of the width of a grown sheet: ships take at most the first, or the second where a fleet is large; goods and
-buildings take the third."""
-PAPER = 110
+SEA, STORE = 0.36, 0.3
+"""Shares of the width of a grown sheet: what three ships abreast take at most, and goods and buildings."""
+PAPER = 100
 """Least width in pixels of a contract in hand while contracts matter."""
-ABOARD = 32
-"""Least size in pixels of a contract aboard that can be clicked: four side by side, two rows."""
-HULL = (420, 264)
+ABOARD = 33
+"""Least size in pixels of a bay, so that a contract aboard can be clicked."""
+ABREAST = 3
+"""Ships side by side, as long as a fleet is not larger than twice that."""
+LEAST_ROWS = 2
+"""Rows of ships up to which the sheet is high enough for clicks on their contracts."""
+FEW = 3
+"""Contracts in hand that lie as if they were so many."""
 
 
 class Grown(NamedTuple):
@@ -109,35 +115,44 @@ class Grown(NamedTuple):
     height: int
     rows: int
     """Rows of ships."""
+    across: int
+    """Berths side by side."""
     ship: int
     """Width of a ship."""
+    columns: int
+    """Contracts in hand side by side."""
+    paper: int
+    """Height of one."""
 
 
 def grown(layout: BoardLayout, wide: int) -> Grown:
-    """The sheet while contracts matter: one row of parchments if they fit, ships with room for clicks on their cargo."""
+    """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
     state, seat, gap = layout.state, layout.me, layout.gap
-    edge = 2 * max(3, layout.pad - 3) + 4
-    fleet = max(1, len(state.fleet[seat]))
-    least = max(round(ABOARD * 4.25), round((2 * ABOARD + layout.line) * 1.8))
-    share = SEA
-    if fleet > round(wide * SEA) // (least + gap):  # at most three abreast
-        share = min(HARBOUR, max(SEA, (min(3, fleet) * (least + gap) + gap) / wide))
+    edge, note, fleet = 2 * max(3, layout.pad - 3) + 4, note_high(layout), len(state.fleet[seat])
+    first = max(1, layout.table.order.first(f"fleet/{seat}", str(state.round), fleet))
+    rows = 1 if first <= ABREAST else 2 if first <= 2 * ABREAST else 3
+    abreast = max(ABREAST, -(-first // rows))
+    spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
+    across = max(-(-fleet // rows), min(first + spare, abreast))
+    least = -(-ABOARD * SHAPE[0] // BAY) + 1
+    most = max(least, round(wide * SEA) // abreast - gap)
     ids = [layout.box.contracts[kind].id for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
     count = max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
-    room = round(wide * (1 - share - STORE))
-    papers = min(2, -(-count // max(1, room // (max(round(0.9 * PAPER), round(layout.line * 5.3)) + gap))))
-    high = round(layout.line * (5 if papers == 1 else 3.4) * (1.3 if layout.is_large else 1))
-    height = papers * (high + gap) + layout.target + 4
-    best = (1, 0)
-    for rows in (1, 2, 3, 4):
-        across = -(-fleet // rows)
-        ship = min((height - (rows - 1) * gap) // rows * HULL[0] // HULL[1], round(wide * share) // across - gap)
-        if ship > best[1]:
-            best = (rows, ship)
-    if best[1] < least:  # higher for the ships
-        across = max(1, round(wide * share) // (least + gap))
-        rows = min(2, -(-fleet // across))  # a larger fleet has smaller ships
-        across = -(-fleet // rows)
-        ship = min(least, round(wide * share) // across - gap)
-        height, best = max(height, rows * (ship * HULL[1] // HULL[0] + gap)), (rows, ship)
-    return Grown(height + edge, *best)
+    room = wide - across * (most + gap) - gap - round(wide * STORE)
+    fits = max(1, room // (max(PAPER, round(layout.line * 5.6)) + gap))
+    lines = 1 if count <= fits else 2
+    columns = max(-(-count // lines), min(FEW, fits))
+    paper = round(layout.line * (5 if lines == 1 else 3.4) * (1.3 if layout.is_large else 1))
+    height = lines * (paper + gap) + layout.target + 4
+    ship = min(most, ((height - (rows - 1) * gap) // rows - note) * SHAPE[0] // SHAPE[1])
+    if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
+        ship = least
+        height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * gap)
+    return Grown(height + edge, rows, across, ship, columns, paper)
+
+
+def _may_buy(layout: BoardLayout) -> bool:
+    """Whether the seat has the gold for a ship."""
+    state, seat = layout.state, layout.me
+    prices = [ship_price(state, seat, size) for size, left in enumerate(state.ship_stock) if left]
+    return bool(prices) and state.gold[seat] >= min(prices)

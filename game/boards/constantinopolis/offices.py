@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.boards.board import Offer
 from game.boards.constantinopolis.board_layout import (
     COUNT,
@@ -11,7 +13,6 @@ from game.boards.constantinopolis.board_layout import (
     token,
 )
 from game.boards.constantinopolis.click_targets import chapter_of
-from game.boards.constantinopolis.frame import ROUNDEL
 from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
@@ -19,6 +20,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
+ROUNDEL, LEAST_ROUNDEL = 56, 42
+"""Least size in pixels of the roundel of an office; the second where its name needs the room."""
 LEAST_NAME = 4
 """Least letters of a shortened name; below it only the banner is shown."""
 
@@ -30,28 +33,62 @@ def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         _card(layout, zone, office, cell)
 
 
-def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
-    """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid."""
-    target = f"office/{OFFICES[office]}"
-    card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
-    inner = rect.inset(4, 3)
-    offer = next((found for found in layout.spots.about(target) if found.amounts), None)
-    title = layout.table.texts.component(target)
-    plate_h = natural(layout, "gold", "1", COUNT)[1] + 2
-    bonus = _width(layout, office)
+class Card(NamedTuple):
+    """The parts of a card."""
+
+    seal: Rect
+    foot: Rect
+    """For what the office gives."""
+    words: Rect
+
+
+def needed(layout: BoardLayout, wide: int) -> int:
+    """The height at which a row so wide has room for all names beside the roundels, also while there are bids."""
+    cell = Rect(0, 0, wide, 0).equal_columns(len(OFFICES), gap=layout.gap)[0]
+    high = 0
+    for office, name in enumerate(OFFICES):
+        low = 2 * layout.view.line(NAME.role) + layout.target
+        card = _parts(layout, office, Rect(0, 0, cell.w - 8, low), bids=True)
+        title = layout.table.texts.component(f"office/{name}")
+        lines = 1 if layout.view.width(title, NAME.role) + 2 <= card.words.w else 2
+        high = max(high, lines * layout.view.line(NAME.role) + layout.target + low - card.words.h)
+    return high + 8
+
+
+def _plate_h(layout: BoardLayout) -> int:
+    return natural(layout, "gold", "1", COUNT)[1] + 2
+
+
+def _parts(layout: BoardLayout, office: int, inner: Rect, *, bids: bool) -> Card:
+    """The roundel with what the office gives below it, both whole; the words at their right, above a wide plate."""
+    plate_h, bonus = _plate_h(layout), _width(layout, office)
     side = min(inner.h, max(ROUNDEL, min(inner.h - plate_h - 1, inner.w * 2 // 5)))
-    needed = max(layout.view.width(word, NAME.role) for word in title.split(" "))
-    if offer is not None:
-        needed = max(needed, 2 * (layout.target + 2) + natural(layout, "", "99", COUNT)[0])
-    fits = inner.w - max(side, bonus) - layout.gap >= needed
+    title = layout.table.texts.component(f"office/{OFFICES[office]}")
+    least = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 4
+    if bids:
+        least = max(least, 2 * (layout.target + 2) + natural(layout, "", "99", COUNT)[0])
+    spare = inner.w - layout.gap - least
+    fits = spare >= max(side, bonus)
+    if spare < side:
+        side = min(side, max(LEAST_ROUNDEL, spare))
     column, words = inner.cut_left(max(side, bonus) if fits else side, layout.gap)
-    seal = card.add("medal", column.place(side, side, 0.5, 0.0), picture=f"art/{target}?{MEDAL}")
     foot = column.cut_bottom(plate_h)[0]
     if bonus > column.w:  # the plate reaches below the words
         foot = Rect(inner.x, foot.y, min(inner.w, bonus), foot.h)
         words = words.pad(bottom=plate_h)
-    _benefit(layout, seal, office, foot)
-    line = layout.view.line(NAME.role)
+    return Card(column.place(side, side, 0.5, 0.0), foot, words)
+
+
+def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
+    """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid."""
+    target = f"office/{OFFICES[office]}"
+    card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
+    offer = next((found for found in layout.spots.about(target) if found.amounts), None)
+    title = layout.table.texts.component(target)
+    parts = _parts(layout, office, rect.inset(4, 3), bids=offer is not None)
+    seal = card.add("medal", parts.seal, picture=f"art/{target}?{MEDAL}")
+    _benefit(layout, seal, office, parts.foot)
+    line, words = layout.view.line(NAME.role), parts.words
     if offer is not None:
         low = min(layout.target, words.h - layout.line)
         two = words.h - low >= 2 * layout.line - 4

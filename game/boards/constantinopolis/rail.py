@@ -14,9 +14,10 @@ from game.boards.constantinopolis.board_layout import (
     amount,
     marked,
     natural,
-    token,
 )
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
+from game.boards.constantinopolis.fleet import goods_in
+from game.boards.constantinopolis.holds import SHAPE, bays, hull, stowed
 from game.boards.seat_portrait import seat_portrait
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.phases.voyages import home_round
@@ -25,9 +26,10 @@ from game.storage.record import PERSON
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+HULL = 40
+"""Least width in pixels of a ship whose goods aboard are shown."""
 LEAST_ROW = 1.85
 """Height of a row beside a panel, in lines of the smallest text: name, office, fame and gold."""
-FLEET_SHAPE = (420, 264)
 
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -108,6 +110,8 @@ class Plan(NamedTuple):
 
     behind: bool
     """Whether the ships are behind the goods, in their line."""
+    hull: int
+    """Width of a ship there."""
     fleet: int
     """Width of the widest fleet at the left of the buildings, 0 where ships have a line of their own."""
     high: int
@@ -131,9 +135,16 @@ def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
 
 def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
     """What fits the fullest row is good for all."""
-    hulls = [_small_fleet(layout, row.seat) for row in rows]
+    tight = all(row.tight for row in rows)
     needed = [sum(wide + 1 for *_, wide in _wealth_of(layout, row.seat)) for row in rows]
-    behind = all(row.tight and need + hull <= row.line.w for row, need, hull in zip(rows, needed, hulls, strict=True))
+    hulls, behind, hull_w = list[int](), False, HULL
+    for hull_w in (HULL, round(1.4 * layout.line)):  # with the goods aboard, or flat
+        hulls = [_small_fleet(layout, row.seat, hull_w) for row in rows]
+        behind = tight and all(
+            need + fleet <= row.line.w for row, need, fleet in zip(rows, needed, hulls, strict=True)
+        )
+        if behind:
+            break
     side = not behind and any(row.tight for row in rows)
     fleet = max(hulls, default=0) if side else 0
     sizes = []
@@ -142,14 +153,16 @@ def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
         if count:
             sizes.append(_tile_size(layout, _tile_room(row, behind, fleet), count, 2.4 if row.tight else 4.6))
     shape = min((shape for _, shape in sizes), default=1.0)
-    return Plan(behind, fleet, min((high for high, found in sizes if found == shape), default=0), shape)
+    return Plan(
+        behind, hull_w, fleet, min((high for high, found in sizes if found == shape), default=0), shape
+    )
 
 
-def _small_fleet(layout: BoardLayout, seat: int) -> int:
-    """How wide a fleet is in the line of the goods."""
+def _small_fleet(layout: BoardLayout, seat: int, hull_w: int) -> int:
+    """How wide a fleet of ships of that width is in the line of the goods."""
     number = layout.view.width("9", STRONG_CENTER.role) + 8
     fleet = layout.state.fleet[seat]
-    return sum(round(1.4 * layout.line) + 2 + (number if ship.place != PORT else 0) for ship in fleet) + 3 * layout.gap
+    return sum(hull_w + 2 + (number if ship.place != PORT else 0) for ship in fleet) + 3 * layout.gap
 
 
 def _tile_room(row: Parts, behind: bool, fleet: int) -> Rect:
@@ -166,7 +179,9 @@ def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
     drawn = bool(opponent.character_of(layout.table.game.id, controller))
     flag = max(layout.line, side // 3)
     if drawn:
-        face = row.add("sitter", bust, picture=opponent.portrait(layout.table.game.id, controller), tip=f"seat/{seat}")
+        face = row.add(
+            "sitter", bust, picture=opponent.portrait(layout.table.game.id, controller), tip=f"seat/{seat}"
+        )
         if layout.table.thinking == seat:
             mark = bust.place(max(12, side // 4), max(12, side // 4), 1, 1)
             face.add("thinks", mark, fill="chip.gold", depth=1).add(
@@ -178,21 +193,25 @@ def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
     _head(layout, row, parts.head, seat)
     line = parts.line
     if plan.behind:
-        harbour, line = line.cut_right(_small_fleet(layout, seat))
+        harbour, line = line.cut_right(_small_fleet(layout, seat, plan.hull))
         _ships(layout, row, harbour, seat, right=True)
     _wealth(layout, row, line, seat)
     tiles = _tile_room(parts, plan.behind, plan.fleet)
     if plan.fleet and parts.ships == parts.tiles:
         _ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
     elif not plan.behind:
-        room = parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
+        room = (
+            parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
+        )
         held = len(layout.state.held[seat])  # contracts on posts are parchments in every row
         papers = held * (round(2.1 * layout.line) + 3) + layout.gap if held else 0
         end = _ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
-        cards = Rect(end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line)))
+        cards = Rect(
+            end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line))
+        )
         if cards.w >= 4 * layout.line and cards.h >= 2 * layout.line:
             _cards(layout, row, cards, seat)
-    if layout.is_large and parts.ships != parts.tiles:
+    if layout.is_large:
         _estate(layout, row, tiles, seat)
     else:
         _tiles(layout, row, tiles, seat, (plan.high, plan.shape))
@@ -209,7 +228,12 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     )
     acting = layout.table.to_act == seat
     mark, name, seat_of, fame, gold = rect.columns(
-        layout.line // 2 if acting else 0, 1.0, icon, fame_w, gold_w, gap=layout.gap if acting else layout.gap - 1
+        layout.line // 2 if acting else 0,
+        1.0,
+        icon,
+        fame_w,
+        gold_w,
+        gap=layout.gap if acting else layout.gap - 1,
     )
     if acting:
         row.add("acting", mark, picture="glyph/play", tip="about/acting")
@@ -243,7 +267,8 @@ def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     if sum(wide + 1 for *_, wide in found) > rect.w:  # rather without the contracts kept
         short = str(layout.state.posts[seat])
         found = [
-            (name, picture, short if name == "posts" else text, tip, 0) for name, picture, text, tip, _ in found
+            (name, picture, short if name == "posts" else text, tip, 0)
+            for name, picture, text, tip, _ in found
         ]
         found = [(*one[:4], natural(layout, one[1], one[2])[0] + 1) for one in found]
     spare = (rect.w - sum(wide for *_, wide in found)) // max(1, len(found))
@@ -261,43 +286,62 @@ def _ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: bool
     Returns where they end.
     """
     state = layout.state
+    fleet = list(enumerate(state.fleet[seat]))
     lanes = [
         (place, key, ships)
         for place, key in ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
-        if (ships := sorted((s for s in state.fleet[seat] if s.place == place), key=lambda s: (-s.size, len(s.cargo))))
+        if (
+            ships := sorted(
+                (s for s in fleet if s[1].place == place), key=lambda s: (-s[1].size, len(s[1].cargo))
+            )
+        )
     ]
     if not lanes or rect.h < 0.7 * layout.line:
         return rect.x
-    count = sum(len(ships) for _, _, ships in lanes)
     homes = {place: str(home_round(state, place)) if state.stack else "" for place in (LONG, SHORT)}
     flags = {place: layout.view.width(home, STRONG_CENTER.role) + 6 for place, home in homes.items() if home}
-    room = rect.w - len(lanes) * 4 - (len(lanes) - 1) * layout.gap - (count - 1) * 2
-    wide = min((rect.h - 4) * FLEET_SHAPE[0] // FLEET_SHAPE[1], room // count)
-    high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
-    beside = high < 2 * layout.line  # too small for a flag on it
-    if beside:
-        room -= sum(flags.get(place, 0) for place, _, ships in lanes for _ in ships)
-        wide = max(8, min((rect.h - 4) * FLEET_SHAPE[0] // FLEET_SHAPE[1], room // count))
-        high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
-    steps = {place: wide + 2 + (flags.get(place, 0) if beside else 0) for place, _, _ in lanes}
-    tall = max(high + 4, min(rect.h, layout.line)) if beside else high + 4
+    room = rect.w - len(lanes) * 4 - (len(lanes) - 1) * layout.gap - (len(fleet) - 1) * 2
+    room -= sum(flags.get(place, 0) for place, _, ships in lanes for _ in ships)
+    wide = max(8, min((rect.h - 4) * SHAPE[0] // SHAPE[1], room // len(fleet)))
+    high = wide * SHAPE[1] // SHAPE[0]
+    steps = {place: wide + 2 + flags.get(place, 0) for place, _, _ in lanes}
+    tall = max(high + 4, min(rect.h, layout.line))
     x = rect.x
     if right:
-        x = rect.right - sum(len(ships) * steps[place] + 2 for place, _, ships in lanes) - (len(lanes) - 1) * layout.gap
+        x = (
+            rect.right
+            - sum(len(ships) * steps[place] + 2 for place, _, ships in lanes)
+            - (len(lanes) - 1) * layout.gap
+        )
     for place, key, ships in lanes:
         across = len(ships) * steps[place] + 2
-        spot = Rect(x, rect.y + ((rect.h - tall) // 2 if beside else 0), across, tall)
+        spot = Rect(x, rect.y + (0 if wide >= HULL and not right else (rect.h - tall) // 2), across, tall)
         lane = row.add(key, spot, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
-        for at, ship in enumerate(ships):
+        for at, (slot, ship) in enumerate(ships):
             cell = Rect(x + 2 + at * steps[place], spot.y + (tall - high) // 2, wide, high)
-            hull = lane.add(f"hull{at}", cell, picture=layout.art(f"ship/{SHIPS[ship.size]}", wide))
-            if not beside:
-                _notes(layout, hull, cell, 1, len(ship.cargo))
+            _hull(layout, lane, f"hull{at}", cell, ship, f"hold/{seat}/{slot}")
             if place in flags:
-                flag = Rect(cell.right, spot.y, flags[place], tall) if beside else cell.place(flags[place], layout.line - 2, 0, 0)
-                lane.add(f"home{at}", flag, text=homes[place], style=STRONG_CENTER, fill="note", depth=1)
+                flag = Rect(cell.right, spot.y, flags[place], tall)
+                lane.add(
+                    f"home{at}",
+                    flag.place(flag.w, min(tall, layout.line)),
+                    text=homes[place],
+                    style=STRONG_CENTER,
+                    fill="note",
+                )
         x += across + layout.gap
     return x
+
+
+def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, shelf: str) -> None:
+    """A ship with the goods aboard in its hold, or its flat picture where that is too small."""
+    if rect.w < HULL:
+        lane.add(name, rect, picture=f"ship/{SHIPS[ship.size]}")
+        return
+    node = lane.add(name, rect, picture=hull(ship.size))
+    places = bays(ship.size, rect)
+    for one in stowed(layout, shelf, ship.cargo, ship.size):
+        goods_in(layout, node, one, places)
 
 
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -392,22 +436,6 @@ def _crowd(layout: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> No
         lane.add(f"hull{at}", spot, picture=f"ship/{SHIPS[ship.size]}", depth=at)
     if cargo != "0":
         lane.add("cargo", note, text=cargo, style=STRONG_CENTER, fill="note", depth=len(ships))
-
-
-def _notes(layout: BoardLayout, hull: Node, cell: Rect, count: int, cargo: int) -> None:
-    """How many equal ships there are above at the left; the contracts aboard of each below at the right."""
-    high = layout.line - 2
-    if high > cell.h:
-        return
-    if count > 1 and (not cargo or 2 * high <= cell.h):
-        text = f"×{count}"
-        wide = min(cell.w, layout.view.width(text, "caption.bold") + 6)
-        hull.add("count", cell.place(wide, high, 0.0, 0.0), text=text, style=STRONG_CENTER, fill="label")
-    if cargo:
-        text = str(cargo)
-        wide = natural(layout, "contract", text)[0] + 6
-        note = hull.add("cargo", cell.place(min(cell.w, wide), high, 1.0, 1.0), fill="label")
-        token(layout, note, "token", note.rect, "contract" if wide <= cell.w else "", text, STRONG, 0.5)
 
 
 def _estate(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:

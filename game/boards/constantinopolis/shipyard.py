@@ -38,8 +38,14 @@ def _ship(layout: BoardLayout, node: Node, size: int, rect: Rect) -> None:
         out = min(3, layout.gap // 2) if airy else 0
         row = Rect(hull.x - out, hull.y - (high // 2 if airy else 0), hull.w + 2 * out, high)
         if many + cost <= row.w:
-            art.add("left", row.place(many, high, 0.0), text=copies, style=STRONG_CENTER, fill="note", depth=1)
-        art.add("price", row.place(cost, high, 1.0), text=price, style=STRONG_CENTER, fill="chip.gold", depth=1)
+            art.add(
+                "left", row.place(many, high, 0.0), text=copies, style=STRONG_CENTER, fill="note", depth=1
+            )
+        art.add(
+            "price", row.place(cost, high, 1.0), text=price, style=STRONG_CENTER, fill="chip.gold", depth=1
+        )
+    if rect.h < 2 * band:
+        return  # the tooltip tells what the hold takes
     hold = str(layout.box.hold[size])
     number = layout.view.width(hold, STRONG_CENTER.role) + 2
     label = tile.add("hold", frame.place(band + number + 4, band, 0.5, 1.0), fill="label", depth=1)

@@ -15,8 +15,9 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.building_effects import signs_band
 from game.boards.constantinopolis.contracts import hand, posts, small_contract
 from game.boards.constantinopolis.estate import buildings
-from game.boards.constantinopolis.fleet import SHAPE, ship_at
+from game.boards.constantinopolis.fleet import note_high, ship_at
 from game.boards.constantinopolis.frame import STORE, grown
+from game.boards.constantinopolis.holds import SHAPE
 from game.boards.constantinopolis.sheet import coins, lay_coins
 from game.engine.constantinopolis.components import GOODS
 from game.engine.constantinopolis.phases.drawing import draw_count
@@ -38,15 +39,14 @@ def slim(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     edge = max(3, layout.pad - 3)
     high = inner.h - 2 * edge
     gap = layout.gap
-    wide = min(high * SHAPE[0] // SHAPE[1], (round(inner.w * FLEET) - gap) // max(1, len(fleet)) - gap)
-    sea_w = max(1, len(fleet)) * (wide + gap) + gap
-    sea, rest = inner.cut_left(sea_w)
-    water = node.add("water", sea, picture=f"art/sheet/player?part={WATER}", picture_at="fill", tip="about/harbour")
-    floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
-    water.add("horizon", sea.place(layout.line, layout.line, 0.0, 1.0))
+    wide = (high - note_high(layout)) * SHAPE[0] // SHAPE[1]
+    wide = min(wide, (round(inner.w * FLEET) - gap) // max(1, len(fleet)) - gap)
+    sea, rest = inner.cut_left(max(1, len(fleet)) * (wide + gap) + gap)
+    water = _sea(layout, node, sea)
     for slot in range(len(fleet)):
         cell = Rect(sea.x + gap + slot * (wide + gap), sea.y + edge, wide, high)
-        ship_at(layout, water, cell.fit(*SHAPE), slot, seat, own=True, tiny=True)
+        ship_at(layout, water, cell, slot, seat, own=True)
+    floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
     body = rest.inset(gap, edge)
     middle, tiles = body.columns(min(_needed(layout, body, seat), round(body.w * 0.56)), 1.0, gap=2 * gap)
     upper, lower = middle.equal_rows(2, gap=gap)
@@ -61,28 +61,34 @@ def grown_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> Non
     node = parent.add("mine", rect, region="constantinopolis.region.sheet")
     inner = rect.inset(2)
     edge, gap = max(3, layout.pad - 3), layout.gap
-    fleet = layout.state.fleet[seat]
-    _, rows, wide = grown(layout, rect.w)
-    across = -(-max(1, len(fleet)) // rows)
-    sea, rest = inner.cut_left(across * (wide + gap) + gap)
+    plan = grown(layout, rect.w)
+    sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
     quay, store = rest.columns(1.0, round(inner.w * STORE), gap=0)
-    water = node.add("water", sea, picture=f"art/sheet/player?part={WATER}", picture_at="fill", tip="about/harbour")
-    water.add("horizon", sea.place(layout.line, layout.line, 0.0, 1.0))
-    lines = sea.inset(gap, edge).equal_rows(rows, gap)
-    for slot in range(len(fleet)):
-        line = lines[slot // across]
-        cell = Rect(line.x + slot % across * (wide + gap), line.y, wide, line.h)
-        ship_at(layout, water, cell.fit(*SHAPE), slot, seat, own=True)
+    water = _sea(layout, node, sea)
+    lines = sea.inset(gap, edge).equal_rows(plan.rows, gap)
+    for slot in range(len(layout.state.fleet[seat])):
+        line = lines[slot // plan.across]
+        cell = Rect(line.x + slot % plan.across * (plan.ship + gap), line.y, plan.ship, line.h)
+        ship_at(layout, water, cell, slot, seat, own=True)
     floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
     pier = _on(floor, f"{node.name}/quay", quay)
     body = quay.inset(gap, edge)
     cards, shelf = body.rows(1.0, layout.target + 4, gap=gap)
-    hand(layout, pier, cards, seat, own=True)
+    hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
     posts(layout, pier, shelf, seat, own=True)
     upper, tiles = store.inset(gap, edge).rows(layout.target, 1.0, gap=gap)
     twice = Rect(upper.x, upper.y, upper.w, 2 * upper.h + gap)
     _purse(layout, floor, upper, seat, *_heading_w(layout, twice, seat))
     buildings(layout, floor, tiles, seat, own=True)
+
+
+def _sea(layout: BoardLayout, node: Node, rect: Rect) -> Node:
+    """The water before the quay."""
+    water = node.add(
+        "water", rect, picture=f"art/sheet/player?part={WATER}", picture_at="fill", tip="about/harbour"
+    )
+    water.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
+    return water
 
 
 def _on(ground: Node, name: str, rect: Rect) -> Node:
@@ -108,9 +114,16 @@ def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[in
     pile = coins(gold)
     coins_w = (high - 4) * 3 // 5 * (len(pile) - 1) + high - 4 + layout.gap if pile else 0
     widths = [name_w, coins_w, purse_w, side + number, side + number]
-    goods = len(_kinds(layout, seat)) * (max(LEAST_WELL, round(high * 1.3)) + layout.gap) + _limit_w(layout, seat)
+    goods = len(_kinds(layout, seat)) * (max(LEAST_WELL, round(high * 1.3)) + layout.gap) + _limit_w(
+        layout, seat
+    )
     goods += sum(_traded_w(layout, seat, good) for good in _kinds(layout, seat))
-    for at, less in ((1, 0), (0, high), (4, 0), (3, 0)):  # coins, the name, what is drawn and the level give way
+    for at, less in (
+        (1, 0),
+        (0, high),
+        (4, 0),
+        (3, 0),
+    ):  # coins, the name, what is drawn and the level give way
         if sum(widths) + 5 * layout.gap + goods <= rect.w:
             break
         widths[at] = less
@@ -224,9 +237,10 @@ def _traded(layout: BoardLayout, seat: int, good: int) -> list[tuple[str, str]]:
 def _traded_w(layout: BoardLayout, seat: int, good: int) -> int:
     """The width of the signs of what was traded."""
     signs = _traded(layout, seat, good)
-    return sum(layout.view.width(text, "caption.bold") + 1 + (layout.line if picture else 0) for picture, text in signs) + (
-        16 if signs else 0
-    )
+    return sum(
+        layout.view.width(text, "caption.bold") + 1 + (layout.line if picture else 0)
+        for picture, text in signs
+    ) + (16 if signs else 0)
 
 
 def _papers(layout: BoardLayout, quay: Node, rect: Rect, seat: int) -> None:
@@ -234,7 +248,9 @@ def _papers(layout: BoardLayout, quay: Node, rect: Rect, seat: int) -> None:
     state = layout.state
     places = max(len(layout.box.posts), state.posts[seat])
     kinds = list(dict.fromkeys(state.hand[seat]))
-    shelf_w = min(places * (round(layout.line * POST) + layout.gap), rect.w if not kinds else round(rect.w * 0.66))
+    shelf_w = min(
+        places * (round(layout.line * POST) + layout.gap), rect.w if not kinds else round(rect.w * 0.66)
+    )
     shelf, rest = rect.cut_left(shelf_w, layout.gap)
     posts(layout, quay, shelf, seat, own=True)
     node = quay.add("hand", rest)

@@ -186,7 +186,9 @@ def _plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int)
         over = _over(layout, lot) if is_coined(layout, lot) else 0
         _tile(layout, tile, building, mosaic, left, over)
         lock = layout.line - 2 - layout.gap // 2 if over and _is_locked(layout, building) else 0
-        effect_band(layout, tile, building, Rect(lot.x, rect.bottom - layout.line, lot.w - lock, layout.line))
+        if lot.h >= 2 * layout.line:  # in a lower one the tooltip tells them
+            band = Rect(lot.x, rect.bottom - layout.line, lot.w - lock, layout.line)
+            effect_band(layout, tile, building, band)
     else:
         _built(layout, tile, building, mosaic)
     if lines:
@@ -226,7 +228,9 @@ def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: in
     wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
     if letter:
         low = layout.line - 2
-        spot = Rect(mosaic.x - out, mosaic.bottom - low // 2, wide, low) if airy else band.place(wide, high, 0.0)
+        spot = (
+            Rect(mosaic.x - out, mosaic.bottom - low // 2, wide, low) if airy else band.place(wide, high, 0.0)
+        )
         art.add("note", spot, text=letter, style=STRONG_CENTER, fill="note", depth=2)
     _copies(layout, art, band.pad(left=0 if airy else wide, right=cost + 1), left)
 
