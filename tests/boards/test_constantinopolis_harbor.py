@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from build.art.workshop.open_hulls import BAYS as DRAWN
 from game.boards.board import Picks, TableView
 from game.boards.constantinopolis.click_targets import HAND
+from game.boards.constantinopolis.holds import SHAPE, bays
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import GOODS, SHIPS
@@ -263,3 +266,21 @@ def test_done_asks_about_a_contract_that_can_only_be_held_unless_the_round_is_th
     assert table.decision.key == "load"
     done = next(button for button in BOARD.verbs(table) if button.name == "done")
     assert bool(done.warning) == asks
+
+
+def test_the_bays_are_where_the_pictures_have_them() -> None:
+    for size, ship in enumerate(SHIPS):
+        drawn = [Rect(*bay) for bay in DRAWN[ship]]
+        assert bays(size, Rect(0, 0, *SHAPE)) == drawn
+        assert len(drawn) == loading([]).box.hold[size]
+        assert all(one.inset(-5).overlaps(two) for one, two in pairwise(drawn))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_contract_for_two_spaces_lies_in_two_bays(size: tuple[int, int]) -> None:
+    state = loading([])
+    double = state.box.contract_index["fc_a"]
+    table = table_of(loading([Ship(2, PORT, (state.box.contract_index["f_a"], double))]))
+    one, two = contracts_in(table, size, 0)
+    assert two.rect.w > 1.9 * one.rect.w
+    assert not one.rect.overlaps(two.rect)
