@@ -14,7 +14,7 @@ from game.boards.concordia_venus.hand import hand
 from game.boards.concordia_venus.market import display
 from game.boards.concordia_venus.mosaic import mosaic
 from game.boards.concordia_venus.plan import plan
-from game.boards.concordia_venus.rail import LEAST_ROW, rail
+from game.boards.concordia_venus.rail import rail
 from game.boards.concordia_venus.store import store
 from game.boards.concordia_venus.tips import tip
 from game.boards.concordia_venus.verbs import label, verbs
@@ -31,8 +31,11 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
     mosaic(layout, ground, found.game_map)
     display(layout, ground, found.display)
-    rail(layout, ground, layout.rows_room(ground, found.rail, LEAST_ROW, found.plan))
-    if not any(node.name.endswith(ASIDE) and node.rect.overlaps(found.plan) for node in ground.children):
+    rail(layout, ground, found.rail)
+    if layout.table.beside:
+        ground.add("foot", found.plan, fill="plate")
+        ground.add(ASIDE, found.plan)
+    else:
         plan(layout, ground, found.plan)
     store(layout, ground, found.store, shown)
     hand(layout, ground, found.hand, shown)

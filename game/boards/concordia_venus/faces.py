@@ -27,7 +27,7 @@ def card_picture(card: int) -> str:
     return art(f"card/{CARDS[card]}")
 
 
-ART_SHARE = 0.485
+ART_SHARE = 0.465
 """How much of the height of a card its mosaic takes, over all its width."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))

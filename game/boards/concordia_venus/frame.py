@@ -9,12 +9,12 @@ from game.boards.concordia_venus.atlas import Atlas, NamePlace
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
-SIDE_LINES = 20.5
+SIDE_LINES = 19.5
 """Least width of the column beside the map, in lines of the smallest text."""
 SIDE = 0.22
-LOW_LINES = 8.4
+LOW_LINES = 8.3
 """Least height of the area below the map, in lines of the smallest text."""
-CARD_MOST = 290
+CARD_MOST = 345
 """Most height of a card in the hand, in design units: what is left beyond it goes to the map."""
 OVER = 0.065
 """The share of the height of the map that the cards of the hand may lie over: its lower frame and what is empty above."""
@@ -24,12 +24,20 @@ DISC = 0.036
 """Half the height of a city's disc, as a share of the map's height."""
 PLACE = (5, 7)
 """Width and height of a card."""
-SEAT_LINES = (9.0, 2.75)
+SEAT_LINES = (9.6, 2.75)
 """Heights of a seat's row, in lines of the smallest text: the most useful, and the least."""
+TALL_LINES = 14.0
+"""Height of a row that gets what the foot has no use for."""
 OWN_LINES = 1.9
 """Height of the own row: its goods are in the storehouse, its gods below."""
-FOOT_LINES = (8.4, 4.6, 11.0)
-"""Heights of the gods and the plan below the seats: with room for four steps, the least, and the most."""
+UPRIGHT_HAND = 17.0
+"""Height of the hand in an upright window, in the same lines."""
+LEAST_ROW = 2.35
+"""Height of a seat's row while a panel lies below that would have no room otherwise, in the same lines."""
+FOOT_LINES = (8.4, 4.6, 11.5)
+"""Heights of the gods and the plan below the seats: with room for four steps, the least, and where rows grow first."""
+PANEL_LINES = 8
+"""The least height of a panel beside the board."""
 
 
 class Zones(NamedTuple):
@@ -74,35 +82,57 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
     lap = round(over(atlas) * high) + gap
     below = below.pad(top=-lap)
     store, hand = below.cut_left(round(min(below.h * STORE, below.w * 0.26)), 2 * gap)
+    store = store.cut_bottom(min(store.h, round(store.w / STORE)))[0]
     return Zones(game_map, store, hand, *_column(layout, right))
 
 
 def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
-    """Display, seats, and the foot: the display is as high as its cards, the foot has what the seats leave."""
+    """Display, seats, and the foot. A panel beside the board lies in the foot: only where that is too low rows give way."""
+    found = _stacked(layout, column, SEAT_LINES, FOOT_LINES[1])
+    if layout.table.beside and found[2].h < PANEL_LINES * layout.line:
+        return _stacked(layout, column, (SEAT_LINES[0], LEAST_ROW), PANEL_LINES)
+    return found
+
+
+def _stacked(
+    layout: BoardLayout, column: Rect, heights: tuple[float, float], low: float
+) -> tuple[Rect, Rect, Rect]:
+    """The display is as high as its cards; rows are as high as useful; the foot, at least so low, has what they leave.
+
+    Heights are in lines of the smallest text.
+    """
     gap, pad, line = layout.gap, layout.pad, layout.line
     wide = (column.w - 2 * pad - 3 * (gap + 1)) // 4
     seats, between = layout.state.players, max(3, gap // 2)
     own = 1 if layout.table.viewer == layout.me else 0
     most, least = (
-        round((lines * (seats - own) + OWN_LINES * own) * line) + between * (seats - 1)
-        for lines in SEAT_LINES
+        round((lines * (seats - own) + OWN_LINES * own) * line) + between * (seats - 1) for lines in heights
     )
+    foot_least = round(low * line)
     display = 2 * (wide * PLACE[1] // PLACE[0]) + gap + 1 + 2 * pad
-    display = max(round(11 * line), min(display, column.h - least - round(FOOT_LINES[1] * line) - 2 * gap))
+    display = max(round(11 * line), min(display, column.h - least - foot_least - 2 * gap))
     rest = column.h - display - 2 * gap
-    foot = max(round(FOOT_LINES[1] * line), min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
-    rail = min(most, rest - foot)
+    foot = max(foot_least, min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
+    spare = rest - min(most, rest - foot) - round(FOOT_LINES[2] * line)
+    more = round((TALL_LINES - heights[0]) * line) * (seats - own)
+    rail = min(most, rest - foot) + max(0, min(spare, more))
     first, under = column.cut_top(display, gap)
-    second, under = under.cut_top(rail, gap)
-    third = under.cut_bottom(min(under.h, round(FOOT_LINES[2] * line)))[0]
+    second, third = under.cut_top(rail, gap)
     return first, second, third
 
 
 def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     """An upright window: the map at full width, warehouse and hand, the display, the seats beside the plan."""
-    gap = layout.gap
+    gap, line = layout.gap, layout.line
     game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
-    below, display, lowest = rest.rows(0.3, 0.32, 0.38, gap=gap)
-    store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
+    hand_high = round(UPRIGHT_HAND * line)
+    seats = min(round((SEAT_LINES[0] * (layout.state.players - 1) + 3) * line), round(0.58 * rest.h))
+    flat = (rest.w - 2 * layout.pad - 7 * (gap + 1)) // 8 * PLACE[1] // PLACE[0] + 2 * layout.pad
+    high = rest.h - seats - hand_high - 2 * gap
+    if high < 2 * flat:
+        high, seats = flat, rest.h - hand_high - flat - 2 * gap
+    lowest, rest = rest.cut_bottom(seats, gap)
+    display, below = rest.cut_bottom(high, gap)
+    store, hand = below.cut_left(round(min(below.h * STORE, below.w * 0.26)), gap)
     rail, plan = lowest.columns(0.56, 0.44, gap=gap)
     return Zones(game_map, store, hand, display, rail, plan)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.boards.board_layout import LABEL_CENTER
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
 from game.boards.concordia_venus.faces import Looks, face, parts_of, title_for, title_lines
-from game.boards.concordia_venus.frame import CARD_MOST
+from game.boards.concordia_venus.frame import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.tribune import tribune_coins
@@ -54,32 +55,39 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
         plate = node.add("tray", tray, fill="plate", solid=False)
         opened(layout, plate, tray.inset(layout.pad))
         return
-    high = min(rect.h, layout.view.px(CARD_MOST))
+    most = layout.view.px(CARD_MOST)
+    high = min(rect.h, max(most, round(UPRIGHT_HAND * layout.line)) if layout.view.upright else most)
     rect = rect.pad(top=rect.h - high)
     wide = round(PILE * high * SHAPE[0] / SHAPE[1])
     pile, rest = rect.cut_left(wide, 2 * layout.gap)
-    _pile(layout, node, pile.cut_bottom(round(PILE * high))[0], seat)
+    _pile(layout, node, pile, seat)
     if seat == layout.me:
         _cards(layout, node, rest, seat)
     else:
         _played(layout, node, rest.pad(top=rest.h // 4), seat)
 
 
-def _pile(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """The pile in its place on the floor: its top card readable, and how many there are."""
-    pile = layout.state.pile[seat]
-    edge = max(3, rect.w // 24)
-    place = node.add("pile.place", rect.inset(-edge), fill="well", tip=f"about/pile/{seat}")
+def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
+    """The pile in its place on the floor, with its name: its top card readable, and how many there are."""
+    pile, about = layout.state.pile[seat], f"about/pile/{seat}"
+    edge = max(3, room.w // 24)
+    high = min(room.h - layout.line - edge, (room.w - 2 * edge) * SHAPE[1] // SHAPE[0])
+    rect = room.pad(bottom=edge).cut_bottom(high)[0].place(high * SHAPE[0] // SHAPE[1], high)
+    room = Rect(rect.x, room.y, rect.w, room.h).inset(-edge, 0)
+    place = node.add("pile.place", room, fill="well", tip=about)
+    words, head = layout.own("title.pile"), room.cut_top(rect.y - room.y)[0]
+    if layout.view.width(words, LABEL_CENTER.role) <= head.w - 2:
+        place.add("words", head.place(head.w, layout.line), text=words, style=LABEL_CENTER)
     if not pile:
-        well = node.add("pile", rect, tip=f"about/pile/{seat}")
+        well = node.add("pile", rect, tip=about)
         side = min(rect.w, rect.h) // 2
         well.add("sign", rect.place(side, side), picture=flat("pile"), dim=True)
         return
     under = min(3, len(pile) - 1)
     for at in range(under):
-        spot = rect.moved(-2 * (under - at), -2 * (under - at))
-        place.add(f"under{at}", spot.intersection(place.rect), fill="card", tip=f"about/pile/{seat}")
-    top = node.add("pile", rect, fill="card", tip=f"about/pile/{seat}")
+        spot = rect.moved(under - at, under - at).intersection(room)
+        place.add(f"under{at}", spot, fill="card", tip=about)
+    top = node.add("pile", rect, fill="card", tip=about)
     face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}"))
 
 
@@ -154,7 +162,7 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     words = [part for card in cards for part in parts_of(layout, card)]
     need = max(layout.view.width(word, "caption") for word in words)
     lines = max(title_lines(layout, card) for card in cards)
-    head = (lines + 1) * layout.line + layout.pad + 6
+    head = (lines + 1) * layout.line + 7
     low = max(1, min(72, 100 - -(-100 * head // rect.h)))
     sizes = [(1, size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)] + [(2, low)]
     fan = _rows(layout, rect, len(cards), low, 2)
@@ -174,7 +182,7 @@ def _rows(layout: BoardLayout, rect: Rect, count: int, size: int, rows: int) -> 
     seen: list[int] = []
     across = -(-count // rows)
     step = wide + gap if across == 1 else min(wide + gap, (rect.w - wide) // (across - 1))
-    left = rect.x + max(0, rect.w - step * (across - 1) - wide) // 3
+    left = rect.x + min(3 * gap, max(0, rect.w - step * (across - 1) - wide))
     for row in range(rows):
         y = rect.bottom - high if row == rows - 1 else rect.y
         inside = range(row * across, min(count, (row + 1) * across))

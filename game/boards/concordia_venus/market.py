@@ -18,6 +18,8 @@ from game.engine.concordia_venus.state import GAP
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
+FLAT = 3.6
+"""From which width by height the places stand in one row."""
 FEW = 5
 """Number of cards left from which the stack warns of the end."""
 NAME = TextStyle("caption", shrink=True, lines=2)
@@ -27,7 +29,8 @@ def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
     node = parent.add("display", rect, fill="plate", region="concordia_venus.region.display")
     inner = rect.inset(layout.pad)
-    cells = inner.grid(4, 2, layout.gap + 1)
+    flat_row = rect.w >= FLAT * rect.h
+    cells = inner.grid(8, 1, layout.gap + 1) if flat_row else inner.grid(4, 2, layout.gap + 1)
     role = buying_role(layout.state, layout.me)
     for place in range(PLACES):
         _place(layout, node, place, cells[place], role if role >= 0 else SENATOR)

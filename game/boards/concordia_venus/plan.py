@@ -194,8 +194,12 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
     for god, cell in enumerate(cells[: len(GODS)]):
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
         inner = cell.inset(3, 2)
-        side = min(inner.h, inner.w * 2 // 5)
-        sign, words = inner.cut_left(side, 3)
+        if inner.h >= 0.9 * inner.w and inner.h >= 5 * layout.line:
+            sign, words = inner.rows(0.55, 0.45)
+            side = min(sign.h - 4, sign.w - 8)
+        else:
+            side = min(inner.h, inner.w * 2 // 5)
+            sign, words = inner.cut_left(side, 3)
         shown.add("sign", sign.place(side, side), picture=god_picture(god))
         tall = words.h >= 2 * layout.line
         upper, lower = (

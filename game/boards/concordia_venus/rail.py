@@ -14,9 +14,8 @@ from game.boards.concordia_venus.board_layout import (
     flat,
     god_picture,
     good_picture,
-    row_of,
 )
-from game.boards.concordia_venus.faces import Looks, card_picture, face
+from game.boards.concordia_venus.faces import Looks, card_picture, face, parts_of
 from game.boards.concordia_venus.frame import OWN_LINES
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
@@ -25,8 +24,6 @@ from game.ui.tree import Node
 
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
-LEAST_ROW = 2.4
-"""Height of a row beside a panel, in lines of the smallest text: all but the line of the gods."""
 CARD_LINES = 7.6
 """Height in lines from which a row shows the card played last as a card."""
 APART = 5
@@ -98,32 +95,35 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         return
     count = max(2, min(4, inner.h // high))
     lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
-    tall = lines[0].union(lines[1])
-    wide = min(round((0.22 if count >= 4 else 0.19) * inner.w), tall.h * CARD[0] // CARD[1])
+    tall = lines[0].union(lines[1]) if count == 2 else lines[1].union(lines[2])
+    wide = min(round(0.19 * inner.w), tall.h * CARD[0] // CARD[1])
     last = tall.cut_right(wide)[0]
     _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat)
-    short = [line.pad(right=wide + layout.pad) for line in lines]
-    if count < 4:
-        _first(layout, row, short[0], seat, counts=True)
-        _goods(layout, row, short[1], seat, gods=count == 2)
-        if count == 3:
-            _gods(layout, row, lines[2], seat)
-        return
-    _first(layout, row, short[0], seat, counts=False)
-    _counts(layout, row, short[1], seat)
-    _goods(layout, row, lines[2], seat, gods=False)
-    _gods(layout, row, lines[3], seat)
+    short = [line.pad(right=wide + layout.pad) if line.overlaps(tall) else line for line in lines]
+    _first(layout, row, short[0], seat, counts=count < 4)
+    if count == 4:
+        _counts(layout, row, short[1], seat)
+    if count == 2:
+        _goods(layout, row, short[1], seat)
+    else:
+        _goods(layout, row, short[-2], seat)
+        _gods(layout, row, short[-1], seat)
 
 
 def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> None:
     """A high row: the card played last as a card, and goods and gods in two lines each."""
-    wide = min(rect.h * 5 // 7, round(0.38 * rect.w))
+    pile = layout.state.pile[seat]
+    need = max(
+        (layout.view.width(word, "caption") for card in pile[-1:] for word in parts_of(layout, card)),
+        default=0,
+    )
+    wide = min(rect.h * 5 // 7, max(round(0.38 * rect.w), min(need + 12, round(0.5 * rect.w))))
     last, rect = rect.cut_right(wide, layout.pad)
     _card(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat)
-    lines = rect.place(rect.w, min(rect.h, round(1.25 * high * 6))).equal_rows(6)
+    lines = rect.place(rect.w, min(rect.h, round(1.4 * high * 6))).equal_rows(6)
     _first(layout, row, lines[0], seat, counts=False)
     _counts(layout, row, lines[1], seat)
-    _goods(layout, row, lines[2], seat, gods=False, more=lines[3])
+    _goods(layout, row, lines[2], seat, more=lines[3])
     _gods(layout, row, lines[4], seat, more=lines[5])
 
 
@@ -244,10 +244,8 @@ def _mark(layout: BoardLayout, row: Node, thing: Thing, rect: Rect) -> None:
     cell.add("count", text, text=str(thing.units), style=STRONG)
 
 
-def _goods(
-    layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool, more: Rect | None = None
-) -> None:
-    """What there is of goods and waiting colonists, and nothing of what there is not; then the gods where there is room."""
+def _goods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
+    """What there is of goods and waiting colonists, and nothing of what there is not."""
     state = layout.state
     things = [
         Thing(GOODS[good], good_picture(good), count, f"good/{GOODS[good]}")
@@ -267,11 +265,6 @@ def _goods(
     for thing in things:
         if not thing.units:
             row.add(thing.name, last)  # where the first one will fly
-    if gods and rect.right - right >= 2 * rect.h:
-        counts = god_counts(layout, seat)
-        marks = row.add("gods", Rect(right + 4, rect.y, rect.right - right - 4, rect.h), tip=f"gods/{seat}")
-        found = [god_picture(god) for god in range(len(GODS)) if counts[god]]
-        row_of(marks, "god", marks.rect, found, 1.0, rect.h // 2)
 
 
 def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
