@@ -36,6 +36,8 @@ _EFFECTS = {
     "arrive": -26.0,
     "produce": -29.0,
     "fame": -25.0,
+    "lead": -26.0,
+    "loss": -25.0,
     "round": -24.0,
     "end": -22.0,
     "refused": -31.0,

@@ -200,6 +200,24 @@ def end() -> Wave:
     return out
 
 
+def lead() -> Wave:
+    """A plucked rise over a bell: somebody has come to the front."""
+    out = _empty(2.0)
+    for at, f, gain in ((0, 440.0, 0.6), (0.11, 587.3, 0.7), (0.22, 880.0, 0.9)):
+        lay(out, struck(1.4, f, CHIME, 0.003), at, gain)
+    lay(out, struck(1.7, 293.7, BELL, 0.01), 0.22, 0.4)
+    return out
+
+
+def loss() -> Wave:
+    """A drum, and two bells that sink: something is gone."""
+    out = _empty(2.2)
+    lay(out, skin(70, 0.7, 111, 1.0), 0, 1.0)
+    for at, f, gain in ((0.05, 349.2, 0.8), (0.3, 261.6, 0.7)):
+        lay(out, struck(1.8, f, BELL, 0.008), at, gain)
+    return out
+
+
 def refused() -> Wave:
     """A dull double tap: not now."""
     out = _empty(0.3)
@@ -218,6 +236,7 @@ MAKERS: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "coin": (coin, 0.5, 0.25), "coins": (coins, 0.5, 0.25), "bid": (bid, 0.4, 0.22), "office": (office, 1.6, 0.4),
     "build": (build, 0.5, 0.25), "draw": (draw, 0.3, 0.15), "load": (load, 0.5, 0.22), "sail": (sail, 0.8, 0.25),
     "arrive": (arrive, 0.8, 0.25), "produce": (produce, 0.35, 0.18), "fame": (fame, 1.6, 0.4),
+    "lead": (lead, 1.4, 0.35), "loss": (loss, 1.6, 0.38),
     "round": (round_, 1.6, 0.35), "end": (end, 2.2, 0.4), "refused": (refused, 0.25, 0.12), "tick": (tick, 0.15, 0.08),
 }  # fmt: skip
 """By name: who makes it, how long its room rings (seconds), and how much of the room is heard."""

@@ -19,6 +19,7 @@ from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, MOST_SEATS
 from .ending import finish, nearing, sides_present
+from .moments import MOMENTS
 from .phases import OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect
 from .phases.colonist import Colonist
@@ -55,6 +56,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,
     )  # fmt: skip
+    moment_rules = MOMENTS
     end_rule = "R182"
     holdings = ("coins", "points", "colonists", "hand_size", *GOODS)
     leave_rule = "S41"

@@ -17,6 +17,7 @@ from game.engine.core.rng import stream
 from . import observation, scoring
 from .box import Components, own_box, read_box
 from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
+from .moments import MOMENTS
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
@@ -47,6 +48,8 @@ class Constantinopolis(Assembled[State, Components]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,
     )  # fmt: skip
+    moment_rules = MOMENTS
+    lead_fact = "fame"
     end_rule = "198"
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"

@@ -13,6 +13,7 @@ from .action import Action, Grammar
 from .decision import Decision, Orderable, Word
 from .event import Log
 from .event_groups import EventGroups
+from .moment import MomentRules
 from .nearing import Nearing
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
@@ -96,6 +97,10 @@ class Game(ABC, Generic[G]):
     """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that summarize a match; empty: all of them."""
+    moment_rules: ClassVar[MomentRules] = {}
+    """The kinds of events that are told apart from the rest."""
+    lead_fact: ClassVar[str] = ""
+    """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}

@@ -19,6 +19,7 @@ from .box import Components, own_box, read_box
 from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from .ending import END_EVENTS, finish, nearing
+from .moments import MOMENTS
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
 from .phases.building import Building
@@ -57,6 +58,8 @@ class GloryToRome(Assembled[State, Components]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,
     )  # fmt: skip
+    moment_rules = MOMENTS
+    lead_fact = "influence"
     end_rule = "R110"
     holdings = (
         "points",

@@ -9,7 +9,7 @@ from functools import partial
 from game.boards.board import Board, TableView
 from game.boards.travel import Animated, Sliding
 from game.engine.core.event import Event
-from game.ui.choreography import staged_in
+from game.ui import choreography
 from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context
@@ -71,7 +71,12 @@ def batch(
 
 def staged_seconds(batch: MoveBatch | None) -> float:
     """Seconds for which a batch shows cards before anything of it moves; the next move waits for that."""
-    return staged_in(batch) if batch is not None else 0.0
+    return choreography.staged_in(batch) if batch is not None else 0.0
+
+
+def planned_seconds(batch: MoveBatch | None) -> float:
+    """Seconds until all pieces of a batch have landed."""
+    return choreography.planned_seconds(batch) if batch is not None else 0.0
 
 
 def undone(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from game.boards.board import TableView
+from game.engine.core.event import Event
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ class Host(Scene):
 
     def acting(self) -> None:
         """An action is about to be taken."""
+
+    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
+        """Events have led from one table to another; what moves because of them has landed after so many seconds."""
 
     def changed(self) -> None:
         """The position has become another one."""

@@ -274,7 +274,7 @@ class TableModel:
 
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
-        events = self.known(events)
+        true, events = events, self.known(events)
         self.light(events)
         self.changed()
         after, players = self.table(), self.session.players
@@ -283,6 +283,7 @@ class TableModel:
         heard.play_rest()
         self.move(batch)
         players.rest_longer(motion.staged_seconds(batch))
+        self.host.took_place(before, after, true, motion.planned_seconds(batch))
 
     def pick(self, picks: Picks, *, seek: bool = False) -> None:
         """Take a selection in place of the present one; `seek` brings it into view."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from game.boards.board import TableView
+from game.engine.core.event import Event
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
@@ -141,6 +143,12 @@ class Panel:
 
     def acting(self) -> None:
         """An action is about to be taken."""
+
+    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
+        """Events have led from one table to another; what moves because of them has landed after so many seconds."""
+
+    def skip(self) -> None:
+        """A key or a click has ended what moved."""
 
     def changed(self) -> None:
         """The position has become another one."""

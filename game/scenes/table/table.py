@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from game.boards.board import TableView
+from game.engine.core.event import Event
 from game.table.session import Session
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
@@ -28,6 +30,7 @@ from .host import Host, Tool
 from .late import Late
 from .log import LogPanel
 from .model import TableModel
+from .moments import Moments
 from .offer_menu import OfferMenu
 from .open_question import OpenQuestion
 from .orders import OrdersPanel
@@ -48,7 +51,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
+    EndNotice, Moments, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
@@ -100,6 +103,12 @@ class Table(Host):
 
     def on_motion_end(self) -> None:
         self.session.players.rest_longer(0.0)
+        for panel in self.panels:
+            panel.skip()
+
+    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
+        for panel in self.panels:
+            panel.took_place(before, after, events, seconds)
 
     def acting(self) -> None:
         for panel in self.panels:

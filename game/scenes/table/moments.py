@@ -1,0 +1,243 @@
+"""Moments: what weighs so much that it is told apart from the rest, one at a time; nothing waits for them.
+
+What was taken from a person stays until that person has seen it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.boards.board import TableView
+from game.engine.core.event import Event
+from game.engine.core.moment import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Moment, leader, moments
+from game.ui.choreography import LAY
+from game.ui.desktop import motion_of
+from game.ui.geometry import Rect
+from game.ui.moves import SPEEDS, MoveBatch, PieceMove
+from game.ui.scene import View
+from game.ui.tree import Node
+
+from ..kit.parts import banner
+from .model import TableModel
+from .moment_view import PLATE_NAME, LossLine, Plate, notice, plate
+from .panel import Command, Panel
+
+SETTING = "moments"
+ALL, OWN, FEW = "all", "own", "few"
+STAYS, OWN_STAYS = 0.5, 1.4
+"""Seconds at normal speed for which a moment is seen, and one that is the reader's own, once its mosaic is laid."""
+MOST, MOST_LOSSES = 3, 4
+"""Most moments that wait, and most losses that are listed: later ones push out earlier ones."""
+SEEN = 1.0
+"""Seconds after which a notice counts as seen when the person goes on."""
+SOUNDS = {BUILT: "build", DELIVERY: "arrive", OFFICE: "office", LEAD: "lead", LOSS: "loss"}
+BEFORE = ("ribbon", "end_notice")
+"""Names of banners that a moment waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Loss:
+    """Something taken from a person: at which length of the match, and what."""
+
+    at: int
+    moment: Moment
+
+
+class Moments(Panel):
+    """The moments that wait, the one that is shown, and for each person what it has not seen yet."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.shown: Moment | None = None
+        self.left = 0.0
+        self._waiting: deque[Moment] = deque(maxlen=MOST)
+        self._delay = 0.0
+        self._blocked = False
+        self._losses: dict[int, list[_Loss]] = {}
+        self._told: tuple[int, int] = (-1, 0)
+        """To whom how many losses have been sounded."""
+        self._since = 0.0
+        self._leader = -1
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
+        """Take the moments of an action; its pieces land after so many seconds."""
+        session, rules = self.model.session, after.game.moment_rules
+        for seat, info in enumerate(session.seats):
+            if info.is_person:
+                told = moments(rules, events, seat, before.to_act)
+                lost = [_Loss(len(session.match), one) for one in told if one.stays]
+                self._losses[seat] = [*self._losses.get(seat, []), *lost][-MOST_LOSSES:]
+        for moment in (*moments(rules, events, after.viewer, before.to_act), *self._lead(after)):
+            if not moment.stays and self._wanted(moment):
+                self._waiting.append(moment)
+        if self._waiting:
+            self._delay = seconds
+
+    def _lead(self, after: TableView) -> list[Moment]:
+        """The moment in which the lead changes hands, as far as everybody sees who leads."""
+        game, seats = after.game, range(len(after.seats))
+        if game.lead_fact:
+            facts = game.facts(after.seen)
+            points = [int(facts[f"seat{seat}.{game.lead_fact}"]) for seat in seats]
+        elif after.forecast:
+            points = [tree.points for tree in game.score(after.seen)]
+        else:
+            return []
+        now, earlier = leader(points), self._leader
+        if now < 0 or now == earlier:
+            return []
+        self._leader = now
+        if earlier < 0:
+            return []
+        key = "lead_own" if now == after.viewer else "lead_lost" if earlier == after.viewer else "lead"
+        return [Moment(LEAD, key, now, {}, mine=after.viewer in {now, earlier})]
+
+    def _wanted(self, moment: Moment) -> bool:
+        chosen = self.model.context.settings.get(SETTING)
+        return self._speed > 0 and (chosen == ALL or (chosen == OWN and moment.mine))
+
+    @property
+    def _speed(self) -> float:
+        return SPEEDS.get(self.model.session.players.pace, 1.0)
+
+    def changed(self) -> None:
+        """What has been taken back has not happened."""
+        now = len(self.model.session.match)
+        self._losses = {
+            seat: [loss for loss in lost if loss.at <= now] for seat, lost in self._losses.items()
+        }
+
+    def acting(self) -> None:
+        """The person goes on: what is shown goes, and what was seen long enough is known."""
+        self._waiting.clear()
+        self._end()
+        if self._due() and self._since >= SEEN:
+            self._forget()
+
+    def skip(self) -> None:
+        """A key or a click has ended the motion."""
+        self._delay = 0.0
+        self._end()
+
+    def _end(self) -> bool:
+        shown, self.shown, self.left = self.shown, None, 0.0
+        return shown is not None
+
+    # -- time --------------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        """Show one after another; whether something to be seen has changed."""
+        self._since += seconds
+        self._delay -= seconds
+        self.left -= seconds
+        changed = self.left <= 0 and self._end()
+        if (
+            self.shown is None
+            and self._waiting
+            and self._delay <= 0
+            and not self._blocked
+            and self.model.on_top
+        ):
+            self._show(self._waiting.popleft())
+            changed = True
+        return changed
+
+    def _show(self, moment: Moment) -> None:
+        model, speed = self.model, self._speed
+        self.shown = moment
+        laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
+        self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
+        model.sounds.play(SOUNDS[moment.kind])
+        model.host.speak(self._sentence(moment))
+        shown = self._plate(moment)
+        if laid and shown.picture:
+            art = (f"{PLATE_NAME}/art",)
+            source = (f"seat/{moment.who}", *art)
+            piece = PieceMove(shown.picture, source, art, whole=True, laid=True)
+            model.move(MoveBatch([[piece]], speed=speed))
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def _sentence(self, moment: Moment) -> str:
+        """A moment in words to the reader."""
+        texts = self.model.texts
+        if moment.kind == LEAD:
+            return texts(f"moment.{moment.key}", name=self.model.session.seats[moment.who].name)
+        if moment.mine and texts.has_own(f"moment.{moment.key}"):
+            return texts.own(f"moment.{moment.key}", **moment.words)
+        return texts.own(f"event.{moment.key}", **moment.words)
+
+    def _plate(self, moment: Moment) -> Plate:
+        """What the plate of a moment shows: a building with what it does from now on, else the sentence."""
+        model = self.model
+        flag = banner(model.session.seats[moment.who])
+        tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
+        if tip is None or not tip.picture:
+            return Plate(self._sentence(moment), "", flag, (1, 1))
+        does = moment.kind == BUILT and moment.mine  # words to the owner of a building
+        words = tip.body.partition("\n")[0] if does else self._sentence(moment)
+        return Plate(tip.title, words, tip.picture, tip.shape, flag)
+
+    def _lines(self) -> list[LossLine]:
+        """What has been taken from the reader and not been seen yet."""
+        model, found = self.model, []
+        for loss in self._due():
+            moment = loss.moment
+            tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
+            picture, shape = (tip.picture, tip.shape) if tip is not None else ("", (1, 1))
+            flag = banner(model.session.seats[moment.who])
+            found.append(LossLine(flag, self._sentence(moment), picture, shape))
+        return found
+
+    def _due(self) -> list[_Loss]:
+        session = self.model.session
+        if session.viewer is None or session.privacy.resting or session.over:
+            return []
+        return self._losses.get(session.viewer, [])
+
+    def _forget(self) -> None:
+        self._losses.pop(self.model.session.viewer or 0, None)
+
+    # -- the plate and the notice ------------------------------------------------------------------------------------
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        self._blocked = any(node.name in BEFORE for node in root.children)
+        lines = self._lines()
+        if lines:
+            self._sound_losses(len(lines))
+            close = self.model.context.texts("moment.seen")
+            root.children.append(notice(view, area, root, lines, close))
+        if self.shown is not None:
+            root.children.append(plate(view, area, self._plate(self.shown)))
+
+    def _sound_losses(self, count: int) -> None:
+        """Let a loss be heard when it is first in sight."""
+        seat = self.model.session.viewer
+        key = (-1 if seat is None else seat, count)
+        if key != self._told and self.model.on_top:
+            if key[0] != self._told[0] or count > self._told[1]:
+                self._since = 0.0
+                self.model.sounds.play(SOUNDS[LOSS])
+                for line in self._lines():
+                    self.model.host.speak(line.words)
+            self._told = key
+
+    def commands(self) -> dict[str, Command]:
+        return {"moment_seen": Command(self.close, lambda: bool(self._due()))}
+
+    def close(self) -> bool:
+        """Put the notice away; whether there was one."""
+        if not self._due():
+            return False
+        self._forget()
+        self.model.invalidate()
+        return True
+
+
+__all__ = ["SETTING", "Moments"]

@@ -1,0 +1,254 @@
+"""Moments at the table: told one at a time, and what was taken from a person stays until it has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.devtools.strips import frames, staged, table_at
+from game.engine.core.moment import moments
+from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES, Texts
+from game.scenes.table.end_notice import EndNotice
+from game.scenes.table.moment_view import SEEN
+from game.scenes.table.moments import Moments
+from game.scenes.table.table import Table
+from game.storage.record import PERSON, Record
+from game.ui.scene import Context
+from game.ui.stage import Stage
+from game.ui.tree import Node, find, placed, walk
+
+SIZE = (1280, 720)
+LOST = {"constantinopolis": "wins_office", "glory_to_rome": "gives", "concordia_venus": "overflows"}
+BUILT = {"constantinopolis": "builds", "glory_to_rome": "completes", "concordia_venus": "builds"}
+OWNER = {"wins_office": "holder"}
+
+
+@cache
+def record_of(game_id: str) -> Record:
+    return samples.played(Texts("en"), players=3, game_id=game_id)
+
+
+def steps(record: Record, key: str) -> Iterator[tuple[int, int]]:
+    """The actions that bring about an event, each with the seat it happens to."""
+    match = record.match
+    for n in range(len(match)):
+        for event in match.events(n):
+            if event.key == key:
+                word = str(event.words.get(OWNER.get(key, ""), ""))
+                yield n, int(word.removeprefix("seat/")) if word else event.seat
+
+
+class Shown:
+    """A table after an action of a match, as a person sees it."""
+
+    def __init__(self, context: Context, record: Record, at: int, viewer: int, pace: str = "normal") -> None:
+        seats = [
+            replace(seat, controller=PERSON if number == viewer else samples.LEVELS[0])
+            for number, seat in enumerate(record.seats)
+        ]
+        self.table: Table = table_at(context, replace(record, seats=seats), at, viewer)
+        self.table.session.players.pace = pace  # type: ignore[assignment]
+        self.stage: Stage = staged(context, self.table, SIZE)
+        for _ in frames(self.stage, self.table, record, at):
+            pass
+        self.surface = pygame.Surface(SIZE)
+
+    @property
+    def panel(self) -> Moments:
+        return self.table.panel(Moments)
+
+    def wait(self, seconds: float) -> Node:
+        for _ in range(round(seconds / 0.05)):
+            self.stage.advance(0.05)
+            self.stage.frame(self.surface)
+        return self.stage.tree
+
+    def until_shown(self) -> Node:
+        for _ in range(80):
+            if find(self.wait(0.05), "moment") is not None:
+                break
+        return self.stage.tree
+
+    def close(self) -> None:
+        self.stage.manager.pop()
+
+
+def words_of(tree: Node, name: str) -> str:
+    found = find(tree, name)
+    return "" if found is None else " ".join(node.text for node in walk(found) if node.text)
+
+
+def a_loss(record: Record) -> tuple[int, int]:
+    """An action of another seat by which a person loses something."""
+    key = LOST[record.match.game.id]
+    return next(
+        (n, who) for n, who in steps(record, key) if record.match.entries[n].seat != who or key == "overflows"
+    )
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_taken_is_told_to_its_owner_until_it_is_seen(tmp_path: Path, game_id: str) -> None:
+    record = record_of(game_id)
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    words = words_of(shown.wait(1.5), "losses")
+    assert "ou" in words  # to the reader: you, your
+    assert record.seats[who].name not in words
+    assert find(shown.wait(20.0), "losses") is not None
+    close = next(node for node in walk(shown.stage.tree) if node.target == SEEN)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        shown.stage.handle(pygame.Event(kind, pos=(close.rect.cx, close.rect.cy), button=1))
+    assert find(shown.wait(0.1), "losses") is None
+    shown.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nobody_else_is_told_of_a_loss_as_theirs(tmp_path: Path, game_id: str) -> None:
+    record = record_of(game_id)
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, (who + 1) % 3)
+    assert find(shown.wait(0.2), "losses") is None
+    shown.close()
+
+
+def test_a_notice_covers_nothing_that_may_be_chosen(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    for at, who in list(steps(record, "wins_office"))[:4]:
+        if record.match.entries[at].seat == who:
+            continue
+        shown = Shown(context_in(tmp_path, "en"), record, at, who)
+        tree = shown.wait(0.2)
+        notice = find(tree, "losses")
+        assert notice is not None
+        covered = [
+            item.node.target
+            for item in placed(tree)
+            if item.node.lit and item.node.rect.intersection(notice.rect).area
+        ]
+        assert covered == []
+        shown.close()
+
+
+def test_what_the_person_does_next_puts_away_what_it_has_seen(tmp_path: Path) -> None:
+    record = record_of("glory_to_rome")
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    shown.panel._since = 0.3  # noqa: SLF001
+    shown.table.acting()
+    shown.table.invalidate()
+    assert find(shown.wait(0.1), "losses") is not None  # not seen long enough
+    shown.wait(1.0)
+    shown.table.acting()
+    shown.table.invalidate()
+    assert find(shown.wait(0.1), "losses") is None
+    shown.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_building_is_shown_with_what_it_does_from_now_on(tmp_path: Path, game_id: str) -> None:
+    record = record_of(game_id)
+    at, who = next(steps(record, BUILT[game_id]))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    tree = shown.until_shown()
+    assert len(words_of(tree, "moment").split()) >= 3
+    assert sum(node.name == "moment" for node in walk(tree)) == 1
+    assert find(shown.wait(4.0), "moment") is None
+    shown.close()
+
+
+def test_moments_come_one_at_a_time_and_wait_for_banners(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    at, who = next(steps(record, "builds"))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    moment = next(iter(moments(record.match.game.moment_rules, record.match.events(at), who, who)))
+    panel = shown.panel
+    panel.skip()
+    panel._waiting.extend((moment, moment))
+    shown.table.panel(EndNotice).left = 0.4
+    counts = []
+    for _ in range(120):
+        tree = shown.wait(0.05)
+        counts.append(sum(node.name == "moment" for node in walk(tree)))
+    assert max(counts) == 1
+    shown.close()
+
+
+@pytest.mark.parametrize(
+    ("setting", "mine", "others"), [("all", True, True), ("own", True, False), ("few", False, False)]
+)
+def test_a_setting_lessens_them(tmp_path: Path, setting: str, mine: bool, others: bool) -> None:
+    record = record_of("constantinopolis")
+    at, who = next(steps(record, "builds"))
+    for viewer, expected in ((who, mine), ((who + 1) % 3, others)):
+        context = context_in(tmp_path / str(viewer), "en")
+        context.settings.set("moments", setting)
+        shown = Shown(context, record, at, viewer)
+        assert (find(shown.until_shown(), "moment") is not None) is expected
+        shown.close()
+
+
+def test_at_the_pace_instant_only_losses_are_told(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    at, who = next(steps(record, "builds"))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who, "instant")
+    assert find(shown.until_shown(), "moment") is None
+    shown.close()
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, who, "instant")
+    assert find(shown.wait(0.2), "losses") is not None
+    shown.close()
+
+
+def test_a_leader_is_told_when_the_lead_changes_hands(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    match = record.match
+
+    def ahead(n: int) -> int:
+        facts = match.game.facts(match.at(n))
+        fame = [facts[f"seat{seat}.fame"] for seat in range(3)]
+        return fame.index(max(fame)) if fame.count(max(fame)) == 1 else -1
+
+    leads = [(n, ahead(n)) for n in range(len(match))]
+    at = next(n for n, lead in leads if lead >= 0 and ahead(n + 1) not in {-1, lead})
+    before, after = ahead(at), ahead(at + 1)
+    shown = Shown(context_in(tmp_path, "en"), record, at, after)
+    shown.panel._leader = before
+    now = shown.table.model.table()
+    assert [moment.key for moment in shown.panel._lead(now)] == ["lead_own"]
+    shown.panel._leader = before
+    shown.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_moment_is_an_event_of_its_game_and_has_words_in_every_language(game_id: str) -> None:
+    game = load_game(game_id)
+    assert game.moment_rules
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for key, rule in game.moment_rules.items():
+            assert texts.has(f"{game_id}.event.{key}")
+            if rule.kind == "loss":
+                assert texts.has(f"{game_id}.moment.{key}")
+
+
+def test_a_forced_step_after_my_own_choice_is_told_and_my_choice_is_not() -> None:
+    from game.engine.core.event import Event
+
+    game: Any = load_game("glory_to_rome")
+    gives = Event("gives", 0, {"card": "card/via", "taker": "seat/1"})
+    forced = Event("forced", 0, {"verb": "verb/give"}, frozenset((0,)))
+    assert list(moments(game.moment_rules, [gives], 0, 0)) == []
+    assert [one.key for one in moments(game.moment_rules, [forced, gives], 0, 0)] == ["gives"]
+    assert [one.stays for one in moments(game.moment_rules, [gives], 0, 1)] == [True]
+    assert list(moments(game.moment_rules, [gives], 2, 1)) == []
+    hidden = gives._replace(audience=frozenset((1,)))
+    assert list(moments(game.moment_rules, [hidden], 0, 1)) == []
