@@ -79,7 +79,6 @@ KNOWN: Mapping[str, SettingSpec] = {
     "theme": SettingSpec("byzantine", _one_of("byzantine", "contrast")),
     "pace": SettingSpec("normal", _one_of(*PACES)),
     "motion": SettingSpec("system", _one_of("system", "full", "reduced", "none")),
-    "moments": SettingSpec("all", _one_of("all", "own", "few")),
     "curtain": SettingSpec("secret", _one_of("always", "secret", "never")),
     "veil": SettingSpec("20", _one_of("10", "20", "60", "off")),
     "volume.all": SettingSpec(80, _whole(0, 100)),

@@ -25,7 +25,7 @@ FOLDER = ROOT / "assets" / "sound"
 ALL = {recording.name: recording for recording in recordings()}
 EFFECTS = {name.removeprefix("effect/") for name in ALL if name.startswith("effect/")}
 MOST_PER_GAME = 12
-OF_THE_INTERFACE = {"tick", "refused"}
+OF_THE_INTERFACE = {"tick", "refused", "lead", "loss"}
 
 
 def table(name: str) -> dict[str, dict[str, object]]:

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots.thinking.level import LEVELS
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.devtools.strips import frames, staged, table_at
@@ -52,7 +53,7 @@ class Shown:
 
     def __init__(self, context: Context, record: Record, at: int, viewer: int, pace: str = "normal") -> None:
         seats = [
-            replace(seat, controller=PERSON if number == viewer else samples.LEVELS[0])
+            replace(seat, controller=PERSON if number == viewer else LEVELS[0])
             for number, seat in enumerate(record.seats)
         ]
         self.table: Table = table_at(context, replace(record, seats=seats), at, viewer)
@@ -142,7 +143,7 @@ def test_what_the_person_does_next_puts_away_what_it_has_seen(tmp_path: Path) ->
     record = record_of("glory_to_rome")
     at, who = a_loss(record)
     shown = Shown(context_in(tmp_path, "en"), record, at, who)
-    shown.panel._since = 0.3  # noqa: SLF001
+    shown.panel._since = 0.3
     shown.table.acting()
     shown.table.invalidate()
     assert find(shown.wait(0.1), "losses") is not None  # not seen long enough
@@ -183,14 +184,14 @@ def test_moments_come_one_at_a_time_and_wait_for_banners(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("setting", "mine", "others"), [("all", True, True), ("own", True, False), ("few", False, False)]
+    ("setting", "mine", "others"), [("full", True, True), ("reduced", True, False), ("none", False, False)]
 )
 def test_a_setting_lessens_them(tmp_path: Path, setting: str, mine: bool, others: bool) -> None:
     record = record_of("constantinopolis")
     at, who = next(steps(record, "builds"))
     for viewer, expected in ((who, mine), ((who + 1) % 3, others)):
         context = context_in(tmp_path / str(viewer), "en")
-        context.settings.set("moments", setting)
+        context.settings.set("motion", setting)
         shown = Shown(context, record, at, viewer)
         assert (find(shown.until_shown(), "moment") is not None) is expected
         shown.close()

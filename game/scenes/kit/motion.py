@@ -16,7 +16,7 @@ from game.ui.scene import Context
 from game.ui.sound import Sounds
 
 
-class Heard:
+class LandingSounds:
     """The sounds of a batch of events: those of pieces wait for the landing, the rest is played at once."""
 
     def __init__(self, sounds: Sounds, chosen: Sequence[tuple[Event, str]]) -> None:

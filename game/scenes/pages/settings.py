@@ -32,7 +32,6 @@ from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
 PACES = ("instant", "fast", "normal", "slow", "step")
-MOMENTS = ("all", "own", "few")
 MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
@@ -74,7 +73,6 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
     "motion": (
         Setting("pace", "choice", PACES),
         Setting("motion", "choice", MOTIONS),
-        Setting("moments", "choice", MOMENTS),
         Setting("ponder", "switch"),
     ),
     "table": (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
@@ -21,10 +21,24 @@ class Tool(NamedTuple):
     pressed: bool = False
 
 
+class Notified(Protocol):
+    """A part of the table that is told what happens."""
+
+    def acting(self) -> None: ...
+    def changed(self) -> None: ...
+    def make_room(self) -> None: ...
+    def skip(self) -> None: ...
+
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float, /
+    ) -> None: ...
+
+
 class Host(Scene):
-    """The scene that shows a model. The model notifies it of changes."""
+    """The scene that shows a model. The model notifies it of changes, and it notifies the panels."""
 
     model: TableModel
+    panels: Sequence[Notified] = ()
     coached: ClassVar[bool] = True
     """Whether a coach may speak at it."""
 
@@ -41,15 +55,25 @@ class Host(Scene):
 
     def acting(self) -> None:
         """An action is about to be taken."""
+        for panel in self.panels:
+            panel.acting()
 
-    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
         """Events have led from one table to another; what moves because of them has landed after so many seconds."""
+        for panel in self.panels:
+            panel.took_place(before, after, events, seconds)
 
     def changed(self) -> None:
         """The position has become another one."""
+        for panel in self.panels:
+            panel.changed()
 
     def make_room(self) -> None:
         """Close what lies beside the board, because something else will be shown there."""
+        for panel in self.panels:
+            panel.make_room()
 
     def command(self, name: str) -> None:
         """Execute the command of a button, a menu line or a key."""

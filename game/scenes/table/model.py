@@ -209,10 +209,10 @@ class TableModel:
         self.hint, self.hint_wrong, self.hint_rule = words, wrong, rule
         self.invalidate()
 
-    def _heard(self, events: Iterable[Event]) -> motion.Heard:
+    def _heard(self, events: Iterable[Event]) -> motion.LandingSounds:
         """The sounds of events the viewer may know."""
         chosen = self.sounds.chosen(self.session.game.id, events, self.session.viewer)
-        return motion.Heard(self.sounds, chosen)
+        return motion.LandingSounds(self.sounds, chosen)
 
     def light(self, events: Iterable[Event]) -> None:
         """Ring the components of events the viewer may know for a moment."""

@@ -24,8 +24,6 @@ from .model import TableModel
 from .moment_view import PLATE_NAME, LossLine, Plate, notice, plate
 from .panel import Command, Panel
 
-SETTING = "moments"
-ALL, OWN, FEW = "all", "own", "few"
 STAYS, OWN_STAYS = 0.5, 1.4
 """Seconds at normal speed for which a moment is seen, and one that is the reader's own, once its mosaic is laid."""
 MOST, MOST_LOSSES = 3, 4
@@ -99,8 +97,9 @@ class Moments(Panel):
         return [Moment(LEAD, key, now, {}, mine=after.viewer in {now, earlier})]
 
     def _wanted(self, moment: Moment) -> bool:
-        chosen = self.model.context.settings.get(SETTING)
-        return self._speed > 0 and (chosen == ALL or (chosen == OWN and moment.mine))
+        """Whether it is told: with less motion only the reader's own, with none not even those."""
+        style = motion_of(self.model.context.settings)
+        return self._speed > 0 and (style == "full" or (style == "reduced" and moment.mine))
 
     @property
     def _speed(self) -> float:
@@ -240,4 +239,4 @@ class Moments(Panel):
         return True
 
 
-__all__ = ["SETTING", "Moments"]
+__all__ = ["Moments"]

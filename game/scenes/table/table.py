@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from game.boards.board import TableView
-from game.engine.core.event import Event
 from game.table.session import Session
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
@@ -105,22 +103,6 @@ class Table(Host):
         self.session.players.rest_longer(0.0)
         for panel in self.panels:
             panel.skip()
-
-    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
-        for panel in self.panels:
-            panel.took_place(before, after, events, seconds)
-
-    def acting(self) -> None:
-        for panel in self.panels:
-            panel.acting()
-
-    def changed(self) -> None:
-        for panel in self.panels:
-            panel.changed()
-
-    def make_room(self) -> None:
-        for panel in self.panels:
-            panel.make_room()
 
     @property
     def working(self) -> bool:
