@@ -18,6 +18,7 @@ PUZZLES = "puzzles.json"
 RESULTS = frozenset({LEARNING, DAILY, PUZZLES})
 """The names of these files in an archive."""
 _COLUMNS = "game, puzzle, first, solved, tries, date"
+MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
 _TYPES = (str, str, int, int, int, str)
 
 
@@ -54,11 +55,15 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
 
 
 def _take_puzzles(data: bytes, statistics: Statistics) -> None:
+    """Take the answers that are sound; ValueError when others stand among them."""
     rows = json.loads(data)
-    if not isinstance(rows, list) or not all(_row(row) for row in rows):
+    if not isinstance(rows, list):
         raise ValueError(PUZZLES)
+    sound = [row for row in rows if _row(row)]
     with statistics.opened() as base:
-        base.executemany(f"insert or ignore into puzzles ({_COLUMNS}) values (?, ?, ?, ?, ?, ?)", rows)
+        base.executemany(f"insert or ignore into puzzles ({_COLUMNS}) values (?, ?, ?, ?, ?, ?)", sound)
+    if len(sound) < len(rows):
+        raise ValueError(PUZZLES)
 
 
 def _row(row: object) -> bool:
@@ -66,7 +71,15 @@ def _row(row: object) -> bool:
         isinstance(row, list)
         and len(row) == len(_TYPES)
         and all(type(value) is kind for value, kind in zip(row, _TYPES, strict=True))
+        and all(_plain(value) for value in row)
     )
+
+
+def _plain(value: object) -> bool:
+    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
+    if isinstance(value, str):
+        return len(value) <= MOST_LETTERS and value.isprintable()
+    return isinstance(value, int) and 0 <= value <= MOST_NUMBER
 
 
 __all__ = ["RESULTS", "results_of", "take_results"]

@@ -9,7 +9,7 @@ from json import JSONDecodeError, loads
 from .record import SaveError
 
 FORMAT = "tabularium-report"
-MOST_BYTES = 1 << 26
+MOST_BYTES = 1 << 23
 """A packed match is never larger than this."""
 
 

@@ -1,6 +1,7 @@
 """Files by hand: exports, imports, a file dropped on the window, a screenshot."""
 
 import webbrowser
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -13,11 +14,12 @@ from tests.scenes.driver import Driver
 
 
 def settle(driver: Driver) -> None:
-    for _ in range(60):
-        if driver.scenes[-1] != "Importing":
-            return
+    end = monotonic() + 20.0
+    while driver.scenes[-1] == "Importing":
+        assert monotonic() < end, "the import does not end"
         driver.app.window.stage.advance(0.02)
         driver.turn()
+        sleep(0.001)
 
 
 def saved(driver: Driver) -> None:

@@ -5,35 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.rng import Stream
-from game.storage import archive, savefile
-from game.storage.record import Record, SaveError
-from game.storage.saves import Saves
-from game.storage.settings import Settings
-from game.storage.statistics import Statistics
-from tests.table.tables import play, table
-
-
-class Home:
-    """All a person has, in a folder of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.saves = Saves(folder / "saves")
-        self.statistics = Statistics(folder / "statistics.sqlite")
-        self.settings = Settings(folder / "settings.toml")
-
-    def take(self, path: Path) -> archive.Outcome:
-        return list(archive.import_all(path, self.saves, self.statistics, self.settings))[-1]
-
-    def files(self) -> dict[str, bytes]:
-        return {path.name: path.read_bytes() for path in (self.folder / "saves").glob("*.match")}
-
-
-def record(actions: int, seed: int = 3) -> Record:
-    session = table("strict", "person", "random", seed=seed)
-    play(session, actions, Stream(seed))
-    return session.record
+from game.storage import archive, importing, savefile
+from game.storage.record import SaveError
+from tests.storage.homes import Home, record
 
 
 @pytest.fixture
@@ -140,10 +114,10 @@ def test_more_than_anybody_has_is_not_read(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "bomb.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
         for number in range(4):
-            made.writestr(f"saves/save_{number}.match", b"0" * (archive.MOST_ENTRY + 1))
+            made.writestr(f"saves/save_{number}.match", b"0" * (importing.MOST_ENTRY + 1))
     outcome = Home(tmp_path / "home").take(path)
-    assert (outcome.taken, len(outcome.broken)) == (0, 4)
-    monkeypatch.setattr(archive, "MOST_TOGETHER", archive.MOST_ENTRY)
+    assert (outcome.taken, len(outcome.broken), len(outcome.large)) == (0, 0, 4)
+    monkeypatch.setattr(importing, "MOST_TOGETHER", 100)
     with pytest.raises(SaveError, match="too_large"):
         Home(tmp_path / "home").take(path)
 
@@ -157,3 +131,120 @@ def test_a_single_match_is_brought_in_once(tmp_path: Path) -> None:
     path.write_text("nothing")
     with pytest.raises(SaveError):
         archive.import_match(path, home.saves)
+
+
+def test_the_same_archive_again_changes_nothing_whatever_the_names(full: Home, tmp_path: Path) -> None:
+    path = exported(full, tmp_path)
+    other = Home(tmp_path / "other")
+    other.saves.save("Bosporus", record(7, 9))
+    assert other.take(path).taken == 3
+    before = other.files()
+    for _ in range(3):
+        again = other.take(path)
+        assert (again.taken, again.known, again.broken) == (0, 3, [])
+    assert other.files() == before
+
+
+def test_two_names_of_one_match_both_come_in_once(tmp_path: Path) -> None:
+    home, other = Home(tmp_path / "home"), Home(tmp_path / "other")
+    match = record(9)
+    home.saves.save("early", match)
+    home.saves.save("late", match)
+    path, _ = archive.export_all(home.saves, home.statistics, home.settings, "all", tmp_path)
+    assert other.take(path).taken == 2
+    assert other.take(path).known == 2
+    assert {info.name for info in other.saves.list()} == {"early", "late"}
+
+
+def test_a_match_that_went_on_here_is_known(tmp_path: Path) -> None:
+    home, other = Home(tmp_path / "home"), Home(tmp_path / "other")
+    home.saves.autosave(record(9))
+    path, _ = archive.export_all(home.saves, home.statistics, home.settings, "all", tmp_path)
+    longer = record(14)
+    longer.created = home.saves.list()[0].start[0]
+    other.saves.autosave(longer)
+    assert other.take(path).known == 1
+
+
+REPACKED = {
+    "a folder on top": lambda name: f"Tabularium 2026-11-29/{name}",
+    "two folders on top": lambda name: f"Downloads/Tabularium/{name}",
+    "backslashes": lambda name: f"Tabularium\\{name}".replace("/", "\\"),
+    "capitals": str.upper,
+    "capital endings": lambda name: name.replace(".match", ".MATCH").replace(".toml", ".TOML"),
+}
+LEFT = (
+    "__MACOSX/._saves",
+    "__MACOSX/saves/._save_x.match",
+    ".DS_Store",
+    "saves/.DS_Store",
+    "saves/._save_y.match",
+    "Thumbs.db",
+    "saves/desktop.ini",
+)
+
+
+@pytest.mark.parametrize("how", REPACKED)
+def test_an_archive_packed_again_by_a_file_manager_comes_in_as_the_original(
+    full: Home, tmp_path: Path, how: str
+) -> None:
+    path = exported(full, tmp_path)
+    repacked = tmp_path / "again.ZIP"
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(repacked, "w") as new:
+        for name in LEFT:
+            new.writestr(name, b"\x00\x05\x16\x07")
+        new.mkdir("Tabularium 2026-11-29")
+        for info in old.infolist():
+            new.writestr(zipfile.ZipInfo(REPACKED[how](info.filename)), old.read(info))
+    assert repacked in archive.importable(tmp_path)
+    one, two = Home(tmp_path / "one"), Home(tmp_path / "two")
+    first, second = one.take(path), two.take(repacked)
+    assert (second.taken, second.known, second.broken) == (first.taken, first.known, first.broken)
+    assert two.files() == one.files()
+    assert two.settings.get("pace") == one.settings.get("pace") == "fast"
+    assert [row.id for row in two.statistics.matches()] == [row.id for row in one.statistics.matches()]
+
+
+def test_what_is_here_is_read_once_for_a_whole_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, other = Home(tmp_path / "home"), Home(tmp_path / "other")
+    for number in range(12):
+        home.saves.save(f"home {number}", record(6, number))
+        other.saves.save(f"other {number}", record(6, number + 50))
+    path, _ = archive.export_all(home.saves, home.statistics, home.settings, "all", tmp_path)
+    read: list[str] = []
+    whole = savefile.read_data
+
+    def counted(data: bytes, name: str) -> object:
+        read.append(name)
+        return whole(data, name)
+
+    monkeypatch.setattr(savefile, "read_data", counted)
+    assert other.take(path).taken == 12
+    # What is here once, each entry once, and each new file once where it is looked at after writing.
+    assert len(read) <= 3 * 12
+
+
+def test_zeros_are_refused_before_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "zeros.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
+        for number in range(63):
+            made.writestr(f"saves/save_{number}.match", bytes(8 << 10))
+        made.writestr("saves/save_small.match", bytes(2 << 10))
+    monkeypatch.setattr(importing, "MOST_ENTRY", 4 << 10)
+    monkeypatch.setattr(savefile, "read_data", None)
+    outcome = Home(tmp_path / "home").take(path)
+    assert len(outcome.large) == 63
+    assert outcome.broken == ["saves/save_small.match"]
+
+
+def test_a_list_without_end_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "many.zip"
+    with zipfile.ZipFile(path, "w") as made:
+        for number in range(40):
+            made.writestr(f"saves/{number}.match", b"")
+    monkeypatch.setattr(importing, "MOST_LISTING", 500)
+    monkeypatch.setattr(zipfile, "ZipFile", None)
+    with pytest.raises(SaveError, match="too_large"):
+        importing.ArchiveReader(path)
