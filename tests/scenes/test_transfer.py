@@ -1,15 +1,20 @@
 """Files by hand: exports, imports, a file dropped on the window, a screenshot."""
 
 import webbrowser
+from pathlib import Path
 from time import monotonic, sleep
 
 import pygame
 import pytest
 
 from game.scenes import routes
+from game.scenes.pages import importing
 from game.storage import archive, places
+from game.storage import importing as reading
 from game.storage.record import PERSON
+from game.storage.statistics import Statistics
 from game.ui.tree import find_target
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 
@@ -106,3 +111,68 @@ def test_a_key_keeps_a_picture_of_the_window_and_says_where(driver: Driver) -> N
     (path,) = places.pictures_folder().rglob("*.png")
     assert pygame.image.load(path).get_size() == driver.app.window.surface.get_size()
     assert any(path.name in text for text in driver.texts())
+
+
+def archive_of(driver: Driver, count: int) -> Path:
+    """An archive with so many saves, which are no longer here."""
+    driver.seat(PERSON, PERSON)
+    driver.act_some(count)
+    for number in range(count):
+        driver.saves.save(f"game {number}", driver.session.record)
+    driver.saves.delete("autosave")
+    own = driver.app.settings
+    path, _ = archive.export_all(driver.saves, Statistics(), own, "all")
+    for info in driver.saves.list():
+        driver.saves.delete(info.id)
+    return path
+
+
+def test_an_import_shows_how_far_it_is_and_can_be_cancelled(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = archive_of(driver, 6)
+    monkeypatch.setattr(importing, "SHARE", -1.0)
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    driver.turn(2)
+    top = driver.top
+    assert isinstance(top, importing.Importing)
+    end = monotonic() + 20.0
+    while top.count < 2:
+        assert monotonic() < end
+        driver.app.window.stage.advance(0.001)
+        sleep(0.001)
+    driver.turn()
+    texts, count = driver.app.context.texts, top.count
+    assert texts("files.progress", done=count, total=7, file=path.name) in driver.texts()
+    track, bar = driver.node_named("dialog/track").rect, driver.node_named("dialog/bar").rect
+    assert bar.w == track.w * count // 7
+    driver.click("answer/cancel")
+    assert driver.scenes[-1] == "Dialog"
+    assert any(texts("files.stopped") in text for text in driver.texts())
+    top.reading.join(5.0)
+    assert not top.reading.is_alive()
+    assert len(driver.saves.list()) == top.receiver.outcome.taken < 6
+    driver.click("answer/ok")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    driver.turn(2)
+    settle(driver)
+    assert len(driver.saves.list()) == 6
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_what_is_too_large_is_said_with_the_limits(
+    start: Start, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    driver = start(language)
+    driver.turn(2)
+    path = places.documents_folder() / "big.zip"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"PK" * 100)
+    monkeypatch.setattr(reading, "MOST_TOGETHER", 2 << 20)
+    with path.open("ab") as file:
+        file.truncate(3 << 20)
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    driver.turn(2)
+    settle(driver)
+    words = driver.app.context.texts("save.error.too_large", file=path.name, files=20_000, one=4, all=2)
+    assert any(words in text.replace("\n", " ") for text in driver.texts())
