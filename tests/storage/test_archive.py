@@ -1,6 +1,7 @@
 """Everything in one archive and back: nothing is lost, nothing replaced, nothing read that is none of ours."""
 
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -166,7 +167,7 @@ def test_a_match_that_went_on_here_is_known(tmp_path: Path) -> None:
     assert other.take(path).known == 1
 
 
-REPACKED = {
+REPACKED: dict[str, Callable[[str], str]] = {
     "a folder on top": lambda name: f"Tabularium 2026-11-29/{name}",
     "two folders on top": lambda name: f"Downloads/Tabularium/{name}",
     "backslashes": lambda name: f"Tabularium\\{name}".replace("/", "\\"),

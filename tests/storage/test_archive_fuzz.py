@@ -71,7 +71,7 @@ def sound(home: Home) -> None:
 
 @pytest.mark.parametrize("part", share(range(2000 // FLIPS), 2))
 def test_a_flipped_byte_costs_one_entry_at_most(whole: bytes, tmp_path: Path, part: int) -> None:
-    chance = Stream(part)
+    chance, refused = Stream(part), 0
     for number in range(FLIPS):
         data = bytearray(whole)
         data[chance.below(len(data))] ^= 1 << chance.below(8)
@@ -79,11 +79,13 @@ def test_a_flipped_byte_costs_one_entry_at_most(whole: bytes, tmp_path: Path, pa
         path.write_bytes(data)
         home = Home(tmp_path / f"home{number}")
         outcome = taken(home, path)
-        if outcome is not None:
-            assert outcome.taken + len(outcome.broken) + len(outcome.large) >= 1
-            assert outcome.taken >= 1
-            assert len(outcome.broken) + len(outcome.large) <= 1
         sound(home)
+        if outcome is None:
+            refused += 1
+            continue
+        assert outcome.taken >= 1
+        assert len(outcome.broken) + len(outcome.large) <= 1
+    assert refused < FLIPS // 4  # only what says where everything stands is needed by all
 
 
 ODDITIES: tuple[Any, ...] = (
