@@ -17,7 +17,8 @@ from .exports import FOLDER, safe
 from .files import read_limited, write_atomically
 from .importing import SETTINGS, ArchiveReader, Outcome, Receiver, read_match
 from .record import Record, SaveError
-from .saves import SUFFIX, Saves
+from .save_info import SUFFIX
+from .saves import Saves
 from .settings import Settings
 from .statistics import Statistics
 
