@@ -1,4 +1,4 @@
-"""The turn banner: shows for a moment whose turn it is if no privacy screen is needed. Also starts the result screen."""
+"""The turn banner: shows for a moment whose turn it is if no privacy screen is needed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from .. import routes
 from ..kit.parts import banner
 from .model import TableModel
 from .panel import TimedPanel
@@ -23,7 +22,6 @@ class TurnBanner(TimedPanel):
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._holder: int | None = None
-        self._end_announced = False
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
@@ -33,7 +31,7 @@ class TurnBanner(TimedPanel):
         self.changed()
 
     def changed(self) -> None:
-        """The automatic consequences of a change: banner or privacy screen, messages, the end."""
+        """The automatic consequences of a change: banner or privacy screen, messages."""
         model, session = self.model, self.model.session
         if not model.on_top:
             return
@@ -45,11 +43,6 @@ class TurnBanner(TimedPanel):
             model.stack.push(
                 PrivacyScreen(model.context, session.seats[session.privacy.handover], self._revealed)
             )
-        elif not session.over:
-            self._end_announced = False
-        elif not self._end_announced:
-            self._end_announced = True
-            model.stack.push(routes.score(model.context, session, counting=True))
 
     def _moved(self, *, curtain: bool) -> None:
         """The position changed; with `curtain` the privacy screen has already announced the seat."""

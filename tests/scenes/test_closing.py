@@ -1,0 +1,82 @@
+"""The closing of a match: the last move and the final board are seen before the result, and nobody need wait for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.devtools.strips import staged, table_at
+from game.engine.registry import game_ids
+from game.i18n import Texts
+from game.scenes.result.score import Score
+from game.scenes.table.closing import SECONDS, TARGET
+from game.scenes.table.table import Table
+from game.storage.record import Record
+from game.ui.stage import Stage
+from game.ui.tree import find, find_target, walk
+
+
+def closed(tmp_path: Path, game_id: str, pace: str = "normal") -> tuple[Stage, Table, Record, pygame.Surface]:
+    """A table after the last action of a match."""
+    record, context = samples.played(Texts("en"), players=3, game_id=game_id), context_in(tmp_path, "en")
+    table = table_at(context, record, len(record.match) - 1)
+    table.session.players.pace = pace  # type: ignore[assignment]
+    stage, surface = staged(context, table, (1280, 720)), pygame.Surface((1280, 720))
+    stage.frame(surface)
+    model = table.model
+    before, number = model.table(), len(model.session.match)
+    model.session.match.play(record.match.entries[-1].action)
+    model.session.event_log.follow()
+    model.happened(before, model.session.match.events(number))
+    stage.frame(surface)
+    return stage, table, record, surface
+
+
+def pass_time(stage: Stage, surface: pygame.Surface, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        stage.advance(0.05)
+        stage.frame(surface)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_final_board_and_the_last_move_are_seen_before_the_result(tmp_path: Path, game_id: str) -> None:
+    stage, table, record, surface = closed(tmp_path, game_id)
+    pass_time(stage, surface, SECONDS - 0.2)
+    assert stage.manager.top is table
+    plate = find(stage.tree, "closing")
+    assert plate is not None
+    words = " ".join(node.text for node in walk(plate))
+    assert record.seats[record.match.entries[-1].seat].name in words
+    assert find(stage.tree, "board") is not None
+    pass_time(stage, surface, 12.0)
+    assert isinstance(stage.manager.top, Score)
+    while stage.manager.scenes:
+        stage.manager.pop()
+
+
+@pytest.mark.parametrize("how", ["key", "click", "instant"])
+def test_a_key_a_click_and_the_pace_instant_open_the_result_at_once(tmp_path: Path, how: str) -> None:
+    stage, *_ = closed(tmp_path, "constantinopolis", "instant" if how == "instant" else "normal")
+    if how == "key":
+        stage.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    elif how == "click":
+        node = find_target(stage.tree, TARGET)
+        assert node is not None
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            stage.handle(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
+    assert isinstance(stage.manager.top, Score)
+    while stage.manager.scenes:
+        stage.manager.pop()
+
+
+def test_back_from_the_result_the_table_stays(tmp_path: Path) -> None:
+    stage, table, _, surface = closed(tmp_path, "constantinopolis", "instant")
+    stage.manager.pop()
+    pass_time(stage, surface, 5.0)
+    assert stage.manager.top is table
+    assert find(stage.tree, "closing") is None
+    stage.manager.pop()
