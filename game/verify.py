@@ -18,6 +18,8 @@ MASK = (1 << 64) - 1
 HOLDS, ONLY_IF, UNPROVED, REFUTED = "holds", "only_if", "unproved", "refuted"
 CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle", "verify.record")
 """Findings whose sentence says what should be so; the others say what is."""
+SEAL = 32
+"""Hexadecimal digits of a seal."""
 VERSIONS = (1, 2, 3)
 RECORDED = 3
 """From this version on a finished file ends with a line that covers all of it."""
@@ -136,10 +138,11 @@ def _commitment(head: dict[str, Any]) -> list[Finding]:
     if fair is None:
         return [Finding("verify.no_commitment", UNPROVED, {"seed": seed})]
     drawn, salt, words = fair["drawn"], fair["salt"], fair["words"]
+    said = fair["commitment"] if sealed(fair["commitment"]) else "?"
     bind = bound("commitment", drawn, salt).hex()
     played = int.from_bytes(bound("seed", drawn, salt, words)[:6], "big") if words else drawn
     found = [
-        Finding("verify.commitment", _holds(bind == fair["commitment"]), {"commitment": fair["commitment"]}),
+        Finding("verify.commitment", _holds(bind == fair["commitment"]), {"commitment": said}),
         Finding("verify.before", ONLY_IF, {}),
         Finding("verify.seed", _holds(played == seed), {"seed": seed, "words": len(words)}),
     ]
@@ -148,6 +151,11 @@ def _commitment(head: dict[str, Any]) -> list[Finding]:
     else:
         found.append(Finding("verify.uncut", UNPROVED, {}))
     return found
+
+
+def sealed(text: object) -> bool:
+    """Whether a text has the form of a seal: only then it is shown."""
+    return isinstance(text, str) and len(text) == SEAL and set(text) <= set("0123456789abcdef")
 
 
 def _chain(lines: list[dict[str, Any]]) -> list[Finding]:

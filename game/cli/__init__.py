@@ -10,8 +10,19 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import Misuse, say, sort_words, take_language, write_line, write_utf8
+from game.cli.arguments import (
+    Misuse,
+    Printed,
+    Unwritable,
+    give_up,
+    say,
+    sort_words,
+    take_language,
+    write_line,
+    write_utf8,
+)
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
+from game.i18n.characters import visible
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
 
@@ -37,7 +48,7 @@ def main(words: Sequence[str]) -> int:
         except KeyboardInterrupt:
             return INTERRUPTED
     try:
-        texts = Texts(language)
+        texts = Printed(language)
     except CatalogueError as error:
         return _fail(str(error))
     try:
@@ -46,10 +57,8 @@ def main(words: Sequence[str]) -> int:
         return _fail(texts(misuse.key, **misuse.words))
     except SaveError as error:
         return _fail(texts(error.key, **error.words))
-    except BrokenPipeError:
-        if sys.stderr is not None:
-            sys.stderr.close()  # the reader closed the pipe
-        return 1
+    except Unwritable:
+        return _fail(texts("cli.error.output"))
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -87,5 +96,8 @@ def _window(language: str, words: Sequence[str]) -> int:
 
 
 def _fail(sentence: str) -> int:
-    write_line(sentence, sys.stderr)
+    try:
+        write_line(visible(sentence), sys.stderr)
+    except (OSError, ValueError):
+        give_up(sys.stderr)
     return 2

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TextIO
+
+from game.i18n import Texts
+from game.i18n.characters import visible
 
 SWITCHES = {"--check", "--json", "--ladder", "--record", "--whole"}
 VALUES = {
@@ -147,9 +153,44 @@ def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
     return language, left
 
 
-def say(line: str) -> None:
-    """Print a line; characters that the terminal cannot show become question marks."""
-    write_line(line, sys.stdout)
+class Unwritable(Exception):
+    """The output cannot be written: the disk is full, or its reader has gone."""
+
+
+class Printed(Texts):
+    """The texts of the command line: what they are filled with may come from a file, and must not steer the terminal."""
+
+    def show(self, word: object) -> str:
+        """A word with its control and direction characters made visible."""
+        return visible(super().show(word))
+
+
+def say(text: str) -> None:
+    """Print lines; characters that the terminal cannot show become question marks. Raises ``Unwritable``.
+
+    Only line feeds reach the terminal as they are: what comes from a file is made visible before (:class:`Printed`).
+    """
+    try:
+        write_line("\n".join(visible(line) for line in text.split("\n")), sys.stdout)
+    except (OSError, ValueError):
+        give_up(sys.stdout)
+        raise Unwritable from None
+
+
+def give_up(stream: TextIO | None) -> None:
+    """Send what is left in a stream nowhere, so that the end of the program does not try again."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())  # type: ignore[union-attr]
+        os.close(nowhere)
+
+
+def is_there(path: Path) -> bool:
+    """Whether a path is that of a file or folder; a name that no system takes is none."""
+    try:
+        return path.is_file() or path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def write_utf8(*streams: TextIO | None) -> None:
@@ -163,4 +204,4 @@ def write_line(line: str, stream: TextIO | None) -> None:
     """Write a line to a stream; a program that a desktop starts without a terminal may have none."""
     if stream is not None:
         encoding = stream.encoding or "utf-8"
-        print(line.encode(encoding, errors="replace").decode(encoding), file=stream)
+        print(line.encode(encoding, errors="replace").decode(encoding), file=stream, flush=True)

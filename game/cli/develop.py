@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.cli.arguments import Arguments, Misuse, say
+from game.cli.arguments import Arguments, Misuse, is_there, say
 from game.cli.chosen import chosen_game
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
+from game.i18n.characters import visible
 
 MOST_TEXT_MATCHES = 1000
 """Limits of games played for their texts, and of examples per text."""
@@ -24,14 +25,14 @@ def scenario(texts: Texts, arguments: Arguments) -> int:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.path"))
     paths = [Path(word) for word in arguments.words]
     for path in paths:
-        if not path.is_file() and not path.is_dir():
+        if not is_there(path):
             raise Misuse("path", file=path)
     try:
         report = run_paths(paths)
     except (ScenarioError, OSError, ValueError) as error:
         raise Misuse("scenario", what=error) from None
     for failure in report.failures:
-        say(str(failure))
+        say(visible(str(failure)))
     failed = len({(failure.scenario.path, failure.scenario.line) for failure in report.failures})
     say(texts("cli.scenario.summary", passed=report.count - failed, failed=failed))
     return 1 if failed else 0

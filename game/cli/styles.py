@@ -23,6 +23,7 @@ from game.cli.chosen import chosen_game, chosen_options, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
 from game.i18n import Texts
 from game.storage.files import read_limited
+from game.storage.record import SaveError
 
 MOST_MATCHES = 100_000
 MOST_JOBS = 64
@@ -88,14 +89,16 @@ def _seen(config: StyleConfig, wanted: int, arguments: Arguments) -> Iterator[St
 
 def _kept(file: Path, head: str) -> list[StyleMatch]:
     """The matches in a file, which begins with those it is of; raises Misuse for a file of anything else."""
-    if not file.exists():
-        _append(file, head)
-        return []
     try:
         first, *lines = read_limited(file).decode().splitlines()
         if first == head:
             return [_sitting(json.loads(line)) for line in lines]
-    except (OSError, ValueError, KeyError, TypeError):
+    except FileNotFoundError:
+        _append(file, head)
+        return []
+    except OSError:
+        raise SaveError("unreadable", {"file": file.name}) from None
+    except (ValueError, KeyError, TypeError):
         pass
     raise Misuse("other_matches", file=file)
 

@@ -26,9 +26,27 @@ def usable(text: str) -> str:
     return "".join(kept)
 
 
+def visible(text: str) -> str:
+    """Return ``text`` with control, direction and line-ending characters as escapes, for a terminal: ESC is ``\\x1b``."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_escaped(sign) if _steers(sign) else sign for sign in text)
+
+
+def _steers(sign: str) -> bool:
+    """Whether a character moves, hides or turns what is around it; joiners belong to letters and emblems."""
+    return unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"} and sign not in "\u00ad\u200c\u200d"
+
+
+def _escaped(sign: str) -> str:
+    known = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+    code = ord(sign)
+    return known.get(sign) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}")
+
+
 def is_variation_selector(sign: str) -> bool:
     """Whether a character only picks a picture of the one before it."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
-__all__ = ["LONGEST", "is_variation_selector", "usable"]
+__all__ = ["LONGEST", "is_variation_selector", "usable", "visible"]

@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.core.action import Grammar
 from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
+from game.verify import sealed
 
 from .record import POLICIES, Abandoned, DailyMark, Fairness, Origin, Record, UndoRecord
 
@@ -64,9 +65,9 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
     if "fairness" in line:
         fair = line["fairness"]
         words = tuple(_word(word) for word in fair["words"])
-        record.fairness = Fairness(
-            _whole(fair["drawn"]), _word(fair["salt"]), _word(fair["commitment"]), words
-        )
+        if not sealed(fair["commitment"]):
+            raise ValueError(fair["commitment"])
+        record.fairness = Fairness(_whole(fair["drawn"]), _word(fair["salt"]), fair["commitment"], words)
 
 
 def _takeback(item: Any, seats: int) -> UndoRecord:

@@ -128,7 +128,8 @@ def _glanced(path: Path) -> SaveInfo:
     head = savefile.read_head(lines[0], path.name)
     last = loads(lines[-1])
     start = savefile.first_hash(head.setup)
-    acted = next((loads(line) for line in reversed(lines[1:]) if '"do":' in line), {"n": 0, "hash": start})
+    none: dict[str, Any] = {"n": 0, "hash": start}
+    acted = next((loads(line) for line in reversed(lines[1:]) if '"do":' in line), none)
     over = "end" in last
     if head.line["version"] < savefile.VERSION and not over:
         raise ValueError("these have no closing line")

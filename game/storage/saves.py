@@ -343,3 +343,6 @@ def _begins(info: SaveInfo, record: Record) -> bool:
         and info.actions <= len(match)
         and match.hash(info.actions) == info.hash
     )
+
+
+__all__ = ["AUTOSAVE", "FORK", "PREVIOUS", "SUFFIX", "SaveInfo", "Saves", "file_id", "now"]
