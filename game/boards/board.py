@@ -142,6 +142,7 @@ class VerbButton(NamedTuple):
     `offer` is None for a button that only says why not (its attempts are those of its target); an offer with
     several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>"). With a `warning`
     the first press only puts it in place of the text; the second does it. `short` is shown where `text` has no room.
+    A press on one with `click` is a click on that target, with which a choice begins.
     """
 
     name: str
@@ -151,6 +152,12 @@ class VerbButton(NamedTuple):
     picture: str = ""
     warning: str = ""
     short: str = ""
+    click: str = ""
+
+    @property
+    def works(self) -> bool:
+        """Whether a press does something."""
+        return self.offer is not None or bool(self.click)
 
     @property
     def target(self) -> str:

@@ -135,6 +135,8 @@ def press(
         return _turned(picks, target)
     if target.startswith(VERB):
         button = _button(board, table, target)
+        if button is not None and button.click:
+            return _clicked(spots, picks, button.click, most)
         return None if button is None or button.offer is None else _chosen(button.offer, picks, most)
     if target.startswith(OFFER):
         offer = spots.offer(target.split("/", 1)[1])
@@ -187,7 +189,8 @@ def stepped(spots: Hotspots, picks: Picks, key: str, steps: int) -> Picks | None
         return None
     place = offer.place(picks.amounts.get(key)) + steps
     amount = offer.amounts[max(0, min(len(offer.amounts) - 1, place))]
-    return replace(picks, amounts=MappingProxyType({**picks.amounts, key: amount}))
+    others = {name: set_ for name, set_ in picks.amounts.items() if name != key}
+    return replace(picks, amounts=MappingProxyType({**others, key: amount}))
 
 
 def wheel(spots: Hotspots, picks: Picks, target: str, steps: int) -> Picks | None:

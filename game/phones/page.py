@@ -186,7 +186,7 @@ class Page:
         steps = _steps(verb.offer) if verb.offer is not None else {"less": "", "more": ""}
         return {
             "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning,
-            "enabled": verb.offer is not None, **steps,
+            "enabled": verb.works, **steps,
         }  # fmt: skip
 
     def targets(self) -> frozenset[str]:
@@ -203,6 +203,8 @@ class Page:
             return None
         if target.startswith(VERB):
             verb = next((verb for verb in self.verbs() if verb.target == target), None)
+            if verb is not None and verb.click:
+                return press(self.board, self.table, target, spots=self.spots)
             if verb is None or verb.offer is None:
                 return None
             return verb.offer.action(self.look.picks.amounts.get(verb.offer.key))

@@ -120,5 +120,17 @@ def _closing(layout: BoardLayout, root: Node, rect: Rect) -> None:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains, ("track", "heights", "plain", "city"))
+        BoardParts(
+            BoardLayout,
+            draw,
+            tip,
+            card,
+            verbs,
+            label,
+            touches,
+            INTENT,
+            piece_moves,
+            chains,
+            ("track", "heights", "plain", "city"),
+        )
     )

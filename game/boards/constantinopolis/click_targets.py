@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.attempts import Intent
 from game.boards.board import TableView
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
-from game.engine.constantinopolis.phases import AUCTION, DRAFT, DUEL
+from game.engine.constantinopolis.phases import AUCTION, DRAFT, DUEL, EXCHANGE, LOADING
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
@@ -36,12 +36,18 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
             return (f"held/{state.box.contracts[args[0]].id}", HAND)
         case "exchange":
             place = "contract" if args[0] in state.hand[table.to_act] else "held"
-            return (f"{place}/{state.box.contracts[args[0]].id}",)
+            card = f"{place}/{state.box.contracts[args[0]].id}"
+            return (card,) if chapter_of(state) == EXCHANGE else (right_of(state), card)
         case "swap":
             return ("own/wall_swap", f"store/{GOODS[args[0]]}", f"store/{GOODS[args[1]]}")
         case "yield" | "decline":
             return ()
     return table.game.touches(state, action)
+
+
+def right_of(state: State) -> str:
+    """The target of the office by whose right the seat to act exchanges contracts: a click there begins."""
+    return f"office/{OFFICES[max(0, state.office(state.to_act))]}"
 
 
 def chapter_of(state: State) -> int:
@@ -62,6 +68,8 @@ def suits(table: TableView, verb: str, target: str) -> bool:
         case "take" | "bid" if kind == "office" and name in OFFICES and chapter_of(state) == AUCTION:
             holder = state.holder[OFFICES.index(name)]
             return holder < 0 if verb == "take" else holder not in (-1, state.to_act)
+        case "exchange" if kind == "office":
+            return chapter_of(state) == LOADING and target == right_of(state)
         case "use":
             return name in BUILDINGS and BUILDINGS.index(name) in COMMERCIAL
         case "barter" | "swap" if kind == "store":
@@ -97,10 +105,10 @@ INTENT = Intent(
     apart=frozenset((*IN_AN_OFFER, "receive", "store", "offer")),
     also={
         "buy": ("buy",), "sell": ("sell",), "load": ("held",), "unload": ("cargo",), "hold": ("slot",),
-        "release": ("hand",), "exchange": ("held",), "swap": ("store",), **{verb: (verb,) for verb in IN_AN_OFFER},
+        "release": ("hand",), "exchange": ("held", "office"), "swap": ("store",), **{verb: (verb,) for verb in IN_AN_OFFER},
     },
     suits=suits,
     values=values,
 )  # fmt: skip
 
-__all__ = ["DRAFT", "INTENT", "SLOT", "chapter_of", "touches"]
+__all__ = ["DRAFT", "INTENT", "SLOT", "chapter_of", "right_of", "touches"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.constantinopolis.chains import all_that_fits
-from game.boards.constantinopolis.click_targets import chapter_of
+from game.boards.constantinopolis.click_targets import chapter_of, right_of
 from game.boards.hotspots import Hotspots
 from game.engine.constantinopolis.phases import LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
@@ -26,7 +26,10 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
             for offer in spots.matching(table.picks.selection)
             if offer.actions[0].verb == "release" and not offer.then
         ]
-    buttons = [*_load_all(table), *(_button(table, offer) for offer in found)]
+    buttons = [*_exchange(table), *_load_all(table), *(_button(table, offer) for offer in found)]
+    bid = _bid(table, spots)
+    if bid is not None:  # what was set last is what is meant
+        buttons = [*(button._replace(primary=False) for button in buttons), bid]
     return sorted(buttons, key=lambda button: button.primary)
 
 
@@ -40,6 +43,26 @@ def _load_all(table: TableView) -> list[VerbButton]:
         return []
     offer = Offer("load_all", (), (actions[0],), then=tuple(actions[1:]))
     return [VerbButton("load_all", table.texts.own("tip.load_all", count=count), offer)]
+
+
+def _bid(table: TableView, spots: Hotspots) -> VerbButton | None:
+    """The button for the bid that was set last by its stepper: it says the office and the gold."""
+    found = {offer.key: offer for offer in spots.offers if offer.actions[0].verb == "bid"}
+    chosen = [found[key] for key in table.picks.amounts if key in found]
+    if not chosen:
+        return None
+    action = chosen[-1].action(table.picks.amounts[chosen[-1].key])
+    return VerbButton("bid", table.texts.action(action), chosen[-1], primary=True, short=label(table, action))
+
+
+def _exchange(table: TableView) -> list[VerbButton]:
+    """The button that begins the exchange of contracts, while none is chosen."""
+    if chapter_of(table.seen) != LOADING or table.picks.selection:
+        return []
+    if not any(action.verb == "exchange" for action in table.choices):
+        return []
+    count = table.seen.box.office_swap[table.seen.office(table.to_act)]
+    return [VerbButton("exchange", table.texts.own("tip.exchange", count=count), click=right_of(table.seen))]
 
 
 def _button(table: TableView, offer: Offer) -> VerbButton:

@@ -96,7 +96,7 @@ class ActionBar(Panel):
             )  # fmt: skip
         face = button(
             node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-            picture=verb.picture, enabled=verb.offer is not None and not self.model.guard.waiting, style=VERB,
+            picture=verb.picture, enabled=verb.works and not self.model.guard.waiting, style=VERB,
         )  # fmt: skip
         room_for_words = boxes(face, view.k)[1]
         if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
