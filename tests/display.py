@@ -1,13 +1,27 @@
-"""A virtual X display for the tests of the real window."""
+"""A virtual X display for the tests of the real window, and a Wayland compositor in its window."""
 
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 TOOLS = ("Xvfb", "xdotool", "xwininfo")
+SOCKET = "wayland-test"
+QUIET_SHELL = """[core]
+idle-time=0
+[shell]
+panel-position=none
+locking=false
+animation=none
+startup-animation=none
+close-animation=none
+focus-animation=none
+"""
+"""Weston without its bar and without anything that moves: a window as large as the screen lies in its corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +40,11 @@ class Display:
         inherited = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
         return {**inherited, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
 
+    @property
+    def server(self) -> dict[str, str]:
+        """Environment for the tools that look at the display and act on it."""
+        return {**os.environ, "DISPLAY": self.name}
+
     def beside(self, x: int) -> "Display":
         """The same display for a window whose left edge is at this pixel: clicks are given in its own pixels."""
         return replace(self, left=x)
@@ -33,7 +52,7 @@ class Display:
     def windows(self, caption: str) -> list[str]:
         """The windows with this caption."""
         words = ["xwininfo", "-root", "-tree"]
-        tree = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=True)
+        tree = subprocess.run(words, env=self.server, capture_output=True, text=True, check=True)
         return [line.split()[0] for line in tree.stdout.splitlines() if f'"{caption}"' in line]
 
     def xdotool(self, *words: str) -> str:
@@ -41,8 +60,22 @@ class Display:
         if words[0] == "mousemove":
             words = (words[0], str(int(words[1]) + self.left), *words[2:])
         return subprocess.run(
-            ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True, timeout=60
+            ["xdotool", *words], env=self.server, check=True, capture_output=True, text=True, timeout=60
         ).stdout.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Wayland(Display):
+    """A display that a compositor fills; programs know the compositor only. `folder` holds its socket."""
+
+    folder: Path = Path()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Environment for a program that is to open its window in the compositor."""
+        inherited = {key: value for key, value in os.environ.items() if key != "DISPLAY"}
+        own = {"XDG_RUNTIME_DIR": str(self.folder), "WAYLAND_DISPLAY": SOCKET}
+        return {**inherited, **own, "SDL_VIDEODRIVER": "wayland", "SDL_AUDIODRIVER": "dummy"}
 
 
 def missing_tools() -> list[str]:
@@ -68,5 +101,28 @@ def open_display(width: int, height: int) -> Iterator[Display]:
                 number = answer.readline().strip()
             assert number, "Xvfb did not start"
             yield Display(f":{number}", width, height)
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def open_compositor(display: Display, folder: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
+    """Let Weston fill the display, and stop it afterwards; programs may connect when this returns."""
+    folder.mkdir(mode=0o700)
+    config = folder / "weston.ini"
+    config.write_text(QUIET_SHELL, encoding="utf-8")
+    words = [
+        "weston", "--backend=x11-backend.so", "--use-pixman", f"--width={display.width}", f"--height={display.height}",
+        f"--socket={SOCKET}", f"--config={config}", f"--log={folder / 'weston.log'}",
+    ]  # fmt: skip
+    environment = {**display.environment, "XDG_RUNTIME_DIR": str(folder)}
+    with subprocess.Popen(
+        words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as server:
+        try:
+            while not (folder / SOCKET).exists():
+                assert server.poll() is None, (folder / "weston.log").read_text(encoding="utf-8")
+                time.sleep(0.02)
+            yield Wayland(display.name, display.width, display.height, folder=folder), server
         finally:
             server.terminate()

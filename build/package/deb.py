@@ -27,7 +27,7 @@ DEPENDS = ("libx11-6", "libxext6", "libstdc++6", "libgcc-s1")
 """SDL opens the X libraries by name while running, so no tool sees that they are needed."""
 RECOMMENDS = (
     "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1", "libxkbcommon0", "libwayland-client0",
-    "libwayland-cursor0", "libasound2 | libasound2t64", "libpulse0",
+    "libwayland-cursor0", "libwayland-egl1", "libegl1", "libdecor-0-plugin-1-cairo", "libasound2 | libasound2t64", "libpulse0",
 )  # fmt: skip
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 MAINTAINER = "The Tabularium contributors <tabularium@localhost>"

@@ -31,7 +31,10 @@ def attend(window: Window) -> None:
 
 
 def state_of(stage: Stage) -> dict[str, Any]:
-    """The scenes on the stack, and every enabled target and entry in reach: name, target, middle, whether lit, what is typed."""
+    """The scenes on the stack, and every enabled target and entry in reach: name, target, middle, whether lit, what is typed.
+
+    `size` is that of the scenes in pixels.
+    """
     items = placed(stage.tree)
     floor = max(
         (item.depth for item in items if item.node.solid and item.node.name.startswith("veil")), default=0
@@ -47,6 +50,7 @@ def state_of(stage: Stage) -> dict[str, Any]:
         "scenes": [type(scene).__name__ for scene in stage.manager.scenes],
         "language": top.context.texts.language if top is not None else "",
         "layouts": stage.layouts,
+        "size": [stage.view.w, stage.view.h],
         "targets": found,
     }
 

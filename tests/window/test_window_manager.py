@@ -18,6 +18,7 @@ from build.project import ROOT
 from game.storage.settings import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 from tests.display import Display, missing_tools, open_display
+from tests.window.points import dark_share
 
 TOOLS = ("openbox", "xwininfo", "xprop")
 SCREEN = (2560, 1600)
@@ -47,20 +48,7 @@ class Running:
 
     def dark(self, picture: Path) -> float:
         """The share of points of the window that are black."""
-        words = ["xwd", "-silent", "-id", self.window, "-out", str(picture)]
-        subprocess.run(words, env=self.display.environment, check=True)
-        data = picture.read_bytes()
-        head = int.from_bytes(data[:4], "big")
-        colours = int.from_bytes(data[76:80], "big")
-        width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-        pitch = int.from_bytes(data[48:52], "big")
-        pixels = data[head + 12 * colours :]
-        points = [
-            pixels[y * pitch + x * 4 : y * pitch + x * 4 + 3]
-            for x in range(20, width, width // 12)
-            for y in range(20, height, height // 12)
-        ]
-        return sum(sum(point) < 12 for point in points) / len(points)
+        return dark_share(self.display.server, self.window, picture)
 
 
 def until(true: Callable[[], bool]) -> None:

@@ -1,0 +1,109 @@
+"""The window under Wayland, without X: it starts, paints, is clicked, resized, fills the screen, comes back and closes."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from game.boards.registry import games_at_table
+from game.storage.settings import Settings
+from tests.display import Display, Wayland, open_compositor
+from tests.window.player import PATIENCE, Player, State, playing
+from tests.window.points import dark_share
+from tests.window.real_matches import face
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+SIZE = [1280, 720]
+
+
+@pytest.fixture
+def compositor(display: Display, tmp_path: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
+    if shutil.which("weston") is None:
+        if os.environ.get("TABULARIUM_WINDOW_TESTS") == "required":
+            pytest.fail("missing: weston")
+        pytest.skip("the window under Wayland needs weston")
+    with open_compositor(display, tmp_path / "run") as opened:
+        yield opened
+
+
+def until(player: Player, true: Callable[[State], bool]) -> State:
+    """The first look of which this holds."""
+    give_up = monotonic() + PATIENCE
+    while not true(state := player.look()):
+        assert monotonic() < give_up, player.trouble()
+        sleep(0.05)
+    return state
+
+
+def begin(player: Player) -> None:
+    """Open the page of a new match. Weston may pass over the first move of the mouse; then the click hits the corner."""
+    while player.look()["scenes"] == ["Title"]:
+        player.choose("ui/new_game")
+
+
+def painted(player: Player, picture: Path) -> None:
+    """Wait until the window shows more than black."""
+    while dark_share(player.display.server, "-root", picture) > 0.2:
+        assert player.program.poll() is None, player.trouble()
+        sleep(0.05)
+
+
+def test_the_window_lives_under_wayland(
+    compositor: tuple[Wayland, subprocess.Popen[bytes]], home: Path, tmp_path: Path
+) -> None:
+    wayland, _ = compositor
+    picture = tmp_path / "shown.xwd"
+    with playing(wayland, home, "de") as player:
+        assert until(player, lambda state: state["size"] == SIZE)["scenes"] == ["Title"]
+        painted(player, picture)
+        begin(player)
+        for name in (*face(games_at_table()[0]), "tab/deal"):
+            player.choose(name)
+        player.enter("new/deal/seed/entry", "1204")
+        player.choose("ui/start")
+        assert player.look()["scenes"] == ["Title", "Table"]
+        painted(player, picture)
+        while player.look()["size"] == SIZE:
+            pull(wayland)
+            sleep(0.5)
+        small = until(player, lambda state: state["size"] != SIZE)
+        assert small["size"][0] < SIZE[0]
+        painted(player, picture)
+        for _ in range(2):
+            wayland.xdotool("key", "F11")
+            until(player, lambda state: state["size"] == SIZE)
+            painted(player, picture)
+            wayland.xdotool("key", "F11")
+            until(player, lambda state: state["size"] == small["size"])
+        player.program.terminate()
+        assert player.program.wait(60) == 0, player.trouble()
+    assert not list((home / "reports").glob("*")), player.trouble()
+    assert Settings().get("window.size", []) == small["size"]
+    assert Settings().get("window.place", []) == [], "nobody is told where the window is"
+
+
+def test_the_program_ends_with_the_desktop(
+    compositor: tuple[Wayland, subprocess.Popen[bytes]], home: Path
+) -> None:
+    wayland, server = compositor
+    with playing(wayland, home, "en") as player:
+        begin(player)
+        for name in (*face(games_at_table()[0]), "ui/start"):
+            player.choose(name)
+        player.look()
+        server.kill()
+        assert player.program.wait(60) == 0, player.trouble()
+    assert "Traceback" not in player.errors.read_text(errors="replace")
+    assert not list((home / "reports").glob("*"))
+
+
+def pull(wayland: Wayland) -> None:
+    """Make the window smaller with the mouse, as Weston lets one."""
+    wayland.xdotool("mousemove", "1200", "680", "keydown", "super", "mousedown", "3")
+    for step in range(1, 9):
+        wayland.xdotool("mousemove", str(1200 - 15 * step), str(680 - 6 * step))
+    wayland.xdotool("mouseup", "3", "keyup", "super")
