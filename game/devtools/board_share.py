@@ -66,8 +66,8 @@ def share_of(root: Node, names: Sequence[str], size: tuple[int, int]) -> float:
         rest = [_visible(part)]
         for item in items[at + 1 :]:
             if id(item.node) not in own and _covers(item.node):
-                rest = [piece for rect in rest for piece in _without(rect, _visible(item))]
-        shown = [piece for rect in shown for piece in _without(rect, part.node.rect)] + rest
+                rest = [piece for rect in rest for piece in rect.without(_visible(item))]
+        shown = [piece for rect in shown for piece in rect.without(part.node.rect)] + rest
     return sum(rect.area for rect in shown) / (size[0] * size[1])
 
 
@@ -77,25 +77,11 @@ def _is_part(node: Node, names: Sequence[str]) -> bool:
 
 def _covers(node: Node) -> bool:
     """Whether nothing is seen through a node: it has a surface or a picture, and is no frame or line."""
-    return bool(node.fill or node.picture) and node.fill not in {"line", "line.gold"}
+    return bool(node.fill or node.picture) and node.fill not in {"line", "line.gold", "shade"}
 
 
 def _visible(item: Placed) -> Rect:
     return item.node.rect if item.clip is None else item.node.rect.intersection(item.clip)
-
-
-def _without(rect: Rect, cut: Rect) -> list[Rect]:
-    """What is left of a rectangle without another one."""
-    inner = rect.intersection(cut)
-    if not inner.area:
-        return [rect]
-    found = [
-        Rect(rect.x, rect.y, rect.w, inner.y - rect.y),
-        Rect(rect.x, inner.bottom, rect.w, rect.bottom - inner.bottom),
-        Rect(rect.x, inner.y, inner.x - rect.x, inner.h),
-        Rect(inner.right, inner.y, rect.right - inner.right, inner.h),
-    ]
-    return [piece for piece in found if piece.area > 0]
 
 
 __all__ = ["board_share", "share_of"]

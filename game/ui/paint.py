@@ -20,7 +20,17 @@ from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
 
-LIT = ((PALETTE["porphyry_deep"], 1), (PALETTE["gold_light"], 2), (PALETTE["gold"], 1))
+EDGE = 4
+"""Thickness of the white edge of what is lit, in units and at least in pixels."""
+LIT = ((PALETTE["porphyry_deep"], 2), (PALETTE["white"], EDGE), (PALETTE["gold_deep"], 1))
+LIT_STRONG = ((PALETTE["black"], 2), (PALETTE["white"], EDGE), (PALETTE["black"], 2))
+"""The same in the theme for strong contrast."""
+LIT_OUT = 5
+"""How far the edge reaches outside a node."""
+TINT = 26
+"""Opacity of the light over the surface and the picture of what is lit."""
+DARKER = 224
+"""What is left of the light, of 255, where something else can be chosen: 12 % less."""
 OPEN = ((PALETTE["gold"], 2),)
 FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
 DIMMED, FADED, DISABLED = 228, 170, 120
@@ -135,6 +145,10 @@ class Painter:
                 window.fblits(batch)
                 batch, last = [], item.clip
                 window.set_clip(pygame.Rect(rect if last is None else rect.intersection(last)))
+            if item.node.shaded:
+                window.fblits(batch)
+                batch = []
+                _darken(window, item.node.shaded, rect)
             batch += self._blits(item, key, face, k)
             self.drawn += 1
         window.fblits(batch)
@@ -173,6 +187,8 @@ class Painter:
         )
         if picture_box is not None and picture_box.area:
             out.append(self._picture(item, picture_box, ink))
+        if node.lit and rect.area and (node.fill or node.picture):
+            out.append(self._tint(node, k))
         if text_box is not None and node.text and text_box.area:
             out += self._text(node, text_box, k, ink)
         out += self._rings(item, k, is_focused)
@@ -191,12 +207,29 @@ class Painter:
         if node.selected and not node.fill.startswith("button"):
             out.append(self._ring(item, k, CHOSEN, 0))
         if node.lit:
-            out.append(self._ring(item, k, LIT, 3))
+            out.append(self._ring(item, k, self._lit, LIT_OUT))
         elif node.open:
             out.append(self._ring(item, k, OPEN, 2))
         if is_focused:
             out.append(self._ring(item, k, FOCUS, 4))
         return out
+
+    @property
+    def _lit(self) -> tuple[tuple[Colour, int], ...]:
+        return LIT_STRONG if self.theme.name == "contrast" else LIT
+
+    def _tint(self, node: Node, k: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Light over the whole of a lit place, below its words."""
+        rect = node.rect
+        radius = round((self.theme.surface(node.fill).radius if node.fill else 6) * k)
+        radius = min(radius, rect.h // 2)
+        return self.surfaces.tint(rect.w, rect.h, radius, PALETTE["white"], TINT), (rect.x, rect.y)
+
+    def edge(self, item: Placed, k: float, tone: str) -> tuple[pygame.Surface, tuple[int, int], int]:
+        """The white part of the edge of a lit node in another tone, where it goes, and how thick it is."""
+        outer = self._lit[0][1]
+        image, place = self._ring(item, k, ((self.theme.colour(tone), EDGE),), LIT_OUT - outer)
+        return image, place, max(EDGE, round(EDGE * k))
 
     def _ring(
         self, item: Placed, k: float, bands: tuple[tuple[Colour, int], ...], out: int
@@ -256,6 +289,14 @@ class Painter:
             baseline = top + cap + row * leading
             out.append((surface, (x, baseline - self.fonts.baseline(done.role, k))))
         return out
+
+
+def _darken(window: pygame.Surface, pieces: tuple[Rect, ...], within: Rect) -> None:
+    """Take a little light from pieces of the window."""
+    for piece in pieces:
+        part = piece.intersection(within)
+        if part.area:
+            window.fill((DARKER, DARKER, DARKER), pygame.Rect(part), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def faded(surface: pygame.Surface, opacity: int) -> pygame.Surface:

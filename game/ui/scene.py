@@ -230,6 +230,8 @@ class Scene:
         """The pixel the mouse last pointed at."""
         self.animation: Animation | None = None
         """The idle animation while the scene has the input; `layout` may set it."""
+        self.breathes = False
+        """Whether what is lit breathes while the scene has the input; `layout` may set it."""
         self._motion: list[MoveBatch] = []
 
     def move(self, batch: MoveBatch) -> None:

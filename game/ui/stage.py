@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.animation import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
+from game.ui.glow import Glow
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
 from game.ui.motion import Motion
@@ -45,6 +46,7 @@ class Stage:
         self.sprites = Sprites()
         self.life = AnimationClock()
         self.living_sprites = Sprites()
+        self.glow = Glow()
         self.watched = True
         """Whether the window is visible; idle animations stop when it is not."""
         self.finger = 0
@@ -99,6 +101,7 @@ class Stage:
         self.motion.finish()
         self.sprites.drop()
         self.living_sprites.drop()
+        self.glow.drop()
         self.painter.forget()
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -162,7 +165,9 @@ class Stage:
         if self.on_still is not None:
             self.on_still(self._still)
         self._widget_dirt += self.widgets.update(seconds)
-        self.life.advance(seconds, self._animation, awake=self.watched and self._still < REST)
+        awake = self.watched and self._still < REST
+        self.life.advance(seconds, self._animation, awake=awake)
+        self.glow.advance(seconds, awake=awake)
         return self.motion.advance(seconds) or moving or self.widgets.typing
 
     # -- picture -------------------------------------------------------------------------------------------------
@@ -191,14 +196,17 @@ class Stage:
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
         step = self.life.step(self._animation)
-        stirs = not still or step != self.life.shown
+        breathes = self.manager.top is not None and self.manager.top.breathes and shown is self._base
+        stirs = not still or step != self.life.shown or self.glow.due(breathes=breathes)
         if stirs:
+            lifted += self.glow.lift(surface)
             lifted += self.living_sprites.lift(surface)
         # An idle round, or one in which only sprites move, must not even walk the tree.
         dirty = [] if still else self._paint(surface, shown, hovered, focused)
         self._painted, self.life.shown = state, step
         if stirs:
             lifted += self._draw_living(surface, shown)
+            lifted += self._draw_glow(surface, shown) if breathes else []
         if not (lifted or self.motion.busy):
             self.sprites.rest()
             return dirty
@@ -220,6 +228,11 @@ class Stage:
             card = shown.children[-1].rect
             pieces = [piece for piece in pieces if not piece.rect.intersection(card).area]
         return self.living_sprites.draw(surface, pieces, self.painter, self.view.k, within=animation.area)
+
+    def _draw_glow(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
+        """Let what is lit breathe; the rectangles that changed."""
+        number = hash((self._based, id(surface)))
+        return self.glow.draw(surface, shown, number, self.painter, self.view.k)
 
     def _paint(self, surface: pygame.Surface, shown: Node, hovered: str, focused: str) -> list[Rect]:
         """Paint what changed of the tree and its widgets."""

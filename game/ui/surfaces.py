@@ -43,6 +43,10 @@ class Surfaces:
         """Nested outlines, from the outermost inwards: (colour, thickness in pixels) each; the inside is clear."""
         return self.cache.get(("ring", w, h, radius, bands), lambda: _ring(w, h, radius, bands))
 
+    def tint(self, w: int, h: int, radius: int, tone: Colour, alpha: int) -> pygame.Surface:
+        """A rounded rectangle of one colour through which one sees."""
+        return self.cache.get(("tint", w, h, radius, tone, alpha), lambda: _flat(tone, w, h, radius, alpha))
+
     def _make(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
         radius = min(round(style.radius * k), w // 2, h // 2)
         border = max(1, round(style.border * k)) if style.border and style.edge else 0

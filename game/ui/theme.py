@@ -155,7 +155,9 @@ SURFACES: dict[str, Surface] = {
     "button.primary.hover": Surface(
         "porphyry_light", "porphyry_light", "white", "gold_light", radius=8, raised=3
     ),
-    "button.gold": Surface("gold_light", "gold", "ink", "white", radius=8, raised=3, hover="button.gold.hover"),
+    "button.gold": Surface(
+        "gold_light", "gold", "ink", "white", radius=8, raised=3, hover="button.gold.hover"
+    ),
     "button.gold.hover": Surface("white", "gold_light", "ink", "gold_deep", radius=8, raised=3),
     "button.quiet": Surface(radius=6, border=0, hover="button.quiet.hover"),
     "button.quiet.hover": Surface("parchment_deep", "parchment_deep", edge="parchment_edge", radius=6),
@@ -180,6 +182,7 @@ SURFACES: dict[str, Surface] = {
     "bar.last": Surface(
         "terracotta_deep", "porphyry_deep", "marble", edge="gold", radius=0, border=0, tessera=True
     ),
+    "shade": Surface(radius=0, border=0, alpha=0),
     "light.edge": Surface(edge="gold", radius=0, border=3),
     "light.glow": Surface(edge="terracotta", radius=0, border=4),
     "frame.replay": Surface(edge="lapis", radius=0, border=5),

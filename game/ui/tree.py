@@ -106,6 +106,7 @@ class NodeLook(TypedDict, total=False):
     depth: int
     widget: Widget | None
     strokes: tuple[Stroke, ...]
+    shaded: tuple[Rect, ...]
     modeless: bool
     clear: bool
     scenery: bool
@@ -137,6 +138,7 @@ class Node:
     depth      painted later and hit earlier than lower depths; added to the parent's
     widget     a pygame_gui element at this rectangle
     strokes    lines drawn inside the rectangle, above its surface and below its picture
+    shaded     rectangles in which all below is painted a little darker
     modeless   a solid panel beside which the keyboard still reaches what it does not cover
     clear      words to be read now: no tooltip lies over them
     scenery    a picture of the place itself: it may lie over others and reach out of what it belongs to
@@ -165,6 +167,7 @@ class Node:
     depth: int = 0
     widget: Widget | None = None
     strokes: tuple[Stroke, ...] = ()
+    shaded: tuple[Rect, ...] = ()
     modeless: bool = False
     clear: bool = False
     scenery: bool = False
@@ -333,6 +336,7 @@ def is_seen(node: Node) -> bool:
         or node.open
         or node.widget
         or node.strokes
+        or node.shaded
     )
 
 
@@ -345,6 +349,7 @@ def faces(items: list[Placed]) -> Faces:
         face: Face = (
             node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
             node.enabled, node.lit, node.open, dim, node.selected, depth, clip, node.widget, ground, node.strokes,
+            node.shaded,
         )  # fmt: skip
         count = 0
         while (node.name, count) in out:

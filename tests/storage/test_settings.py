@@ -31,6 +31,7 @@ OTHER = {
     "volume.effects": 35,
     "volume.music": 100,
     "mute": True,
+    "log": True,
     "captions": True,
     "readers": "short",
     "touch": "10",

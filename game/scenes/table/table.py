@@ -27,6 +27,7 @@ from .end_notice import EndNotice
 from .explanation import ExplanationPanel
 from .host import Host, Tool
 from .late import Late
+from .light import Light
 from .log import LogPanel
 from .model import TableModel
 from .moments import Moments
@@ -50,7 +51,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Moments, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
+    EndNotice, Moments, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
