@@ -21,6 +21,7 @@ from game.ui.mouse import Mouse
 from game.ui.node_places import NodePlaces
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
+from game.ui.scene_change import SceneChanges
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, complete, placed, walk
 from game.ui.veils import veiled
@@ -47,6 +48,7 @@ class Stage:
         self.life = AnimationClock()
         self.living_sprites = Sprites()
         self.glow = Glow()
+        self.changes = SceneChanges()
         self.watched = True
         """Whether the window is visible; idle animations stop when it is not."""
         self.finger = 0
@@ -98,6 +100,7 @@ class Stage:
     def invalidate(self) -> None:
         """Lay out and paint everything again, e.g. after a change of language."""
         self._fresh = True
+        self.changes.drop()
         self.motion.finish()
         self.sprites.drop()
         self.living_sprites.drop()
@@ -120,6 +123,7 @@ class Stage:
 
     def _end_motion(self) -> None:
         """All that moves arrives at once, and nobody need wait for it any more."""
+        self.changes.finish()
         if self.motion.busy and self.manager.top is not None:
             self.manager.top.on_motion_end()
         self.motion.finish()
@@ -168,6 +172,7 @@ class Stage:
         awake = self.watched and self._still < REST
         self.life.advance(seconds, self._animation, awake=awake)
         self.glow.advance(seconds, awake=awake)
+        moving = self.changes.advance(seconds) or moving
         return self.motion.advance(seconds) or moving or self.widgets.typing
 
     # -- picture -------------------------------------------------------------------------------------------------
@@ -189,6 +194,10 @@ class Stage:
 
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
+        self.changes.begin(self.manager, surface, self.view, painted=not self.painter.fresh)
+        return self.changes.paint(surface, self._frame)
+
+    def _frame(self, surface: pygame.Surface) -> list[Rect]:
         self.lay_out()
         shown = self.shown()
         hovered, focused = self.hover_state.pointed, self.hover_state.focused

@@ -89,6 +89,7 @@ class Window:
             pygame.display.set_icon(painter.pictures.get(options.icon, 128, 128))
         pygame.key.set_repeat(350, 45)
         self.stage = Stage(manager, painter, self._canvas.surface.get_size(), options.user_scale)
+        self.stage.changes.wanted = self.driver not in NO_SCREEN
         self._progress = PaintProgress(time.monotonic, lambda rect: pygame.display.update(pygame.Rect(rect)))
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None

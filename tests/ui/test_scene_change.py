@@ -1,0 +1,106 @@
+"""The change of scenes: the old picture goes in tesserae, nothing secret stays in sight, and nobody waits for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.scene import View
+from game.ui.scene_change import SECONDS
+from game.ui.tree import Node
+from tests.ui.stages import Recorder, Rig
+
+STEP = 1 / 60
+
+
+class Plain(Recorder):
+    """A scene of one colour."""
+
+    def __init__(self, fill: str) -> None:
+        super().__init__(fill)
+        self.fill = fill
+
+    def layout(self, view: View) -> Node:
+        return Node(self.name, view.rect, fill=self.fill)
+
+
+class Curtain(Plain):
+    overlay = True
+    opaque = True
+
+
+def rig(first: Plain) -> Rig:
+    made = Rig(first)
+    made.stage.changes.wanted = True
+    made.frame(0.0)
+    return made
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def of_old(made: Rig, old: bytes) -> float:
+    """How much of the window shows the old picture."""
+    new = pixels(made.surface)
+    step = 3 * 997
+    places = range(0, len(new) - 3, step)
+    return sum(new[at : at + 3] == old[at : at + 3] for at in places) / len(places)
+
+
+def test_the_old_scene_goes_bit_by_bit_and_the_new_one_is_whole_in_the_end() -> None:
+    made = rig(Plain("panel"))
+    old = pixels(made.surface)
+    made.manager.reset(Plain("scrim"))
+    shares: list[float] = []
+    made.frame(0.0)
+    while made.stage.changes.busy and len(shares) < 100:
+        shares.append(of_old(made, old))
+        made.frame(STEP)
+    assert len(shares) == pytest.approx(SECONDS / STEP, abs=2)
+    assert shares[0] > 0.95
+    assert shares[-1] < 0.2
+    assert shares == sorted(shares, reverse=True)
+    end = pixels(made.surface)
+    made.stage.invalidate()
+    made.frame(0.0)
+    assert end == pixels(made.surface)
+    assert made.frame() == made.frame() == 0
+
+
+@pytest.mark.parametrize("how", ["key", "click", "none", "reduced"])
+def test_a_key_or_a_click_ends_it_and_still_counts_and_less_motion_has_none(how: str) -> None:
+    made, new = rig(Plain("panel")), Plain("scrim")
+    new.context.settings.set("motion", how if how in {"none", "reduced"} else "full")
+    made.manager.reset(new)
+    made.frame(0.0)
+    assert made.stage.changes.busy is (how in {"key", "click"})
+    if how == "key":
+        made.key(pygame.K_a)
+        assert new.heard("key") == [("key", "a", False)]
+    elif how == "click":
+        made.click(5, 5)
+    made.frame(0.0)
+    assert not made.stage.changes.busy
+    end = pixels(made.surface)
+    made.stage.invalidate()
+    made.frame(0.0)
+    assert end == pixels(made.surface)
+
+
+@pytest.mark.parametrize("order", [(Plain, Curtain), (Curtain, Plain)])
+def test_nothing_is_left_of_what_goes_behind_a_curtain_or_was_behind_one(
+    order: tuple[type[Plain], type[Plain]],
+) -> None:
+    made = rig(order[0]("panel"))
+    made.manager.push(order[1]("scrim"))
+    made.frame(0.0)
+    assert not made.stage.changes.busy
+
+
+def test_a_menu_over_a_scene_is_no_change() -> None:
+    made, menu = rig(Plain("panel")), Plain("scrim")
+    menu.overlay = True
+    made.manager.push(menu)
+    made.frame(0.0)
+    assert not made.stage.changes.busy
