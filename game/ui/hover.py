@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ui.focus import Focus
 from game.ui.scene import LIMIT, Scene, Tip, View
 from game.ui.tooltip import DELAY, tip_node
+from game.ui.touch_marks import PRESS
 from game.ui.tree import Node, find, walk
 
 ADVISED = "outline.advice"
@@ -25,6 +26,9 @@ class HoverState:
         """Whether the focus counts rather than the pointer."""
         self.long = False
         """Whether the long text is shown."""
+        self.pressed = ""
+        """The name of the node that is pressed down."""
+        self._held, self._down = False, 0.0
         self._rested = 0.0
         self._acted = False
         """Whether the pointer has not moved since a click: what has come to lie under it since is not asked about."""
@@ -71,8 +75,19 @@ class HoverState:
         """The pointer moved."""
         self.keyboard = self._acted = False
 
+    def press(self, name: str, *, held: bool = True) -> None:
+        """A node goes down, for as long as it is held and a moment at least."""
+        self.pressed, self._held, self._down = name, held, PRESS
+
+    def release(self) -> None:
+        """What is pressed comes up again as soon as it has been seen down."""
+        self._held = False
+
     def rest(self, seconds: float) -> None:
         """Time passes."""
+        self._down -= seconds
+        if self.pressed and not self._held and self._down <= 0:
+            self.pressed = ""
         if self.keyboard or not self._acted:
             self._rested += seconds
 

@@ -102,6 +102,12 @@ class Mouse:
             self._touched = None
         if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and top.on_drag(dx, dy):
             self._grip, self._dragged = pos, True
+            self._stage.hover_state.release()
+
+    @property
+    def dragging(self) -> bool:
+        """Whether something moves with the pointer."""
+        return self._dragged and self._grip is not None
 
     def _meanings(self, pos: tuple[int, int]) -> list[Node]:
         """The nodes that a tap is meant for, none if it is plainly the one under its pixel."""
@@ -122,12 +128,15 @@ class Mouse:
         if node is not None and node.stops_keyboard():
             stage.hover_state.focus.name = node.name
         if node and node.target and node.enabled and stage.manager.top and len(self._meant) < 2:
+            if button == 1:
+                stage.hover_state.press(node.name)
             stage.manager.top.on_press(node.target, True)
 
     def _up(self, pos: tuple[int, int], button: int) -> None:
         stage = self._stage
         name, which = self._pressed
         self.drop()
+        stage.hover_state.release()
         began = find(stage.tree, name) if name else None
         if began and began.target and began.enabled and stage.manager.top:
             stage.manager.top.on_press(began.target, False)

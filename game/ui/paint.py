@@ -18,6 +18,7 @@ from game.ui.strokes import drawn
 from game.ui.surface_store import Store
 from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
+from game.ui.touch_marks import NOTHING, SHADE, Lifted, lifted
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
 
 EDGE = 4
@@ -36,6 +37,9 @@ FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
 DIMMED, FADED, DISABLED = 228, 170, 120
 """Opacity of the surface and of the picture of what is stepped back, and of the picture of what is disabled."""
 CHOSEN = ((PALETTE["porphyry"], 2), (PALETTE["gold_light"], 1))
+
+SOLID = ("button", "card", "sheet", "chip")
+"""Surfaces that cast a shadow when they have risen."""
 
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 """Surfaces and where they go, in order."""
@@ -58,6 +62,7 @@ class Painter:
     _size: tuple[int, int] = (0, 0)
     _scale: float = 0.0
     _marks: tuple[str, str] = ("", "")
+    _lift: Lifted = NOTHING
     _made: dict[tuple[str, int], tuple[Face, Blits]] = field(default_factory=dict)
 
     @classmethod
@@ -82,27 +87,29 @@ class Painter:
         *,
         hovered: str = "",
         focused: str = "",
+        pressed: str = "",
         also: list[Rect] | None = None,
     ) -> list[Rect]:
         """Bring `window` up to date with the tree and return the rectangles painted (they do not overlap).
 
-        `hovered` and `focused` are names of nodes; `also` are rectangles to be painted in any case.
+        `hovered`, `focused` and `pressed` are names of nodes; `also` are rectangles to be painted in any case.
         """
         items = [item for item in placed(root) if is_seen(item.node)]
         now = faces(items)
         frame = Rect(0, 0, *window.get_size())
         margin = max(GLOW, round(GLOW * k))
+        lift = lifted(items, frame, k, hovered, pressed)
         if self._before is None or self._size != window.get_size():
             dirty = [frame]
         else:
             dirty = difference(self._before, now, frame, margin)
-            moved = self._moved_marks(items, hovered, focused, margin)
+            moved = [*self._moved_marks(items, hovered, focused, margin), *self._moved_lift(lift)]
             more = [rect.intersection(frame) for rect in [*moved, *(also or [])]]
             dirty = merged([*dirty, *more]) if more else dirty
         if self._scale != k:
             self._made.clear()
         self._before, self._size, self._scale = now, window.get_size(), k
-        self._marks = (hovered, focused)
+        self._marks, self._lift = (hovered, focused), lift
         self.drawn = 0
         for rect in dirty:
             self._paint_rect(window, items, now, rect, k)
@@ -110,6 +117,10 @@ class Painter:
             self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty
+
+    def has_lifted(self, name: str) -> bool:
+        """Whether a node was risen or pressed down when it was painted last."""
+        return name in self._lift.names
 
     def portrait(self, node: Node, k: float) -> pygame.Surface:
         """A part of a tree on its own, without rings; what is outside its rectangle is cut off."""
@@ -129,6 +140,10 @@ class Painter:
             return []
         return [item.node.rect.inset(-margin) for item in items if item.node.name in odd]
 
+    def _moved_lift(self, lift: Lifted) -> list[Rect]:
+        """Where something rises, goes down, or comes to lie again."""
+        return [] if lift == self._lift else [one.area for one in (lift, self._lift) if one.by]
+
     def _paint_rect(
         self, window: pygame.Surface, items: list[Placed], now: Faces, rect: Rect, k: float
     ) -> None:
@@ -139,7 +154,8 @@ class Painter:
         window.set_clip(pygame.Rect(rect))
         for item, (key, (face, place)) in zip(items, now.items(), strict=True):
             x, y, w, h = place
-            if x >= right or y >= bottom or x + w <= left or y + h <= top:
+            raised = item.node.name in self._lift.names
+            if not raised and (x >= right or y >= bottom or x + w <= left or y + h <= top):
                 continue
             if item.clip is not last:
                 window.fblits(batch)
@@ -149,10 +165,20 @@ class Painter:
                 window.fblits(batch)
                 batch = []
                 _darken(window, item.node.shaded, rect)
-            batch += self._blits(item, key, face, k)
+            batch += self._raised(item, key, face, k) if raised else self._blits(item, key, face, k)
             self.drawn += 1
         window.fblits(batch)
         window.set_clip(None)
+
+    def _raised(self, item: Placed, key: tuple[str, int], face: Face, k: float) -> Blits:
+        """What is copied for a part of what has risen or gone down; what has risen has a shadow."""
+        by, out = self._lift.by, self._blits(item, key, face, k)
+        moved = [(image, (x, y + by)) for image, (x, y) in out]
+        if by > 0 or item.node.name != self._lift.name or not item.node.fill.startswith(SOLID):
+            return moved
+        rect, blur = item.node.rect, max(2, round(SHADE * k))
+        shade = self.surfaces.shadow(rect.w, rect.h, blur)
+        return [(shade, (rect.x - blur, rect.y - blur + blur // 2)), *moved]
 
     def _blits(self, item: Placed, key: tuple[str, int], face: Face, k: float) -> Blits:
         """What is copied for a node: kept from the last time if it looks the same."""

@@ -314,6 +314,11 @@ class Scene:
         del dx, dy
         return False
 
+    @property
+    def draggable(self) -> bool:
+        """Whether what is under the pointer can be dragged about: the cursor is then an open hand."""
+        return False
+
     def on_drop(self, source: str, goal: str) -> None:
         """The button went down on the target `source` and came up on another, "" for none: as if it were dragged."""
 

@@ -128,6 +128,13 @@ class Stage:
             self.manager.top.on_motion_end()
         self.motion.finish()
 
+    @property
+    def cursor(self) -> str:
+        """The name of the cursor that belongs to what the pointer is on."""
+        if self._mouse.dragging:
+            return "grip"
+        return "hand" if self.manager.top is not None and self.manager.top.draggable else "stylus"
+
     def land(self, node: Node) -> None:
         """Put the keyboard's focus on a node."""
         self.hover_state.focus.name = node.name
@@ -139,6 +146,8 @@ class Stage:
         if top is None:
             return
         self.hover_state.blink()
+        if press.keyboard and node.enabled:
+            self.hover_state.press(node.name, held=False)
         if self.on_activate is not None:
             self.on_activate(node.target, node.enabled)
         if node.enabled:
@@ -187,6 +196,7 @@ class Stage:
             self.view.k,
             hovered=self.hover_state.pointed,
             focused=self.hover_state.focused,
+            pressed=self.hover_state.pressed,
         )
         self.widgets.draw(surface, [self.view.rect])
         self.painter.forget()
@@ -201,7 +211,8 @@ class Stage:
         self.lay_out()
         shown = self.shown()
         hovered, focused = self.hover_state.pointed, self.hover_state.focused
-        state = (id(shown), self.layouts, self.motion.veil_number, hovered, focused, id(surface))
+        down = self.hover_state.pressed
+        state = (id(shown), self.layouts, self.motion.veil_number, hovered, focused, down, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
         step = self.life.step(self._animation)
@@ -240,14 +251,15 @@ class Stage:
 
     def _draw_glow(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
         """Let what is lit breathe; the rectangles that changed."""
-        number = hash((self._based, id(surface)))
+        number = hash((self._based, id(surface), self.hover_state.pointed, self.hover_state.pressed))
         return self.glow.draw(surface, shown, number, self.painter, self.view.k)
 
     def _paint(self, surface: pygame.Surface, shown: Node, hovered: str, focused: str) -> list[Rect]:
         """Paint what changed of the tree and its widgets."""
         dirty = self.painter.paint(
-            surface, shown, self.view.k, hovered=hovered, focused=focused, also=self._widget_dirt
-        )
+            surface, shown, self.view.k, hovered=hovered, focused=focused, pressed=self.hover_state.pressed,
+            also=self._widget_dirt,
+        )  # fmt: skip
         self._widget_dirt = []
         if dirty:
             card = shown.children[-1].rect if shown is not self._base else None

@@ -47,6 +47,10 @@ class Surfaces:
         """A rounded rectangle of one colour through which one sees."""
         return self.cache.get(("tint", w, h, radius, tone, alpha), lambda: _flat(tone, w, h, radius, alpha))
 
+    def shadow(self, w: int, h: int, blur: int) -> pygame.Surface:
+        """A soft shadow that reaches `blur` pixels beyond a rectangle."""
+        return self.cache.get(("shadow", w, h, blur), lambda: _shadow(w, h, blur))
+
     def _make(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
         radius = min(round(style.radius * k), w // 2, h // 2)
         border = max(1, round(style.border * k)) if style.border and style.edge else 0
@@ -111,6 +115,18 @@ def _gradient(top: Colour, bottom: Colour, w: int, h: int, alpha: int) -> pygame
     for y in range(h):
         out.fill((*top.mix(bottom, y / max(1, h - 1)), alpha), (0, y, w, 1))
     return out
+
+
+def _shadow(w: int, h: int, blur: int) -> pygame.Surface:
+    """Made at a quarter of its size, since it is soft anyway."""
+    size = (max(3, (w + 2 * blur) // 4), max(3, (h + 2 * blur) // 4))
+    small = pygame.Surface(size, pygame.SRCALPHA)
+    edge = max(1, blur // 4)
+    small.fill(
+        (*PALETTE["black"][:3], 96), (edge, edge, max(1, size[0] - 2 * edge), max(1, size[1] - 2 * edge))
+    )
+    small = pygame.transform.box_blur(small, edge, repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(small, (w + 2 * blur, h + 2 * blur))
 
 
 def _stamp(out: pygame.Surface, part: pygame.Surface, x: int, y: int) -> None:

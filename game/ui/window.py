@@ -17,6 +17,7 @@ import pygame
 
 from game.ui.access import open_access
 from game.ui.canvas import Canvas, stretch
+from game.ui.cursor import Cursors
 from game.ui.desktop import darken_frame
 from game.ui.display import NO_SCREEN, own_window, start_video, system_handle, window_place
 from game.ui.gamepad import Gamepad
@@ -91,6 +92,7 @@ class Window:
         self.stage = Stage(manager, painter, self._canvas.surface.get_size(), options.user_scale)
         self.stage.changes.wanted = self.driver not in NO_SCREEN
         self._progress = PaintProgress(time.monotonic, lambda rect: pygame.display.update(pygame.Rect(rect)))
+        self._cursors = Cursors(painter.pictures)
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None
         self._last = time.monotonic()
@@ -179,6 +181,8 @@ class Window:
         if not pygame.display.get_active():
             return AWAY
         painter = self.stage.painter
+        if self.driver not in NO_SCREEN:
+            self._cursors.show(self.stage.cursor, self.stage.view.k)
         if not self._canvas.smaller:
             self._progress.begin(self.surface, painter.theme, painter.pictures.kept, painter.surfaces.kept)
         dirty = self.stage.frame(self._canvas.surface)

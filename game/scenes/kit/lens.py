@@ -56,6 +56,10 @@ class Sights:
         """Show the whole picture again."""
         return self._to(Lens())
 
+    def draggable(self, pointer: tuple[int, int]) -> bool:
+        """Whether the picture under the pointer can be dragged about."""
+        return self.closer and self.at(pointer)
+
     @property
     def closer(self) -> bool:
         """Whether only a part is seen."""

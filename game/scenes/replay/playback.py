@@ -106,6 +106,10 @@ class Playback(ReplayState):
     def claims(self, key: Key) -> bool:
         return chord(key) in KEYS
 
+    @property
+    def draggable(self) -> bool:
+        return self.sights.draggable(self.pointer)
+
     def on_drag(self, dx: int, dy: int) -> bool:
         moved = self.sights.drag(self.pointer, dx, dy)
         if moved:

@@ -174,6 +174,10 @@ class Table(Host):
         for panel in self.panels:
             panel.on_drop(source, goal)
 
+    @property
+    def draggable(self) -> bool:
+        return self.model.sights.draggable(self.pointer)
+
     def on_drag(self, dx: int, dy: int) -> bool:
         return any(panel.on_drag(dx, dy) for panel in reversed(self.panels))
 
