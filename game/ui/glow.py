@@ -106,7 +106,9 @@ def _edges(tree: Node, size: tuple[int, int], painter: Painter, k: float) -> lis
     for at, item in lit:
         room = window if item.clip is None else window.intersection(item.clip)
         reach = item.node.rect.inset(-EDGE - 2)
-        if painter.has_lifted(item.node.name) or any(upper > at and rect.overlaps(reach) for upper, rect in above):
+        if painter.has_lifted(item.node.name) or any(
+            upper > at and rect.overlaps(reach) for upper, rect in above
+        ):
             continue
         out += _pieces(item, painter, k, room)
     return out
