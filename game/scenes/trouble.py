@@ -9,7 +9,8 @@ from traceback import print_exception
 from game.phones.desk import PhoneDesk
 from game.storage import reports
 from game.storage.record import Record, SaveError
-from game.storage.saves import SaveInfo, Saves
+from game.storage.save_info import SaveInfo
+from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.spare import SpareHandles
 from game.table.session import resume as resume_session

@@ -191,3 +191,49 @@ def test_a_page_that_is_loaded_again_keeps_its_seat(browser: Browser) -> None:
         assert phones.knocking is None
     finally:
         phones.close()
+
+
+def test_a_phone_that_is_turned_away_stays_so_until_its_owner_asks_again(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    ask, again = "document.getElementById('ask')?.textContent", "ui/knock"
+    button = f"[...document.querySelectorAll('button')].filter(b => b.dataset.target === '{again}').length"
+    try:
+        owner = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: phones.state_of(0) == "here")
+        other = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: phones.knocking is not None)
+        for left in (3, 2, 1, 0):
+            knock = phones.knocking
+            assert knock is not None
+            phones.answer(knock, yes=False)
+            until(phones, lambda: other.value(ask) == texts_of(phones.session.game)("phones.denied"))
+            other.call("Page.reload")
+            until(phones, lambda: other.value(ask) == texts_of(phones.session.game)("phones.denied"))
+            assert phones.knocking is None
+            assert other.value(button) == (1 if left else 0)
+            if left:
+                other.tap(again)
+                until(phones, lambda: phones.knocking is not None)
+        assert phones.state_of(0) == "here"
+        assert owner.value("document.querySelectorAll('#shelves button').length") > 0
+        assert other.value("document.querySelectorAll('#shelves button').length") == 0
+    finally:
+        phones.close()
+
+
+def test_a_phone_that_gives_up_its_seat_shows_nothing_of_it(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    cards = "document.querySelectorAll('#shelves button').length"
+    try:
+        owner = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: owner.value(cards))
+        other = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: phones.knocking is not None)
+        knock = phones.knocking
+        assert knock is not None
+        phones.answer(knock, yes=True)
+        until(phones, lambda: other.value(cards))
+        until(phones, lambda: not owner.value(cards))
+        assert owner.value("document.getElementById('name').textContent") == ""
+    finally:
+        phones.close()
