@@ -34,7 +34,7 @@ STRANGERS = 32
 address goes."""
 NEIGHBOURS = 12
 """So many of them from one address: a browser opens six for the files and one for the page."""
-QUEUE = 64
+QUEUE = 32
 """Connections that the system accepts before we do."""
 KNOCKERS = 6
 """Devices at a seat besides the one that has it."""

@@ -300,7 +300,8 @@ def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> N
                 most = max(most, handles())
                 sleep(0.001)
             assert int(told.get()) > count // 4
-            assert most - before <= door.STRANGERS + door.QUEUE + 16
+            # Between being accepted and being counted, or put out, a connection waits for a few turns of the loop.
+            assert most - before <= door.STRANGERS + 4 * door.QUEUE
             assert len(phones.door._strangers) <= door.STRANGERS
             joined(phones, 0)
             assert phones.state_of(0) == "here"
