@@ -8,16 +8,18 @@ from __future__ import annotations
 import re
 import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import BinaryIO, Literal, NamedTuple
 from unicodedata import normalize
 
 from . import savefile
 from .archive_results import RESULTS, take_results
 from .files import read_limited
 from .record import Record, SaveError
+from .salvage import MARK, Lump, lumps_of, read_lump
 from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo
 from .saves import Saves, file_id
 from .settings import Settings
@@ -73,35 +75,82 @@ def limits() -> dict[str, int]:
 class ArchiveReader:
     """An archive of a person's data, also one that a file manager has unpacked and packed again.
 
+    Where its list at the end is damaged, the files are looked for, and the archive itself is named as broken.
     Raises ``SaveError`` "unreadable" if it is no archive, "too_large" if it exceeds the limits.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._lumps: list[Lump] = []
         try:
-            if path.stat().st_size > MOST_TOGETHER or _listing(path) > MOST_LISTING:
-                raise SaveError("too_large", {"file": path.name, **limits()})
-            with zipfile.ZipFile(path) as archive:
-                self._entries = [info for info in archive.infolist() if _ours(info)]
-            total = sum(info.file_size for info in self._entries if info.file_size <= MOST_ENTRY)
-        except SaveError:
-            raise
-        except Exception:  # noqa: BLE001  (damaged archives raise errors of every kind)
-            raise SaveError("unreadable", {"file": path.name}) from None
-        if len(self._entries) > MOST_ENTRIES or total > MOST_TOGETHER:
-            raise SaveError("too_large", {"file": path.name, **limits()})
+            self._too_large(path.stat().st_size > MOST_TOGETHER)
+            self._entries = self._listed()
+        except (SaveError, OSError, MemoryError) as error:
+            raise error if isinstance(error, SaveError) else self._unreadable() from None
+        except Exception:  # noqa: BLE001  (a damaged list raises errors of every kind)
+            self._entries, self._lumps = [], self._looked_for()
+        sizes = [entry.file_size for entry in self._entries] + [lump.size for lump in self._lumps]
+        self._too_large(
+            len(self) > MOST_ENTRIES or sum(size for size in sizes if size <= MOST_ENTRY) > MOST_TOGETHER
+        )
+
+    def _too_large(self, much: bool) -> None:
+        if much:
+            raise SaveError("too_large", {"file": self.path.name, **limits()})
+
+    def _unreadable(self) -> SaveError:
+        return SaveError("unreadable", {"file": self.path.name})
+
+    def _listed(self) -> list[zipfile.ZipInfo]:
+        """The entries by the list at the end; raises errors of many kinds where that is damaged."""
+        listing = _listing(self.path)
+        self._too_large(MOST_LISTING < listing <= self.path.stat().st_size)
+        with zipfile.ZipFile(self.path) as archive, self.path.open("rb") as file:
+            found = archive.infolist()
+            if found and not any(_headed(file, info) for info in found):
+                raise zipfile.BadZipFile(self.path.name)
+            return [info for info in found if _ours(info.filename)]
+
+    def _looked_for(self) -> list[Lump]:
+        """The files that are found without the list."""
+        try:
+            lumps = lumps_of(self.path)
+        except (OSError, ValueError):
+            lumps = []
+        if not lumps:
+            raise self._unreadable()
+        return [lump for lump in lumps if _ours(lump.name)]
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._entries) + (len(self._lumps) + 1 if self._lumps else 0)
 
     def __iter__(self) -> Iterator[Brought]:
+        if self._lumps:
+            for lump in self._lumps:
+                yield _brought(lump.name, lump.size, partial(read_lump, self.path, lump, MOST_ENTRY))
+            yield Brought("broken", self.path.name)
+            return
         try:
             archive = zipfile.ZipFile(self.path)
         except Exception:  # noqa: BLE001  (it has changed since)
-            raise SaveError("unreadable", {"file": self.path.name}) from None
+            raise self._unreadable() from None
         with archive:
             for info in self._entries:
-                yield _read_entry(archive, info)
+                yield _brought(info.filename, info.file_size, partial(_content, archive, info))
+
+
+def _headed(file: BinaryIO, info: zipfile.ZipInfo) -> bool:
+    """Whether an entry's own head stands where the list says."""
+    file.seek(max(0, info.header_offset))
+    return file.read(len(MARK)) == MARK
+
+
+def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    with archive.open(info) as file:
+        data = file.read(MOST_ENTRY + 1)
+    if len(data) != info.file_size:
+        raise ValueError(info.filename)
+    return data
 
 
 def _listing(path: Path) -> int:
@@ -113,23 +162,23 @@ def _listing(path: Path) -> int:
     return int.from_bytes(tail[end + 12 : end + 16], "little") if end >= 0 else 0
 
 
-def _parts(info: zipfile.ZipInfo) -> list[str]:
+def _parts(name: str) -> list[str]:
     """The parts of an entry's name, whoever wrote it."""
-    return normalize("NFC", info.filename).replace("\\", "/").split("/")
+    return normalize("NFC", name).replace("\\", "/").split("/")
 
 
-def _ours(info: zipfile.ZipInfo) -> bool:
+def _ours(name: str) -> bool:
     """Whether an entry is no folder and nothing a file manager has added."""
-    parts = _parts(info)
+    parts = _parts(name)
     low = parts[-1].lower()
     return not (
         low == "" or low.startswith("._") or low in _FOREIGN or "__macosx" in (part.lower() for part in parts)
     )
 
 
-def _place(info: zipfile.ZipInfo) -> tuple[Kind, str] | None:
+def _place(name: str) -> tuple[Kind, str] | None:
     """What kind of file an entry is and its plain name; ``None`` for anything else, and for names that lead elsewhere."""
-    parts = _parts(info)
+    parts = _parts(name)
     if any(part in ("", ".", "..") or ":" in part or "\x00" in part for part in parts):
         return None
     low = parts[-1].lower()
@@ -142,20 +191,17 @@ def _place(info: zipfile.ZipInfo) -> tuple[Kind, str] | None:
     return ("settings", low) if low == SETTINGS else None
 
 
-def _read_entry(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Brought:
+def _brought(name: str, size: int, read: Callable[[], bytes]) -> Brought:
     """An entry of an archive; whatever is wrong with it, only it is broken."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in info.filename[:_SHOWN])
-    place = _place(info)
+    shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in name[:_SHOWN])
+    place = _place(name)
     if place is None:
         return Brought("broken", shown)
-    if info.file_size > MOST_ENTRY:
+    if size > MOST_ENTRY:
         return Brought("large", shown)
     kind, stem = place
     try:
-        with archive.open(info) as file:
-            data = file.read(MOST_ENTRY + 1)
-        if len(data) != info.file_size:
-            return Brought("broken", shown)
+        data = read()
         if kind in ("save", "finished"):
             return Brought(kind, shown, stem, _record(data, shown))
     except Exception:  # noqa: BLE001  (one flipped byte raises errors of every kind)

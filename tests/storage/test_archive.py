@@ -102,13 +102,21 @@ def test_what_is_no_archive_is_refused_and_kept(tmp_path: Path, data: bytes) -> 
     assert path.read_bytes() == data
 
 
-def test_an_archive_cut_off_anywhere_is_refused_or_tells_what_is_broken(full: Home, tmp_path: Path) -> None:
+def test_an_archive_cut_off_anywhere_tells_so_and_gives_what_is_whole(full: Home, tmp_path: Path) -> None:
     data = exported(full, tmp_path).read_bytes()
-    for share in range(1, 10):
+    taken = []
+    for share in range(4, 10):
         path = tmp_path / f"cut{share}.zip"
         path.write_bytes(data[: len(data) * share // 10])
-        with pytest.raises(SaveError, match="unreadable"):
-            Home(tmp_path / f"home{share}").take(path)
+        outcome = Home(tmp_path / f"home{share}").take(path)
+        assert outcome.broken == [path.name]
+        taken.append(outcome.taken)
+    assert taken == sorted(taken)
+    assert taken[0] >= 1
+    assert taken[-1] >= 2
+    path.write_bytes(data[:200])
+    with pytest.raises(SaveError, match="unreadable"):
+        Home(tmp_path / "home").take(path)
 
 
 def test_more_than_anybody_has_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
