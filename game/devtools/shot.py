@@ -354,6 +354,6 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
     for _ in range(PATIENCE):
         stage.widgets.update(0.05)
     stage.frame(surface)
-    while manager.scenes:
-        manager.pop()
+    for left in reversed(manager.scenes):
+        left.leave()  # one that comes back on top might open another one
     return surface

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 import pygame
@@ -162,7 +163,7 @@ class Window:
 
     def _round(self, now: float, passed: float) -> float:
         busy = False
-        for event in pygame.event.get():
+        for event in last_moves(pygame.event.get()):
             busy = True
             self._event(self._canvas.event(event), now)
             for key in self.gamepad.handle(event):
@@ -277,6 +278,16 @@ class Window:
         """Make the window (not the full screen) this large."""
         if self.placement.resize(size):
             self._fit()
+
+
+def last_moves(events: list[pygame.Event]) -> Iterator[pygame.Event]:
+    """The events, but of moves of the mouse that follow each other only the last: where it was between them changes nothing.
+
+    A mouse tells up to 8,000 moves a second, and what is under it is looked up for each that is handed on.
+    """
+    for event, following in zip_longest(events, events[1:]):
+        if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
+            yield event
 
 
 def _asks_full(event: pygame.Event) -> bool:

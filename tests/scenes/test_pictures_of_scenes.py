@@ -1,6 +1,7 @@
 """Shots, measures, running text, and the file for tests of the real window."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -8,15 +9,17 @@ import pygame
 import pytest
 
 from game.devtools import measure, measure_start, samples
-from game.devtools.shot import SCENES, shot
+from game.devtools.shot import SCENES, context_in, drawn, shot
 from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
 from game.i18n import Texts
+from game.scenes import routes
 from game.scenes.kit.reader import LONG, Paragraph, TextLine, broken, columns_of
 from game.storage import savefile
 from game.storage.record import SaveError
+from game.table.session import Session
 from game.ui.fonts import Fonts
-from game.ui.scene import View
+from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import Theme
 from tests.scenes.driver import Driver
 
@@ -30,6 +33,28 @@ def test_a_shot_has_the_size_asked_for_and_something_on_it(scene: str, tmp_path:
     assert picture.get_size() == (1280, 720)
     colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}
     assert len(colours) > 50
+
+
+def test_a_table_that_waits_for_the_next_person_is_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pushed: list[Scene] = []
+    plain = SceneManager.push
+
+    def push(self: SceneManager, scene: Scene) -> None:
+        pushed.append(scene)
+        assert len(pushed) < 9, [type(scene).__name__ for scene in pushed]
+        plain(self, scene)
+
+    monkeypatch.setattr(SceneManager, "push", push)
+    context = context_in(tmp_path, "de")
+    record = samples.played(context.texts, players=2, round_=1)
+    record.seats[:] = [replace(seat, controller="person") for seat in record.seats]
+    session = Session(record)
+    session.privacy.look()
+    assert session.privacy.handover is not None
+    assert drawn(routes.table(context, session), (1280, 720)).get_size() == (1280, 720)
+    assert [type(scene).__name__ for scene in pushed] == ["Table", "PrivacyScreen"]
 
 
 @pytest.mark.painted

@@ -12,6 +12,7 @@ import pytest
 from game.ui.display import NoDisplay, open_display, prepare
 from game.ui.paint import Painter
 from game.ui.theme import Theme
+from game.ui.tree import Node, hover
 from game.ui.window import CHECK_EVERY, SETTLE, Window, WindowOptions
 from tests.ui.stages import Memory, Recorder
 
@@ -42,6 +43,45 @@ def test_posted_clicks_reach_the_scene_and_idle_rounds_flip_nothing() -> None:
         window.once()
     assert window.flips == flips
     assert window.stage.layouts == 1
+
+
+def test_the_mouse_is_looked_up_once_a_frame_however_often_it_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Recorder()
+    window = opened(scene)
+    window.once()
+    looked: list[tuple[int, int]] = []
+
+    def counted(root: Node, x: int, y: int) -> Node | None:
+        looked.append((x, y))
+        return hover(root, x, y)
+
+    monkeypatch.setattr("game.ui.mouse.hover", counted)
+    for frame in range(5):
+        looked.clear()
+        for step in range(40):
+            pos = (110 + 4 * step, 110 + 40 * frame)
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(4, 0), buttons=(0, 0, 0)))
+        window.once()
+        assert looked == [(266, 110 + 40 * frame)]
+
+
+def test_what_is_dragged_comes_as_far_as_the_mouse_and_a_press_is_where_the_mouse_was() -> None:
+    dragged: list[tuple[int, int]] = []
+
+    class Dragged(Recorder):
+        def on_drag(self, dx: int, dy: int) -> bool:
+            dragged.append((dx, dy))
+            return True
+
+    window = opened(Dragged())
+    window.once()
+    for kind, pos in (
+        (pygame.MOUSEMOTION, (10, 10)), (pygame.MOUSEMOTION, (20, 20)), (pygame.MOUSEBUTTONDOWN, (20, 20)),
+        *((pygame.MOUSEMOTION, (20 + 5 * step, 20 + step)) for step in range(21)), (pygame.MOUSEBUTTONUP, (120, 40)),
+    ):  # fmt: skip
+        pygame.event.post(pygame.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+    window.once()
+    assert (sum(dx for dx, _ in dragged), sum(dy for _, dy in dragged)) == (100, 20)
 
 
 def test_closing_asks_the_scene() -> None:
@@ -167,6 +207,7 @@ RUNNING = """
 from game.ui.paint import Painter
 from game.ui.scene import SceneManager
 from game.ui.theme import Theme
+from game.ui.tree import Node, hover
 from game.ui.window import Window, WindowOptions
 from tests.ui.stages import Recorder
 manager = SceneManager()
