@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import Arguments, Misuse
+from game.ui.children import user_environment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "bots"
@@ -47,7 +48,7 @@ def commit() -> str:
 
     def git(*words: str) -> str:
         line = ["git", "-C", str(ROOT), *words]
-        done = subprocess.run(line, capture_output=True, text=True, check=False)
+        done = subprocess.run(line, env=user_environment(), capture_output=True, text=True, check=False)
         return done.stdout.strip() if done.returncode == 0 else ""
 
     try:

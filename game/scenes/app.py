@@ -20,6 +20,7 @@ from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.table.analysis import RunningAnalyses
+from game.ui.children import open_folder
 from game.ui.display import NoDisplay, WrongPygame, prepare
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
@@ -61,7 +62,9 @@ class App:
         self.broken: list[CatalogueError] = []
         """Invalid catalogues that the user has not been told of."""
         texts = self.words_of(language or self.language())
-        self.shell = AppServices(self.apply, self.quit, self.lend, self.give_back, self.ask_for_attention)
+        self.shell = AppServices(
+            self.apply, self.quit, self.lend, self.give_back, self.show_folder, self.ask_for_attention
+        )
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         self.phones = PhoneDesk()
@@ -122,6 +125,20 @@ class App:
     def give_back(self, key: str) -> None:
         """A lent picture is not needed any more."""
         self.window.stage.painter.pictures.give_back(key)
+
+    def show_folder(self, folder: Path) -> None:
+        """Show a folder on the desktop, or say that nothing here can."""
+
+        def failed() -> None:
+            self.window.call_later(lambda: self._unshown(folder))
+
+        open_folder(folder, failed)
+
+    def _unshown(self, folder: Path) -> None:
+        texts = self.context.texts
+        self.manager.push(
+            dialogs.message(self.context, texts("files.heading"), texts("files.unopened", folder=folder))
+        )
 
     def ask_for_attention(self) -> None:
         """Ask the desktop for attention if the window is not visible, unless switched off."""

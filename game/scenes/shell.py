@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ def _nothing(_: str = "") -> None:
 
 def _unseen() -> None:
     """Do nothing and return ""."""
+
+
+def _unshown(_: Path) -> None:
+    """There is no desktop to show a folder on."""
 
 
 def _nowhere(_name: str, _surface: pygame.Surface) -> str:
@@ -31,6 +36,7 @@ class AppServices:
     quit       end the program
     attention  a person is to choose: ask the desktop for attention if the window is not visible
     lend       make a surface available as a picture. Returns the picture's key, a new one each time, "" for none
+    show       show a folder on the desktop; it says by itself if that fails
     give_back  a lent picture is not needed any more
     """
 
@@ -38,4 +44,5 @@ class AppServices:
     quit: Callable[[], None] = _nothing
     lend: Callable[[str, pygame.Surface], str] = _nowhere
     give_back: Callable[[str], None] = _nothing
+    show: Callable[[Path], None] = _unshown
     attention: Callable[[], None] = _unseen

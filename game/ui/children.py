@@ -54,15 +54,18 @@ def _open(folder: Path, failed: Callable[[], None]) -> None:
 def _ran(command: Sequence[str]) -> bool:
     """Whether a command did what it was started for; one that stays has."""
     try:
-        return subprocess.run(
-            command,
-            env=user_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-            check=False,
-        ).returncode == 0
+        return (
+            subprocess.run(
+                command,
+                env=user_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                check=False,
+            ).returncode
+            == 0
+        )
     except OSError:
         return False
 

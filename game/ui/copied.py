@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from shutil import which
 
+from game.ui.children import user_environment
+
 PATIENCE = 4.0
 """Seconds a helper may take."""
 
@@ -43,6 +45,7 @@ def _done(command: Sequence[str], data: bytes) -> bool:
         result = subprocess.run(
             command,
             input=data,
+            env=user_environment(),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             timeout=PATIENCE,

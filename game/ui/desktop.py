@@ -10,6 +10,7 @@ from importlib import import_module
 from shutil import which
 from typing import Any
 
+from game.ui.children import user_environment
 from game.ui.moves import STYLES
 from game.ui.scene import Settings
 
@@ -51,7 +52,9 @@ def wants_less_motion() -> bool:
 
 def _answer(command: tuple[str, ...]) -> str:
     try:
-        result = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        result = subprocess.run(
+            command, env=user_environment(), capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return result.stdout.strip()

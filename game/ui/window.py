@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -98,7 +99,7 @@ class Window:
         self._resized_at: float | None = None
         self._last = time.monotonic()
         self._away = False
-        self._jobs: list[Callable[[], None]] = []
+        self._jobs: deque[Callable[[], None]] = deque()
         self.gamepad = Gamepad()
         self.gamepad.on_change = self.stage.manager.invalidate
         if self.driver not in NO_SCREEN:
@@ -129,7 +130,7 @@ class Window:
         return pygame.display.get_driver()
 
     def call_later(self, job: Callable[[], None]) -> None:
-        """Run `job` in the loop before the next frame."""
+        """Run `job` in the loop before the next frame; may be called on any thread."""
         self._jobs.append(job)
 
     def close(self) -> None:
@@ -171,9 +172,8 @@ class Window:
         for key in self.gamepad.rest(passed):
             busy = True
             self.stage.handle(key)
-        jobs, self._jobs = self._jobs, []
-        for job in jobs:
-            job()
+        for _ in range(len(self._jobs)):
+            self._jobs.popleft()()
         if self._resized_at is not None:
             if now - self._resized_at < SETTLE:
                 return ACTIVE

@@ -1,6 +1,6 @@
 """Files by hand: exports, imports, a file dropped on the window, a screenshot."""
 
-import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -58,14 +58,25 @@ def test_everything_goes_out_and_comes_in_by_buttons(driver: Driver) -> None:
 def test_without_files_the_folder_is_named_and_can_be_opened(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", opened.append)
+    opened: list[Path] = []
+    fails: list[Callable[[], None]] = []
+
+    def opens(folder: Path, failed: Callable[[], None]) -> None:
+        opened.append(folder)
+        fails.append(failed)
+
+    monkeypatch.setattr("game.scenes.app.open_folder", opens)
     driver.click("ui/load")
     driver.click("files/import")
     assert any(str(archive.transfer_folder()) in text for text in driver.texts())
     driver.click("answer/folder")
-    assert opened == [archive.transfer_folder().as_uri()]
+    assert opened == [archive.transfer_folder()]
     assert archive.transfer_folder().is_dir()
+    before = driver.scenes
+    fails[0]()  # the desktop says later that it cannot
+    driver.turn(2)
+    assert driver.scenes == [*before, "Dialog"]
+    assert any(str(archive.transfer_folder()) in text.replace("\n", "") for text in driver.texts())
 
 
 def test_one_match_goes_out_and_is_brought_in_by_dropping_it(driver: Driver) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from game.ui.scene import Scene
 
 from ..kit import busy, dialogs
 from ..kit.dialogs import Choice, Menu
+from ..shell import AppServices
 from .importing import Importing, outcome_text
 
 MOST_LISTED = 9
@@ -62,9 +62,10 @@ def show_folder(scene: Scene) -> None:
     folder = archive.transfer_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        webbrowser.open(folder.as_uri())
     except OSError:
         _say(scene, "files.heading", scene.context.texts("files.failed", folder=folder))
+        return
+    scene.context.service(AppServices).show(folder)
 
 
 def bring(scene: Scene, path: Path, done: Callable[[], None] = lambda: None) -> None:
