@@ -1,6 +1,6 @@
 """Lines of a map: drawn at double size, smoothed, and cached like other surfaces.
 
-Two patterns distinguish lines without color: two parallel lines, and wavy dashes.
+Two patterns distinguish lines without color: two parallel lines, and wavy dashes. A field is what a closed line is around.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ DASH = 0.72
 CORE = 0.42
 """The share of a double line between its two."""
 
+TINT = 78
+"""Opacity of the tint of a field, of 255."""
+
 Spot = tuple[float, float]
 
 
@@ -34,7 +37,9 @@ def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Sur
     large.fill((*edge, 0))  # so that smoothing mixes the outline with its own colour, not with black
     for stroke in strokes:
         tone, rim = theme.colour(stroke.tone), theme.colour(stroke.edge)
-        if stroke.pattern == "wave":
+        if stroke.pattern == "field":
+            _fill(large, stroke, tone, rim)
+        elif stroke.pattern == "wave":
             pieces = list(_dashes(stroke))
             _lay(large, pieces, rim, stroke.width * 0.62 + 2 * HALO)
             _lay(large, pieces, tone, stroke.width * 0.62)
@@ -44,6 +49,16 @@ def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Sur
             _lay(large, [way], tone, stroke.width)
             _lay(large, [way], rim, stroke.width * CORE)
     return pygame.transform.smoothscale(large, (w, h))
+
+
+def _fill(surface: pygame.Surface, stroke: Stroke, tone: Colour, rim: Colour) -> None:
+    """The area within a closed line, tinted, with a firm edge that lies inside."""
+    ring = [(x * SUPER, y * SUPER) for x, y in stroke.points]
+    pygame.draw.polygon(surface, (*tone[:3], TINT), ring)
+    radius = max(1, stroke.width * SUPER // 2)
+    for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
+        pygame.draw.line(surface, (*rim[:3], 255), (ax, ay), (bx, by), 2 * radius)
+        pygame.draw.circle(surface, (*rim[:3], 255), (bx, by), radius)
 
 
 def _walk(points: Sequence[tuple[int, int]]) -> Iterator[Spot]:

@@ -65,14 +65,15 @@ class Widget:
     length: int = 40
 
 
-Pattern = Literal["double", "wave"]
+Pattern = Literal["double", "wave", "field"]
 
 
 class Stroke(NamedTuple):
     """A line that is drawn inside a node.
 
-    `points` are pixels from the node's upper left corner; `pattern` "double" (two lines side by side) or "wave" (dashes
-    that swing like water); `tone` and `edge` are colours of the theme, `width` is in pixels.
+    `points` are pixels from the node's upper left corner; `pattern` "double" (two lines side by side), "wave" (dashes
+    that swing like water) or "field" (the area within, tinted, and its edge); `tone` and `edge` are colours of the theme,
+    `width` is in pixels.
     """
 
     points: tuple[tuple[int, int], ...]

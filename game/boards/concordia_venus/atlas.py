@@ -17,12 +17,15 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 
 from game.boards.concordia_venus.survey import ASPECT, survey
 from game.engine.concordia_venus.game_map import GameMap
+from game.ui.assets import asset
 
 Point = tuple[float, float]
 Side = Literal["above", "close", "right", "below", "left"]
 """Where a name stands: `above` is clear of houses, `close` is where houses would lie over it."""
 PICTURES = "art/concordia_venus/map"
 """Picture keys of the maps."""
+SHARES = 10_000
+"""In such parts of width and height the outlines of provinces are written."""
 STEPS = 8
 """Pieces of a drawn line between two of the points it goes through."""
 
@@ -47,6 +50,8 @@ class Atlas:
     """By city: where its name stands, whatever happens in the match."""
     provinces: tuple[Point, ...]
     """By province: the middle of its plaque."""
+    lands: tuple[tuple[tuple[Point, ...], ...], ...]
+    """By province: the outlines of its pieces; empty for a map without a picture."""
     lines: tuple[tuple[Point, ...], ...]
     """By line: the points it is drawn through, from its first city to its second."""
 
@@ -120,6 +125,7 @@ def atlas_of(game_map: GameMap) -> Atlas:
         cities=cities,
         labels=tuple(name_place(leaf["cities"][name]["label"]) for name in game_map.cities),
         provinces=tuple(_point(leaf["provinces"][name]) for name in game_map.provinces),
+        lands=_lands(leaf["picture"], game_map.provinces),
         lines=tuple(
             spline((cities[line.ends[0]], *map(_point, leaf["lines"][line.name]), cities[line.ends[1]]))
             for line in game_map.lines
@@ -131,7 +137,21 @@ def _surveyed(game_map: GameMap) -> Atlas:
     places = survey(game_map)
     lines = tuple(spline(knots) for knots in places.lines)
     sides = tuple(name_place(side) for side in places.sides)
-    return Atlas(None, ASPECT, places.cities, sides, places.provinces, lines)
+    lands: tuple[tuple[tuple[Point, ...], ...], ...] = ((),) * len(game_map.provinces)
+    return Atlas(None, ASPECT, places.cities, sides, places.provinces, lands, lines)
+
+
+def _lands(picture: str, provinces: Sequence[str]) -> tuple[tuple[tuple[Point, ...], ...], ...]:
+    """By province the outlines that the workshop wrote beside the picture."""
+    text = asset("art", "concordia_venus", "map", f"{picture}.toml").read_text(encoding="utf-8")
+    rings = tomllib.loads(text)
+    return tuple(
+        tuple(
+            tuple((x / SHARES, y / SHARES) for x, y in zip(ring[::2], ring[1::2], strict=True))
+            for ring in rings[name]
+        )
+        for name in provinces
+    )
 
 
 def _point(value: Sequence[float]) -> Point:

@@ -44,4 +44,6 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition, picture=("map",)))
+    return ComposedBoard(
+        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition, picture=("map",))
+    )

@@ -32,6 +32,8 @@ ART_SHARE = 0.465
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
 POINTS = TextStyle("caption.bold")
+GIST_WIDE = (4.6, 3.85)
+"""In lines of the smallest text: the least width of a gist of two lines, and of more: all languages have words for it."""
 RULES = TextStyle("small", lines=20, valign="top")
 """The whole power on a card that is raised; where it does not fit, smaller."""
 
@@ -65,7 +67,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     edge = max(2, rect.w // 36)
     inner = rect.inset(edge)
     strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge + 1, edge)
-    low = layout.line + 2 if looks.foot or looks.note else 0
+    low = layout.line + 2 if looks.foot else 0
     words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
     high = min(round(rect.h * (0.4 if looks.whole else ART_SHARE)) - edge, strip.h - words)
     art_rect, _ = inner.cut_top(high)
@@ -78,8 +80,8 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
     below, rest = words_rect.cut_bottom(low, 1)
     if looks.note:
-        wide = layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad
-        spot = below.place(min(wide, below.w), below.h, 1.0)
+        wide = min(layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad, strip.w)
+        spot = Rect(strip.right - wide, art_rect.bottom - layout.line - 1, wide, layout.line)
         if looks.behind:
             spot, strip = strip.cut_right(wide, 1)
             spot = spot.cut_top(layout.line)[0]
@@ -93,13 +95,21 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
 
 
 def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool) -> None:
-    """The whole power of a card as large as it fits, or its gist."""
+    """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
+    if not whole and rect.w < gist_width(layout, rect.h):
+        return
     fonts, k = layout.view.fonts, layout.view.k
     for style in (RULES, GIST) if whole else (GIST,):
         words = summary_for(layout, card, rect, whole=whole, style=style)
         if words and (style is GIST or fonts.fits(words, style, rect, k)):
             node.add("gist", rect, text=words, style=style)
             return
+
+
+def gist_width(layout: BoardLayout, high: int) -> int:
+    """The least width in pixels for a gist of that height."""
+    lines = high // layout.line
+    return round((GIST_WIDE[min(lines, 3) - 2] if lines >= 2 else 1000) * layout.line)
 
 
 def parts_of(layout: BoardLayout, card: int) -> list[str]:
@@ -122,17 +132,16 @@ def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle
 
 
 def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None) -> Rect:
-    """The name in one line or a double card's two, in the style of its row or the largest that fits; what is left below."""
-    view = layout.view
+    """The name, of a double card in two lines, in the style of its row or the largest that fits; what is left below."""
+    view, parts = layout.view, text.split(" / ")
     for style in TITLES if title is None else TITLES[TITLES.index(title) :]:
         line = view.line(style.role)
-        for parts in ([text], text.split(" / ") if " / " in text else []):
-            fits = all(view.width(part, style.role) <= words.w for part in parts)
-            if parts and fits and len(parts) * line <= words.h:
-                head, rest = words.cut_top(len(parts) * line, 1)
-                for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
-                    node.add("name" if not at else f"name{at}", row, text=part, style=style)
-                return rest
+        if all(view.width(part, style.role) <= words.w for part in parts) and len(parts) * line <= words.h:
+            most = max(line, min(view.line(TITLE.role), words.h // len(parts)))
+            head, rest = words.cut_top(len(parts) * most, 1)
+            for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
+                node.add("name" if not at else f"name{at}", row, text=part, style=style)
+            return rest
     head, rest = words.cut_top(min(words.h, 2 * layout.line), 1)
     node.add("name", head, text=text, style=NAME.but(role="caption", lines=2))
     return rest

@@ -11,7 +11,7 @@ from game.ui.tree import Node
 
 PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
-LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3, 4, 5, 6, 8, 12
+LANDS_AT, LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 0, 1, 3, 4, 5, 6, 8, 12
 """Depths of the nodes on the map."""
 FRAME = 0.015
 """Width of the frame of a picture, as a share of the picture's."""

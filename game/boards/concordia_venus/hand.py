@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
-from game.boards.concordia_venus.faces import Looks, face, parts_of, title_for, title_lines
+from game.boards.concordia_venus.faces import GIST_WIDE, Looks, face, parts_of, title_for, title_lines
 from game.boards.concordia_venus.frame import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
@@ -88,7 +88,7 @@ def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
         spot = rect.moved(under - at, under - at).intersection(room)
         place.add(f"under{at}", spot, fill="card", tip=about)
     top = node.add("pile", rect, fill="card", tip=about)
-    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}"))
+    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}", foot=False))
 
 
 def _tribune_note(layout: BoardLayout, seat: int) -> str:
@@ -164,13 +164,16 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     lines = max(title_lines(layout, card) for card in cards)
     head = (lines + 1) * layout.line + 7
     low = max(1, min(72, 100 - -(-100 * head // rect.h)))
-    sizes = [(1, size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)] + [(2, low)]
-    fan = _rows(layout, rect, len(cards), low, 2)
-    for rows, size in sizes:
-        fan = _rows(layout, rect, len(cards), size, rows)
-        if min(fan.seen) >= need + _edges(fan.cells[0].w):
-            return fan
-    return fan._replace(named=False)
+    one_row = [
+        _rows(layout, rect, len(cards), size, 1) for size in range(100, round(100 * LEAST_CARD) - 1, -2)
+    ]
+    gist = round(GIST_WIDE[1] * layout.line)
+    two_rows = [_rows(layout, rect, len(cards), low, 2)]
+    for least, fans in ((max(need, gist), one_row), (need, two_rows)):
+        for fan in fans:
+            if min(fan.seen) >= least + _edges(fan.cells[0].w):
+                return fan
+    return two_rows[0]._replace(named=False)
 
 
 def _rows(layout: BoardLayout, rect: Rect, count: int, size: int, rows: int) -> Fan:

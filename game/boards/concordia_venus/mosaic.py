@@ -9,6 +9,7 @@ from game.boards.concordia_venus.cities import cities
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
     CITIES_AT,
+    LANDS_AT,
     LINES_AT,
     PIECES_AT,
     PLACED,
@@ -27,6 +28,8 @@ MASTER = (2560, 1334)
 """Size in pixels of the pictures of maps."""
 SPOT = 32
 """Side of a place for a colonist on a map of the width for which all was placed."""
+EDGE = 4
+"""Width of the edge of a province that can be chosen, in design units."""
 LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
@@ -41,6 +44,7 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect) -> Node:
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
     ground = Ground(layout, window, atlas, whole, whole.w / PLACED)
     stands = standing(layout.state)
+    _lands(ground)
     _lines(ground)
     _spots(ground, stands)
     _plaques(ground)
@@ -64,6 +68,30 @@ def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
     part = Rect(x, y, whole.x + right * whole.w // w - x, whole.y + bottom * whole.h // h - y)
     key = f"{atlas.picture}?part={left}.{top}.{right - left}.{bottom - top}&passing=1"
     window.add("picture", part, picture=key, picture_at="stretch")
+
+
+def _lands(ground: Ground) -> None:
+    """The provinces that can be chosen, each as a whole: tinted, with a white edge; the one that was picked in gold."""
+    layout = ground.layout
+    width = max(4, layout.view.px(EDGE))
+    for name, rings in zip(layout.state.layout.game_map.provinces, ground.atlas.lands, strict=True):
+        target = f"province/{name}"
+        picked = target in layout.table.picks.selection
+        if not rings or not (layout.can(target) or picked):
+            continue
+        spots = [[ground.at(point) for point in ring] for ring in rings]
+        rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width)
+        rect = rect.intersection(ground.node.rect)
+        if not rect.area:
+            continue
+        strokes = tuple(
+            Stroke(
+                tuple((x - rect.x, y - rect.y) for x, y in ring), "field",
+                "gold_light" if picked else "white", "gold" if picked else "white", width,
+            )
+            for ring in spots
+        )  # fmt: skip
+        ground.node.add(f"land.{name}", rect, strokes=strokes, depth=LANDS_AT)
 
 
 def _lines(ground: Ground) -> None:

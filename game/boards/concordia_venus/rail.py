@@ -138,7 +138,7 @@ def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
         shown = layout.put(row, "last", cell, target, fill="card")
     else:
         shown = row.add("last", cell, fill="card", tip=f"about/pile/{seat}")
-    face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}"))
+    face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False))
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:

@@ -10,6 +10,7 @@ from scipy import ndimage
 
 from build.art.workshop.concordia_venus.border import BAND, border
 from build.art.workshop.concordia_venus.lie import H, W, lie_of
+from build.art.workshop.concordia_venus.outlines import outlines
 from build.art.workshop.concordia_venus.regions import Regions, regions
 from build.art.workshop.concordia_venus.scenery import (
     CREST,
@@ -20,6 +21,7 @@ from build.art.workshop.concordia_venus.scenery import (
     figures,
     relief,
     taken,
+    written,
 )
 from build.art.workshop.mosaic import Cut, beds, edges, settle
 from build.art.workshop.noise import Field, blend, cloud, smooth
@@ -52,7 +54,7 @@ def chart(word: str) -> Field:
     land = regions(lie, word)
     dice = np.random.default_rng(sum(word.encode()))
     free = ~taken(lie)
-    drawn = figures(land, free)
+    drawn = figures(land, free, written(lie))
     hills = relief(lie, land, free & (drawn[..., 3] < 128), dice)
     labels, tones = numbers(land, hills, drawn)
     found, compact = np.unique(labels, return_inverse=True)
@@ -62,6 +64,21 @@ def chart(word: str) -> Field:
     gap = ndimage.distance_transform_edt(~edges(stone))
     picture = blend(colour[stone], colour[stone] * 0.58 + 8, smooth(1.7, 0.2, gap) * 0.46)
     return shade(picture)
+
+
+def notes(word: str) -> str:
+    """The outlines of the provinces of a map as TOML."""
+    lie = lie_of(word)
+    land = regions(lie, word)
+    lines = [
+        "# The outlines of every province in ten-thousandths of the picture's width and height: x and y in turn.",
+        "",
+    ]
+    for number, province in enumerate(lie.chart["provinces"]):
+        rings = outlines(land.land & (land.province == number))
+        found = ", ".join(f"[{', '.join(map(str, ring))}]" for ring in rings)
+        lines.append(f"{province['id']} = [{found}]")
+    return "\n".join([*lines, ""])
 
 
 def numbers(land: Regions, hills: Field, drawn: Field) -> tuple[Field, dict[int, Field]]:

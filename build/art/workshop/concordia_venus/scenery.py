@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import numpy as np
@@ -23,7 +24,15 @@ LIT, SHADED, LEAVES, TRUNK, CREST = range(1, 6)
 """What the relief is drawn in; 0 is nothing."""
 UNIT = W / 868
 """Pixels of the picture for one of the map on a screen of 1280 x 720."""
-DISC, LETTER, NAME, PLAQUE = 21 * UNIT, 6.3 * UNIT, 17 * UNIT, (50 * UNIT, 28 * UNIT)
+DISC, LETTER, NAME, PLAQUE = 21 * UNIT, 6.9 * UNIT, 17 * UNIT, (50 * UNIT, 28 * UNIT)
+ROOF = 12 * UNIT
+"""How far the houses of a city stand above its disc."""
+SWIMS = ("dolphin", "fish")
+CLEAR = 60 * W / 1480
+"""What swims keeps so far from names and lines: 60 pixels of a screen of 1920 x 1080."""
+ENGRAVED = 0.35
+"""The strength of the tones of what swims, over that of the sea."""
+SHALLOWS = (138, 188, 194)
 WANTED = (
     ("rose", 60.0, 118.0, TERRA), ("ship", 60.0, 92.0, TERRA), ("dolphin", 46.0, 66.0, TERRA), ("ship", 60.0, 84.0, LAPIS),
     ("fish", 36.0, 50.0, TERRA), ("dolphin", 44.0, 62.0, TERRA), ("ship", 58.0, 78.0, FOREST), ("fish", 34.0, 46.0, TERRA),
@@ -39,6 +48,19 @@ def taken(lie: Lie) -> Field:
     picture = Image.new("L", (W, H), 255)
     pen = ImageDraw.Draw(picture)
     pen.rectangle((BAND, BAND, W - BAND, H - BAND), fill=0)
+    for city in lie.leaf["cities"].values():
+        x, y = np.array(city["at"]) * (W, H)
+        pen.ellipse((x - DISC, y - DISC, x + DISC, y + DISC), fill=255)
+    for place in lie.leaf["provinces"].values():
+        x, y = np.array(place) * (W, H)
+        pen.rectangle((x - PLAQUE[0] / 2, y - PLAQUE[1] / 2, x + PLAQUE[0] / 2, y + PLAQUE[1] / 2), fill=255)
+    return (np.asarray(picture) > 0) | written(lie)
+
+
+def written(lie: Lie) -> Field:
+    """Where the names of cities and the lines are."""
+    picture = Image.new("L", (W, H), 0)
+    pen = ImageDraw.Draw(picture)
     cities = {name: np.array(entry["at"]) * (W, H) for name, entry in lie.leaf["cities"].items()}
     for name, knots in lie.leaf["lines"].items():
         a, b = (cities[city] for city in sorted(name.split("-")[:2], key=list(cities).index))
@@ -47,22 +69,21 @@ def taken(lie: Lie) -> Field:
         pen.line([(float(x), float(y)) for x, y in line], fill=255, width=20)
     for name, entry in lie.leaf["cities"].items():
         x, y = cities[name]
-        pen.ellipse((x - DISC, y - DISC, x + DISC, y + DISC), fill=255)
         pen.rectangle(_name(x, y, entry["label"], len(name) * LETTER), fill=255)
-    for place in lie.leaf["provinces"].values():
-        x, y = np.array(place) * (W, H)
-        pen.rectangle((x - PLAQUE[0] / 2, y - PLAQUE[1] / 2, x + PLAQUE[0] / 2, y + PLAQUE[1] / 2), fill=255)
     return np.asarray(picture) > 0
 
 
-def _name(x: float, y: float, side: str, wide: float) -> tuple[float, float, float, float]:
-    """Where a name stands."""
-    half = NAME / 2
-    if side in ("above", "below"):
-        top = y + DISC if side == "below" else y - DISC - NAME
-        return x - wide / 2, top, x + wide / 2, top + NAME
-    left = x + DISC if side == "right" else x - DISC - wide
-    return left, y - half, left + wide, y + half
+def _name(x: float, y: float, place: str, wide: float) -> tuple[float, float, float, float]:
+    """Where a name stands: see `beside` of the board's ground."""
+    side, _, words = place.partition(" ")
+    slide = float(words or 0)
+    if side in ("left", "right"):
+        left = x + DISC if side == "right" else x - DISC - wide
+        top = y - NAME / 2 + slide * 0.8 * (DISC + NAME / 2)
+        return left, top, left + wide, top + NAME
+    left = x - wide / 2 + slide * wide / 2
+    top = {"above": y - DISC - ROOF - NAME, "close": y - DISC - NAME, "below": y + DISC}[side]
+    return left, top, left + wide, top + NAME
 
 
 def relief(lie: Lie, land: Regions, free: Field, dice: np.random.Generator) -> Field:
@@ -161,19 +182,39 @@ def _crest(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
             pen.arc(box, 200, 340, fill=CREST, width=7)
 
 
-def figures(land: Regions, free: Field) -> Field:
-    """The rose of the winds, ships, dolphins and fish where the sea has room, (h, w, 4)."""
+def figures(land: Regions, free: Field, words: Field) -> Field:
+    """The rose of the winds, ships, dolphins and fish where the sea has room, (h, w, 4).
+
+    What swims keeps clear of `words`, the names and lines, and is no more than engraved.
+    """
     sea = ~land.land & free
+    away = ndimage.distance_transform_edt(~words) - CLEAR
     body, used = "", np.zeros((H, W), bool)
     ys, xs = np.ogrid[0:H, 0:W]
     for index, (kind, least, most, stripe) in enumerate(WANTED):
-        room = ndimage.distance_transform_edt(np.pad(sea & ~used, 1))[1:-1, 1:-1]
+        room = ndimage.distance_transform_edt(np.pad(sea & ~used, 1))[1:-1, 1:-1] - 12
+        if kind in SWIMS:
+            room = np.minimum(room, away)
         y, x = np.unravel_index(room.argmax(), room.shape)
-        r = float(min(room[y, x] - 12, most))
+        r = float(min(room[y, x], most))
         if r >= least:
-            body += _figure(kind, (float(x), float(y)), r, index % 2 == 1, stripe)
+            drawn = _figure(kind, (float(x), float(y)), r, index % 2 == 1, stripe)
+            body += engraved(drawn) if kind in SWIMS else drawn
             used |= (xs - x) ** 2 + (ys - y) ** 2 < (r + (170 if kind == "rose" else 260)) ** 2
     return draw(sheet(body, W, H), W, H)
+
+
+def engraved(drawn: str) -> str:
+    """The same with its tones mixed into those of the sea."""
+
+    def mixed(found: re.Match[str]) -> str:
+        tone = [int(found[0][at : at + 2], 16) for at in (1, 3, 5)]
+        parts = [
+            round(ENGRAVED * part + (1 - ENGRAVED) * sea) for part, sea in zip(tone, SHALLOWS, strict=True)
+        ]
+        return "#" + "".join(f"{part:02x}" for part in parts)
+
+    return re.sub(r"#[0-9A-Fa-f]{6}\b", mixed, drawn)
 
 
 def _figure(kind: str, place: tuple[float, float], r: float, mirrored: bool, stripe: str) -> str:
