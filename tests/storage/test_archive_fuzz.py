@@ -19,6 +19,7 @@ from game.storage.record import SaveError
 from tests.pairs import share
 from tests.storage.homes import Home, record
 
+pytestmark = pytest.mark.slow
 FLIPS, ODD = 50, 25
 """Archives of a part."""
 GAME = "glory_to_rome"
