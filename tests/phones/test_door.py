@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones import door
+from game.phones import crowd, door
 from game.phones.links import Phones
 from game.phones.paper import MESSAGE, padded
 from game.table.session import Session
@@ -256,7 +256,7 @@ def test_idle_strangers_keep_nobody_out() -> None:
         for one in idle:
             one.close()
         assert len(half) == 40
-        assert len(phones.door._strangers) <= door.STRANGERS
+        assert len(phones.door._strangers) <= crowd.STRANGERS
 
 
 CROWD = r"""
@@ -292,25 +292,25 @@ def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> N
     with opened(begun("glory_to_rome")) as phones:
         before = handles()
         words = [sys.executable, "-c", CROWD, str(phones.door.port), str(count), str(addresses)]
-        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crowd:
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as stranger:
             most, told = 0, SimpleQueue[str]()
-            assert crowd.stdout is not None
-            Thread(target=lambda: told.put(crowd.stdout.readline()), daemon=True).start()  # type: ignore[union-attr]
+            assert stranger.stdout is not None
+            Thread(target=lambda: told.put(stranger.stdout.readline()), daemon=True).start()  # type: ignore[union-attr]
             while told.empty():
                 most = max(most, handles())
                 sleep(0.001)
             assert int(told.get()) > count // 4
             # Between being accepted and being counted, or put out, a connection waits for a few turns of the loop.
-            assert most - before <= door.STRANGERS + 4 * door.QUEUE
-            assert len(phones.door._strangers) <= door.STRANGERS
+            assert most - before <= crowd.STRANGERS + 4 * door.QUEUE
+            assert len(phones.door._strangers) <= crowd.STRANGERS
             joined(phones, 0)
             assert phones.state_of(0) == "here"
-            crowd.communicate("")
+            stranger.communicate("")
 
 
 @pytest.mark.parametrize("said", ["nothing", "half", "no hello"])
 def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
-    monkeypatch.setattr(door, "SILENCE", 0.3)
+    monkeypatch.setattr(crowd, "SILENCE", 0.3)
     monkeypatch.setattr(door, "PATIENCE", 600.0)
     with opened(begun("glory_to_rome")) as phones:
         if said == "no hello":
@@ -326,7 +326,7 @@ def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> N
 
 
 def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "SILENCE", 0.2)
+    monkeypatch.setattr(crowd, "SILENCE", 0.2)
     with opened(begun("glory_to_rome")) as phones:
         (phone,) = joined(phones, 0)
         sleep(0.6)
@@ -357,7 +357,7 @@ def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nobody_new_comes_in_when_handles_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(begun("glory_to_rome")) as phones:
         joined(phones, 0)
-        monkeypatch.setattr(door, "_highest_handle", lambda: 8)
+        monkeypatch.setattr(crowd, "highest_handle", lambda: 8)
         with socket.create_connection((ADDRESS, phones.door.port), 20) as one, suppress(ConnectionResetError):
             assert one.recv(10) == b""
         assert phones.state_of(0) == "here"
