@@ -25,7 +25,7 @@ def monitors() -> list[Rect]:
     Where SDL cannot be asked they stand in a row from the left.
     """
     sizes = pygame.display.get_desktop_sizes()
-    library = _sdl()
+    library = sdl()
     found = [_bounds(library, number) for number in range(len(sizes))] if library is not None else []
     real = [rect for rect in found if rect is not None]
     if len(real) == len(sizes):
@@ -40,7 +40,7 @@ def _bounds(library: Any, number: int) -> Rect | None:
     return None if failed else Rect(bounds.x, bounds.y, bounds.w, bounds.h)
 
 
-def _sdl() -> Any:
+def sdl() -> Any:
     """The SDL that pygame has loaded; None if it is out of reach."""
     try:
         library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
@@ -60,4 +60,4 @@ def reachable(place: Sequence[int], wide: int, screens: Sequence[Rect]) -> bool:
     )
 
 
-__all__ = ["GRIP", "monitors", "reachable"]
+__all__ = ["GRIP", "monitors", "reachable", "sdl"]

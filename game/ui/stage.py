@@ -16,6 +16,7 @@ from game.ui.geometry import Rect, merged
 from game.ui.glow import Glow
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
+from game.ui.layout import by_position
 from game.ui.motion import Motion
 from game.ui.mouse import Mouse
 from game.ui.node_places import NodePlaces
@@ -111,6 +112,7 @@ class Stage:
 
     def handle(self, event: pygame.Event) -> None:
         """One event of pygame."""
+        event = by_position(event)
         if event.type in TOUCHES:
             self._still = 0.0
             if self.on_stir is not None and self.on_stir() and event.type != pygame.MOUSEMOTION:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui import layout
 from game.ui.access import open_access
 from game.ui.canvas import Canvas, stretch
 from game.ui.cursor import Cursors
@@ -209,6 +210,9 @@ class Window:
                 self.closing = True
         elif event.type == pygame.VIDEORESIZE:
             self._resizing(event.size, now)
+        elif event.type == pygame.KEYMAPCHANGED:
+            layout.forget()
+            self.manager.invalidate()
         elif event.type == pygame.WINDOWMOVED:
             self._tell_place()
         elif event.type == pygame.WINDOWEXPOSED:

@@ -201,15 +201,15 @@ class Library:
 
 def test_monitors_are_where_sdl_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [rect[2:] for rect in LEFT])
-    monkeypatch.setattr(screens, "_sdl", lambda: Library(LEFT))
+    monkeypatch.setattr(screens, "sdl", lambda: Library(LEFT))
     assert screens.monitors() == list(LEFT)
-    monkeypatch.setattr(screens, "_sdl", lambda: None)
+    monkeypatch.setattr(screens, "sdl", lambda: None)
     assert screens.monitors() == [Rect(0, 0, 1920, 1080), Rect(1920, 0, 1920, 1080)]
 
 
 def test_the_sdl_of_pygame_can_be_asked() -> None:
     pygame.display.init()
-    assert screens._sdl() is not None
+    assert screens.sdl() is not None
     assert [rect[2:] for rect in screens.monitors()] == pygame.display.get_desktop_sizes()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ui.gamepad import SIGNS, pad_in_use
+from game.ui.layout import sign_of
 from game.ui.scene import Key, Texts
 
 NAMED = frozenset({"ctrl", "alt", "shift", "escape", "return", "space", "pageup", "pagedown", "home", "end"})
@@ -35,4 +36,4 @@ def shown(texts: Texts, chord: str) -> str:
 
 
 def _one(texts: Texts, part: str) -> str:
-    return texts(f"key.{part}") if part in NAMED else ARROWS.get(part, part.upper())
+    return texts(f"key.{part}") if part in NAMED else ARROWS.get(part) or sign_of(part).upper()

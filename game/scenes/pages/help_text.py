@@ -8,6 +8,7 @@ from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.i18n.match_texts import MatchTexts, rule_number
+from game.ui.layout import signs_in
 from game.ui.scene import Texts, Tip
 
 from ..kit.flow import BLANK, Item, Terms
@@ -29,6 +30,8 @@ TABLE_TOPICS = (
     "replay",
     "watch",
 )
+KEY_TOPICS = frozenset(("undo", "keys"))
+"""Those that name keys."""
 TABLE, GLOSSARY, ALL = "table", "glossary", "all"
 """The parts that are no pages: how the program is used, the terms, and every statement by its number."""
 TERM = "term/"
@@ -116,6 +119,10 @@ class HelpText:
     def controls(self) -> list[Item]:
         """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
         words = [self.plain(f"help.{topic}") for topic in TABLE_TOPICS]
+        words = [
+            signs_in(said) if topic in KEY_TOPICS else said
+            for topic, said in zip(TABLE_TOPICS, words, strict=True)
+        ]
         if self.own.game.orderable():
             words.append(self.plain("help.orders"))
         if self.own.has_own("help.places"):
