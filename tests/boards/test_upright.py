@@ -53,7 +53,7 @@ def test_seats_stand_below_what_is_common_and_use_the_width(game_id: str, player
     rows = seats_of(bench.laid(bench.table(state), upright), players)
     beside = seats_of(bench.laid(bench.table(state), wide), players)
     area = area_of(upright)
-    assert min(row.y for row in rows) >= area.y + area.h // 4
+    assert min(row.y for row in rows) >= area.y + area.h // 6
     assert min(row.x for row in beside) >= 1920 // 2
     assert all(row.w >= 0.4 * area.w for row in rows)
     assert all(row.h < row.w for row in rows), "no row is higher than wide"

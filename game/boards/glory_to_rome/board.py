@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.board_layout import BoardLayout, lay
-from game.boards.glory_to_rome.camp import camp
+from game.boards.glory_to_rome.camp import camp, yard
 from game.boards.glory_to_rome.cards import card
 from game.boards.glory_to_rome.click_targets import INTENT, chains, touches
 from game.boards.glory_to_rome.forum import forum
@@ -26,7 +26,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     root = Node("board", area)
     ground = root.add("ground", area, fill="ground")
     forum_ground(ground, found)
-    lay(ground, "yard", found.mine, "ground/yard")
+    yard(ground, found.mine)
     lay(ground, "shelf", found.hand, "ground/shelf")
     lay(ground, "porticus", found.rail, "ground/porticus")
     opened = layout.table.picks.sheet
@@ -67,5 +67,17 @@ def _head(layout: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains, ("forum", "mine"))
+        BoardParts(
+            BoardLayout,
+            draw,
+            tip,
+            card,
+            verbs,
+            label,
+            touches,
+            INTENT,
+            piece_moves,
+            chains,
+            ("forum", "mine"),
+        )
     )

@@ -15,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 LARGER = {
-    "caption": ("small",),
+    "caption": ("large", "small"),
     "caption.bold": ("number.large", "number", "small.bold"),
     "heading.small": ("heading",),
 }
@@ -49,6 +49,11 @@ class BoardLayout(board_layout.BoardLayout):
     def card_name(self, card: int) -> str:
         """What a card is called."""
         return self.table.texts.component(f"card/{CARDS[card]}")
+
+    def called(self, card: int) -> str:
+        """What a building is called where there is little room."""
+        key = f"view.called.{CARDS[card]}"
+        return self.own(key) if self.table.texts.has_own(key) else self.card_name(card)
 
     def gists(self, card: int) -> tuple[str, ...]:
         """What a building does in a few words, and in fewer where it has such words; none where functions are not played."""

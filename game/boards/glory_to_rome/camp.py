@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.boards.board_layout import STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
@@ -23,8 +25,11 @@ from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-STORES, STRONGROOM = 0.352, 0.067
+STORES, STRONGROOM = 0.348, 0.07
 """Shares of the width: cart and portico, chest and fasces."""
+HIGH, BAND, KERB = 2.2, 0.36, 904
+"""An estate that is less than so many times as wide as high has its yard in a band of that share; where the street begins in
+its picture, in pixels."""
 BED, SIDE = 98 / 180, 40 / 180
 """Of the cart's height: where its bed is, how high its side is."""
 UNDER = 0.23
@@ -41,24 +46,53 @@ def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
     """Lay out the estate of a seat; only `own` components are clickable on their own."""
     node = parent.add("mine" if own else "camp", rect, solid=not own, region="glory_to_rome.region.camp")
     if not own:
-        lay(node, "ground", rect, "ground/yard")
+        yard(node, rect)
+    place = _places(layout, rect)
+    _cart(layout, node, place.cart, seat, own=own)
+    _portico(layout, node, place.portico, seat, own=own)
+    _strongroom(layout, node, place.chest, place.fasces, seat)
+    _street(layout, node, place.street, seat, own=own)
+    return node
+
+
+class Places(NamedTuple):
+    """Where the parts of an estate are."""
+
+    cart: Rect
+    portico: Rect
+    chest: Rect
+    fasces: Rect
+    street: Rect
+
+
+def _places(layout: BoardLayout, rect: Rect) -> Places:
+    """The yard at the left and the street beside it; in a high estate the yard above the street."""
     px = layout.view.px
     inner = rect.pad(left=px(16), top=px(16), right=px(18), bottom=px(16))
+    if is_high(rect):
+        band, street = inner.cut_top(round(rect.h * BAND) - px(32), px(40))
+        cart, portico, chest, fasces = band.columns(0.4, 0.4, 0.1, 0.1, gap=px(20))
+        return Places(cart, portico, chest, fasces, street)
     stores, strong, street = inner.columns(
-        round(rect.w * STORES), round(rect.w * STRONGROOM), 1.0, gap=px(24)
+        round(rect.w * STORES), round(rect.w * STRONGROOM), 1.0, gap=px(22)
     )
-    upper, lower = stores.equal_rows(2, px(14))
-    _cart(layout, node, upper, seat, own=own)
-    _portico(layout, node, lower, seat, own=own)
-    _strongroom(
-        layout,
-        node,
-        Rect(strong.x, upper.y, strong.w, upper.h),
-        Rect(strong.x, lower.y, strong.w, lower.h),
-        seat,
-    )
-    _street(layout, node, street, seat, own=own)
-    return node
+    (cart, portico), (chest, fasces) = stores.equal_rows(2, px(14)), strong.equal_rows(2, px(14))
+    return Places(cart, portico, chest, fasces, street)
+
+
+def is_high(rect: Rect) -> bool:
+    """Whether an estate has its street below the yard."""
+    return rect.w < HIGH * rect.h
+
+
+def yard(parent: Node, rect: Rect) -> None:
+    """The ground of an estate: brick, and the basalt of the street."""
+    if not is_high(rect):
+        lay(parent, "yard", rect, "ground/yard")
+        return
+    brick, street = rect.cut_top(round(rect.h * BAND))
+    lay(parent, "yard", brick, f"ground/yard?part=0.0.{KERB}.460")
+    lay(parent, "street", street, f"ground/yard?part={KERB}.0.{2048 - KERB}.460")
 
 
 def _cart(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:

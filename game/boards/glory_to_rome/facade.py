@@ -10,6 +10,7 @@ from game.boards.glory_to_rome.street_plan import (
     NAMELESS,
     ROOF,
     Plan,
+    hung_side,
     plinth_height,
     said,
     signs_of,
@@ -20,6 +21,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Align, Node
 
 GIST = LABEL_CENTER.but(lines=2, valign="top")
+BOLD = {"large": "number", "small": "small.bold", "caption": "caption.bold"}
+"""The bold of a role."""
 BAY = 0.30
 """Width of the bays of a scaffold, in widths of the house."""
 
@@ -79,7 +82,7 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
         if at < len(inside):
             lay_piece(node, f"in{at}", spot, inside[at])
         else:
-            node.add(f"free{at}", bay, fill="well.marble")
+            node.add(f"free{at}", bay, fill="name.veil")
             lay_piece(node, f"wanted{at}", spot.inset(max(1, side // 14)), lot.site, "wanted")
 
 
@@ -88,24 +91,27 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) ->
     base = node.add("plinth", rect.inset(-max(2, layout.view.px(5)), 0), fill="plate.marble")
     inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
     line = layout.view.line(form.role)
-    row, below = inner.cut_top(line) if form.lines > 1 else (inner, inner)
+    row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
     if not lot.done:
         inside, storeys = storeys_of(layout, lot)
         spot, text = (rect.x + layout.line // 2, rect.y - layout.line * 2 // 3), f"{len(inside)}/{storeys}"
         chip(layout, node, "progress", *spot, text, role="caption.bold").depth = 1
-    found, side = signs_of(layout, lot), layout.line
+    found, side = signs_of(layout, lot), line
     wide = min(len(found) * (side + 2), row.w)
     if form.signs:
         cell, row = row.cut_right(wide, 4)
         sign_row(base, cell, found, side)
     text = "" if made.naming == NAMELESS else said(layout, lot, made.naming)
     if text:
-        bold = f"{form.role}.bold"
+        bold = BOLD[form.role]
         role = bold if layout.view.width(text, bold) <= row.w else form.role
         align: Align = "left" if form.signs else "center"
         base.add("name", row, text=text, style=STRONG.but(role=role, align=align))
-    elif form.lines == 1 and not form.signs:
-        sign_row(base, row.place(wide, side), found, side)
+    if form.hung and found:
+        small = hung_side(layout)
+        wide = len(found) * (small + 2) + 6
+        strip = Rect(rect.cx - wide // 2, rect.bottom - small // 2 - 1, wide, small + 3)
+        sign_row(base.add("hung", strip, fill="label", depth=1), strip.inset(4, 0), found, small)
     if form.lines > 1:
         sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
     if form.lines > 2:

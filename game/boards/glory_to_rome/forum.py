@@ -18,6 +18,8 @@ CARD = 1.39
 """Height of a site's card in widths of it."""
 SITE = 0.27
 """Width of a site's card, in widths of its column."""
+LARGE = 12.5
+"""Height of the square in lines of the smallest text from which the numbers of heaps are large."""
 HEAP_DEPTH = 2
 """Heaps lie before the sites."""
 LAYER = 12
@@ -140,7 +142,8 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     """The heap of a material in the pool, with its number below."""
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.pool[material]
-    foot = layout.view.line("number") + px(10)
+    role = "number.large" if place.h >= LARGE * layout.line else "number"
+    foot = layout.view.line(role) + px(10)
     wide = place.w - px(44)
     high = min(place.h - foot - px(10), round(wide / WIDE * HIGH))
     spot = Rect(place.x + px(10), place.bottom - foot - high, wide, high)
@@ -152,7 +155,7 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     well.depth = HEAP_DEPTH
     heap(well, spot, material, count)
     if count:
-        chip(layout, well, "count", spot.cx, place.bottom - foot // 2 - px(4), str(count), role="number")
+        chip(layout, well, "count", spot.cx, place.bottom - foot // 2 - px(4), str(count), role=role)
     if material in demanded(layout.state).pool:
         layout.demand(well, spot)
 
@@ -176,7 +179,8 @@ def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     plate = Rect(area.x + px(6), found.wall.y, area.w - px(22), found.wall.h).pad(top=px(4), bottom=px(1))
     last = left <= state.players
     cell = piles.add("town", plate, tip="about/ends", fill="chip.bad" if last else "label")
-    words = layout.own("view.town", count=left)
-    if not layout.view.fonts.fits(words, STRONG_CENTER, plate.inset(4, 0), layout.view.k):
+    words, inner = layout.own("view.town", count=left), plate.inset(4, 0)
+    style = STRONG_CENTER.but(role=layout.grown(STRONG.role, plate.h - 6), shrink=False)
+    if not layout.view.fonts.fits(words, style, inner, layout.view.k):
         words = layout.own("view.town_short", count=left)
-    cell.add("words", plate.inset(3, 0), text=words, style=STRONG_CENTER)
+    cell.add("words", inner, text=words, style=style.but(shrink=True))

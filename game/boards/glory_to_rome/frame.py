@@ -64,7 +64,7 @@ def _shelf(layout: BoardLayout, high: int) -> int:
 
 def _upright(layout: BoardLayout, area: Rect) -> Zones:
     """All zones one below another: forum, rail, estate, shelf."""
-    forum, rail, mine, hand = area.rows(0.26, 0.28, 0.27, 0.19)
+    forum, rail, mine, hand = area.rows(0.195, 0.32, 0.295, 0.19)
     return _forum(forum, round(forum.h * 0.3), max(LEAST_WALL, 2 * layout.line), mine, hand, rail)
 
 

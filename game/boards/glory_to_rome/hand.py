@@ -118,13 +118,13 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if not cards:
         return
     count, known = len(cards), [card for card in cards if card != HIDDEN]
-    wide, step, row = 0, 0, HandRow(0, "", "caption")
-    for share in SIZES:
-        wide = round(share * min(rect.h * CARD_SHAPE[0] // CARD_SHAPE[1], rect.w))
+    full = min(rect.h * CARD_SHAPE[0] // CARD_SHAPE[1], rect.w)
+    forms = []
+    for wide in (round(share * full) for share in SIZES):
         step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
-        row = row_of(layout, known, rect.place(wide, wide * CARD_SHAPE[1] // CARD_SHAPE[0]), min(wide, step))
-        if row.named:
-            break
+        shape = rect.place(wide, wide * CARD_SHAPE[1] // CARD_SHAPE[0])
+        forms.append((wide, step, row_of(layout, known, shape, min(wide, step))))
+    wide, step, row = next((form for form in forms if form[2].named), forms[0])
     rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
     for at, (card, many) in enumerate(cards.items()):
         cell = Rect(rect.x + at * step, rect.y, wide, rect.h)

@@ -20,41 +20,51 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 GIST = TextStyle("caption", lines=4, valign="middle")
-WORDS = ("small", "caption")
-"""Roles of what the buildings of a row do, best first."""
+WORDS = ((13.4, "large"), (12.5, "small"), (0.0, "caption"))
+"""Roles of what the buildings of a row do, best first, and from which height of a card, in lines of the smallest text."""
 FACES = ("heading.small", "card", "caption.bold", "caption")
 """Faces for the names of a row, best first."""
 LARGE, LARGE_FACE = 15, "heading"
 """Height of a card in lines of the smallest text from which its name may be set in the large face."""
 SHAPE = (336, 192)
 MARGIN = 6
-MOST_CUT = 0.36
-"""The most that is cut off the height of a mosaic."""
+NAMED = 4.6
+"""Width of the strip that is not covered, in lines of the smallest text, from which the role is named beside its sign."""
+MOST_CUT, MOST_COVERED = 0.36, 0.54
+"""The most that is cut off the height of a mosaic, and of one over which the next card lies."""
 
 
 class HandRow(NamedTuple):
     """How all cards of a row are laid out: how wide a strip of each is not covered, in which face their names are ("": none),
-    in which role what they do, and how much lower their mosaics are than they could be."""
+    whether these are short, in which role is what they do, and how much lower their mosaics are than they could be."""
 
     seen: int
     named: str
+    brief: bool
     words: str
     cut: int = 0
 
 
 def row_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> HandRow:
     """The form of a row of cards like `rect`: names in one face, and mosaics low enough that all gists have room."""
-    named = named_in(layout, cards, rect, seen)
-    found = [_cut(layout, cards, rect, HandRow(seen, named, role)) for role in WORDS]
-    return found[0] if found[0].cut == 0 and not _lost(layout, cards, rect, found[0]) else found[1]
+    named, brief = _naming(layout, cards, rect, seen)
+    roles = [role for least, role in WORDS if rect.h >= least * layout.line]
+    found = [_cut(layout, cards, rect, HandRow(seen, named, brief, role)) for role in roles]
+    whole = (row for row in found if row.cut == 0 and not _lost(layout, cards, rect, row))
+    return next(whole, found[-1])
 
 
-def named_in(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> str:
-    """The one face in which all names of a row are set; "" where one of them fits in none: then the row has no names."""
-    names = [layout.card_name(card) for card in cards]
+def _naming(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> tuple[str, bool]:
+    """The one face in which all names of a row are set, and whether they are short; "" where one fits in none: then the row
+    has no names."""
     room = min(seen, rect.w) - 2 * layout.view.px(MARGIN) - 2
     faces = (LARGE_FACE, *FACES) if rect.h >= LARGE * layout.line else FACES
-    return next((role for role in faces if all(layout.view.width(name, role) <= room for name in names)), "")
+    for brief in (False, True):
+        names = [layout.called(card) if brief else layout.card_name(card) for card in cards]
+        for role in faces:
+            if all(layout.view.width(name, role) <= room for name in names):
+                return role, brief
+    return "", False
 
 
 def _room(layout: BoardLayout, rect: Rect, row: HandRow) -> tuple[int, int, int]:
@@ -77,9 +87,12 @@ def _gists(layout: BoardLayout, cards: Sequence[int]) -> list[tuple[str, ...]]:
 
 
 def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> HandRow:
-    """The row with its mosaics as much lower as the words of its cards ask for, at most by `MOST_CUT`."""
+    """The row with its mosaics as much lower as the words of its cards ask for, at most by `MOST_CUT` or `MOST_COVERED`."""
     wide, free, picture = _room(layout, rect, row)
-    line, most = layout.view.line(row.words), round(picture * MOST_CUT)
+    line, most = (
+        layout.view.line(row.words),
+        round(picture * (MOST_CUT if row.seen >= rect.w else MOST_COVERED)),
+    )
     wanted = [
         next((short for text in gists if (short := _lines(layout, text, wide, row.words) * line - free) <= most), 0)
         for gists in _gists(layout, cards)
@@ -126,7 +139,8 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: i
     if row.named:
         title, words = words.cut_top(layout.view.line(row.named), 0)
         style = TextStyle(row.named, "porphyry", shrink=True)
-        node.add("name", title, text=layout.card_name(card), style=style)
+        text = layout.called(card) if row.brief else layout.card_name(card)
+        node.add("name", title, text=text, style=style)
     style, fonts = GIST.but(role=row.words), layout.view.fonts
     gist = next((each for each in layout.gists(card) if fonts.fits(each, style, words, layout.view.k)), "")
     if gist:
@@ -138,7 +152,7 @@ def _band(layout: BoardLayout, node: Node, rect: Rect, seen: int, material: int)
     band = node.add("band", rect, fill=tint(material))
     picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
     words = words.pad(right=max(0, rect.w - seen))
-    role = layout.fitting(f"role.{ROLES[material]}", STRONG, words)
+    role = layout.fitting(f"role.{ROLES[material]}", STRONG, words) if seen >= NAMED * layout.line else ""
     band.add("role", picture, picture=role_picture(material))
     if role:
         band.add("role_name", words, text=role, style=STRONG)

@@ -6,37 +6,21 @@ from typing import NamedTuple
 
 from game.boards import opponent
 from game.boards.board_layout import STRONG, STRONG_CENTER, natural, token
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, piece, role_picture, tint
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, role_picture, tint
 from game.boards.glory_to_rome.heap import chip
-from game.boards.glory_to_rome.rail_lots import Mini, lots_of, minis, names_fit
+from game.boards.glory_to_rome.rail_lots import minis
+from game.boards.glory_to_rome.rail_shape import LINE, Shape, Thing, flow, own_height, shape, thing_width
 from game.boards.glory_to_rome.tip_seats import vault_is_open
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of, demanded
-from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.engine.glory_to_rome.components import MATERIALS
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-LINE = 1.3
-"""Height of a line, in lines of the smallest text."""
 LEAST_ROW = 4.4
 """Height of a panel beside something else, in lines of the smallest text."""
-BUSTS = (132, 112, 96, 80, 0)
-"""Sizes of a bust in design units, best first; 0: as high as two lines."""
-MINIS = (2.9, 2.4, 2.0, 1.6, 1.3)
-"""Heights of a building in lines of the smallest text, best first."""
-CALM = 2.0
-"""Height of a building in lines from which panels keep room for two lines and two rows, so that nothing moves for long."""
 NAME = TextStyle("heading.small", "porphyry", align="left", shrink=True)
-
-
-class Shape(NamedTuple):
-    """How all panels are laid out: bust, lines beside it, the form of their buildings, and how high each panel is."""
-
-    bust: int
-    lines: int
-    mini: Mini
-    heights: list[int]
 
 
 class Mark(NamedTuple):
@@ -49,115 +33,28 @@ class Mark(NamedTuple):
 
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out a panel for each seat, in the order of the seats."""
+    """Lay out the own line and a panel for each other seat, in the order of the seats; in an upright window two abreast."""
     node = parent.add("rail", rect, region="access.region.players")
-    seats = range(layout.state.players)
-    if layout.view.upright:
-        cells = layout.seat_rows(rect, layout.state.players)
-        made = _shape(layout, cells[0].w, [cell.h for cell in cells])
-        for seat, cell in zip(seats, cells, strict=True):
-            _panel(layout, node, seat, cell, made)
-        return
-    made = _shape(layout, rect.w, [], rect.h)
-    y = rect.y
-    for seat, high in zip(seats, made.heights, strict=True):
-        panel = Rect(rect.x, y, rect.w, high)
-        y = panel.bottom + layout.gap
+    others = [seat for seat in range(layout.state.players) if seat != layout.me]
+    columns = 2 if layout.view.upright and len(others) > 1 else 1
+    room = rect.h - own_height(layout) - layout.gap
+    width = (rect.w - layout.gap * (columns - 1)) // columns
+    made = shape(layout, others, width, room, columns)
+    places = [layout.me, *others] if columns > 1 else list(range(layout.state.players))
+    y, at = rect.y, 0
+    for seat in places:
         if seat == layout.me:
-            _line(layout, node, seat, panel)
-        else:
-            _panel(layout, node, seat, panel, made)
-
-
-def _least(layout: BoardLayout) -> int:
-    """Least width of three lines beside a bust: two marks and the card of what the seat does."""
-    left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
-    return 2 * left + round(3.1 * layout.line) * 5 // 7 + 4
-
-
-def _own(layout: BoardLayout) -> int:
-    """Height of the own line."""
-    return max(layout.target, round(layout.line * 1.5) + layout.pad)
-
-
-def _shape(layout: BoardLayout, width: int, fixed: list[int], room: int = 0) -> Shape:
-    """The largest form in which all panels fit together: with room kept for what may come, where there is enough."""
-    calm = None if fixed else _best(layout, width, fixed, room, calm=True)
-    return (
-        calm or _best(layout, width, fixed, room, calm=False) or Shape(0, 2, Mini(1, 0, 0, named=False), [])
-    )
-
-
-def _best(layout: BoardLayout, width: int, fixed: list[int], room: int, *, calm: bool) -> Shape | None:
-    state = layout.state
-    inner = width - 2 * layout.pad
-    others = [seat for seat in range(state.players) if seat != layout.me or fixed]
-    found = None
-    options = [(bust, high, named) for high in MINIS for bust in BUSTS for named in (True, False)]
-    options.sort(key=lambda one: -(max(one[0], 56) / 110 + one[1] + 0.60 * one[2]))
-    for units, lines, named in options:
-        lines_ = 3 if units else 2
-        bust = max(layout.view.px(units), lines_ * round(LINE * layout.line) + 2)
-        if calm and lines < CALM:
+            _line(layout, node, seat, Rect(rect.x, y, rect.w, own_height(layout)))
+            y += own_height(layout) + layout.gap
             continue
-        if units and inner - bust - layout.gap < _least(layout):
-            continue
-        mini = Mini.of(layout, inner, lines, named=named)
-        if named and not all(names_fit(layout, mini, seat) for seat in others):
-            continue
-        heights = []
-        for seat in range(state.players):
-            if seat == layout.me and not fixed:
-                heights.append(_own(layout))
-                continue
-            heights.append(_height(layout, seat, inner, bust, mini, calm=calm))
-        found = Shape(bust, lines_, mini, heights)
-        if fixed:
-            if all(high <= have for high, have in zip(heights, fixed, strict=True)):
-                return found
-        elif sum(heights) + layout.gap * (len(heights) - 1) <= room:
-            return found
-    if calm:
-        return None
-    if not fixed and found is not None:
-        scale = (room - layout.gap * (len(found.heights) - 1)) / max(1, sum(found.heights))
-        found = found._replace(heights=[int(high * min(1.0, scale)) for high in found.heights])
-    return found
-
-
-def _height(layout: BoardLayout, seat: int, inner: int, bust: int, mini: Mini, *, calm: bool) -> int:
-    lines = max(len(_flow(layout, seat, inner)), 2 * calm)
-    rows = max(-(-len(lots_of(layout, seat)) // mini.columns), 2 * calm)
-    high = 2 * layout.pad + bust + lines * (round(LINE * layout.line) + 2) + 4
-    return high + (rows * (mini.row + layout.gap) if rows else 0)
-
-
-def _things(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str]]:
-    """What a seat has of materials and clients and is not zero: name, picture, number, tip; an empty name between the two."""
-    state = layout.state
-    stock = [
-        (MATERIALS[at], piece(at), str(count), f"stock{seat}/{MATERIALS[at]}")
-        for at, count in enumerate(state.stock[seat]) if count
-    ]  # fmt: skip
-    clients = [
-        (ROLES[at], role_picture(at), str(count), f"rival{seat}_client/{ROLES[at]}")
-        for at in range(len(ROLES)) if (count := state.clients[seat][at] + state.fresh[seat][at])
-    ]  # fmt: skip
-    return [*stock, *([("", "", "", "")] if stock and clients else []), *clients]
-
-
-def _flow(layout: BoardLayout, seat: int, width: int) -> list[list[tuple[str, str, str, str]]]:
-    """Those things on lines of that width; clients begin a line of their own where all do not fit on one."""
-    things = _things(layout, seat)
-    wide = sum(_wide(layout, thing[2]) if thing[0] else layout.gap * 2 for thing in things)
-    if wide <= width:
-        return [things] if things else []
-    cut = next((at for at, thing in enumerate(things) if not thing[0]), len(things))
-    return [line for line in (things[:cut], things[cut + 1 :]) if line]
-
-
-def _wide(layout: BoardLayout, number: str) -> int:
-    return round(1.42 * layout.line) + layout.view.width(number, STRONG.role) + max(6, layout.view.px(12))
+        column, row = at % columns, at - at % columns
+        high = max(made.heights[row : row + columns])
+        last = columns > 1 and at == len(others) - 1 and column == 0
+        panel = Rect(rect.x + column * (width + layout.gap), y, rect.w if last else width, high)
+        _panel(layout, node, seat, panel, made)
+        at += 1
+        if at % columns == 0:
+            y += high + layout.gap
 
 
 def _frame(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> Node:
@@ -214,7 +111,7 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) 
     _bust(layout, row, bust, seat)
     _head(layout, row, beside, seat, made.lines)
     high = round(LINE * layout.line)
-    for line in _flow(layout, seat, inner.w):
+    for line in flow(layout, seat, inner.w):
         if rest.h < high:
             return
         band, rest = rest.cut_top(high, 2)
@@ -353,21 +250,19 @@ def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         cell.add("sign", rect.inset(rect.w // 4), picture="glyph/flag")
 
 
-def _held(
-    layout: BoardLayout, row: Node, band: Rect, line: list[tuple[str, str, str, str]], seat: int
-) -> None:
+def _held(layout: BoardLayout, row: Node, band: Rect, line: list[Thing], seat: int) -> None:
     """Materials and clients of a seat, one behind another; a stroke between the two."""
     x, side = band.x, round(1.38 * layout.line)
-    whole = sum(_wide(layout, thing[2]) for thing in line if thing[0])
-    tight = max(0, whole + 2 * layout.gap * any(not thing[0] for thing in line) - band.w)
-    less = -(-tight // max(1, sum(1 for thing in line if thing[0])))
+    whole = sum(thing_width(layout, thing.number) for thing in line if thing.name)
+    tight = max(0, whole + 2 * layout.gap * any(not thing.name for thing in line) - band.w)
+    less = -(-tight // max(1, sum(1 for thing in line if thing.name)))
     asked = demanded(layout.state)
     for name, picture, number, tip in line:
         if not name:
             row.add("stroke", Rect(x, band.y + 3, 2, band.h - 6), fill="line.gold")
             x += 2 * layout.gap
             continue
-        wide = _wide(layout, number) - less
+        wide = thing_width(layout, number) - less
         cell = row.add(name, Rect(x, band.y, wide, band.h), tip=tip)
         cell.add("picture", Rect(x, band.y, side, band.h), picture=picture)
         cell.add(

@@ -24,17 +24,19 @@ class Mini(NamedTuple):
     named: bool
     row: int = 0
     """Height of a row, without the gap below it."""
+    lines: float = 0.0
+    """What height was asked for, in lines of the smallest text."""
 
     @classmethod
     def of(cls, layout: BoardLayout, width: int, lines: float, *, named: bool) -> Mini:
         """As many side by side as there is width for at about that height, and as wide as that allows."""
         gap = layout.gap
         want = lines * layout.line * ART[0] / ART[1]
-        columns = max(1, int((width + gap) // (want + gap)))
+        columns = max(2, int((width + gap) // (want + gap)))
         wide = min((width - gap * (columns - 1)) // columns, round(want * 1.25))
         high = wide * ART[1] // ART[0]
         strip = max(4, layout.view.px(7))
-        return cls(columns, wide, high, named, high + strip + (layout.line if named else 0))
+        return cls(columns, wide, high, named, high + strip + (layout.line if named else 0), lines)
 
 
 def lots_of(layout: BoardLayout, seat: int) -> list[Lot]:
@@ -46,8 +48,7 @@ def _called(layout: BoardLayout, lot: Lot, mini: Mini) -> str:
     name = layout.card_name(lot.card)
     if layout.view.width(name, LABEL_CENTER.role) <= mini.wide + layout.gap:
         return name
-    key = f"view.called.{BUILDINGS[lot.card]}"
-    return layout.own(key) if layout.table.texts.has_own(key) else layout.card_name(lot.card)
+    return layout.called(lot.card)
 
 
 def names_fit(layout: BoardLayout, mini: Mini, seat: int) -> bool:

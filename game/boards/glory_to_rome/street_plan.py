@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from game.boards.glory_to_rome.board_layout import BoardLayout, flat
 from game.boards.glory_to_rome.signs import signs
-from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 
@@ -17,12 +16,12 @@ WIDEST, MOST = 224, 0.26
 """The most a house is wide: in design units, or as a share of the street where that is more."""
 PLACES = (4, 6, 8, 12, 16)
 """A street has room for so many houses: the others stay where they are while one is added, and one that is done stays."""
-BROAD, NARROW, NARROWEST = 8.0, 5.6, 4.4
-"""Width of a house in lines of its text from which its plinth has words, signs below its name, and these in need."""
-WORTH = 1.35
+BROAD, NARROW = 8.0, 5.6
+"""Width of a house in lines of its text from which its plinth has words, and signs below its name."""
+WORTH = 1.5
 """How much larger houses are worth fewer words."""
-LARGER = ("small", "caption")
-"""Roles of the texts of a plinth, best first."""
+LARGER, ALIKE = ("large", "small"), 0.93
+"""Larger roles of the texts of a plinth, best first, and how much smaller houses may be for them."""
 
 
 FULL, BRIEF, NAMELESS = "full", "brief", "nameless"
@@ -30,11 +29,13 @@ FULL, BRIEF, NAMELESS = "full", "brief", "nameless"
 
 
 class PlinthForm(NamedTuple):
-    """What is written on a plinth: how many lines, in which role, and whether the signs stand beside the name."""
+    """What is written on a plinth: how many lines, in which role, and whether on one line the signs stand beside the name or
+    hang below the plinth."""
 
     lines: int
     role: str = "caption"
     signs: bool = False
+    hung: bool = False
 
 
 class Plan(NamedTuple):
@@ -52,9 +53,7 @@ def signs_of(layout: BoardLayout, lot: Lot) -> list[str]:
 
 def said(layout: BoardLayout, lot: Lot, naming: str) -> str:
     """What a building is called in a street that is named so."""
-    key = f"view.called.{BUILDINGS[lot.card]}"
-    short = naming == BRIEF and layout.table.texts.has_own(key)
-    return layout.own(key) if short else layout.card_name(lot.card)
+    return layout.called(lot.card) if naming == BRIEF else layout.card_name(lot.card)
 
 
 def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Plan:
@@ -63,9 +62,7 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
     `most` is the number of houses to make room for, if these do not all stand in one street.
     """
     count = most or next((places for places in PLACES if places >= len(lots)), len(lots))
-    whole = [_laid(layout, rect, lots, count, PlinthForm(4, role)) for role in LARGER]
-    below = _laid(layout, rect, lots, count, PlinthForm(2))
-    best = whole[0] if whole[0].cells[0].w > 0.93 * whole[1].cells[0].w else whole[1]
+    best, below = (_largest(layout, rect, lots, count, lines) for lines in (4, 2))
     wide = best.cells[0].w
     if wide >= BROAD * layout.view.line(best.form.role) and WORTH * wide >= below.cells[0].w:
         return best
@@ -74,11 +71,18 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
     beside = _laid(layout, rect, lots, count, PlinthForm(1, signs=True))
     if beside.naming != NAMELESS:
         return beside
-    return (
-        below
-        if below.cells[0].w >= NARROWEST * layout.line
-        else _laid(layout, rect, lots, count, PlinthForm(1))
-    )
+    return _laid(layout, rect, lots, count, PlinthForm(1, hung=True))
+
+
+def _largest(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, lines: int) -> Plan:
+    """The form with so many lines in the largest letters that cost next to no size."""
+    plain = _laid(layout, rect, lots, count, PlinthForm(lines))
+    for role in LARGER:
+        larger = _laid(layout, rect, lots, count, PlinthForm(lines, role))
+        least = max(ALIKE * plain.cells[0].w, BROAD * layout.view.line(role))
+        if larger.naming == plain.naming and larger.cells[0].w >= least:
+            return larger
+    return plain
 
 
 def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: PlinthForm) -> Plan:
@@ -92,14 +96,25 @@ def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: PlinthForm, n
     room = rect.w - 2 * layout.view.px(3)
     return all(
         layout.view.width(said(layout, lot, naming), form.role)
-        <= room - (len(signs_of(layout, lot)) * (layout.line + 2) + 4 if form.signs else 0)
+        <= room - (len(signs_of(layout, lot)) * (layout.view.line(form.role) + 2) + 4 if form.signs else 0)
         for lot in lots
     )
 
 
 def plinth_height(layout: BoardLayout, wide: float, form: PlinthForm) -> int:
     """How high the plinth of a house of that width is."""
-    return max(form.lines * layout.view.line(form.role) + layout.view.px(6), round(ROOF * wide))
+    return max(_foot(layout, form), round(ROOF * wide))
+
+
+def _foot(layout: BoardLayout, form: PlinthForm) -> int:
+    """The least height of a plinth: half of the signs that hang from it lie over its edge."""
+    words = form.lines * layout.view.line(form.role)
+    return words + (hung_side(layout) // 2 + 4 if form.hung else layout.view.px(6))
+
+
+def hung_side(layout: BoardLayout) -> int:
+    """The size of signs that hang below a plinth."""
+    return round(0.8 * layout.line)
 
 
 def _height(layout: BoardLayout, wide: int, form: PlinthForm) -> int:
@@ -108,7 +123,7 @@ def _height(layout: BoardLayout, wide: int, form: PlinthForm) -> int:
 
 def _widest(layout: BoardLayout, room: int, form: PlinthForm) -> int:
     """The width of a house that is so high."""
-    above, foot = ROOF + ART[1] / ART[0], form.lines * layout.view.line(form.role) + layout.view.px(6)
+    above, foot = ROOF + ART[1] / ART[0], _foot(layout, form)
     wide = (room - foot) / above
     return int(wide if ROOF * wide <= foot else room / (above + ROOF)) - 1
 

@@ -1,0 +1,157 @@
+"""How the panels of the rail are laid out: one form for all seats, the largest in which all fit, with room for what may come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.boards.board_layout import STRONG, natural
+from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_picture
+from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
+from game.engine.glory_to_rome.components import MATERIALS, ROLES
+
+LINE = 1.3
+"""Height of a line, in lines of the smallest text."""
+BUSTS = (210, 170, 132, 112, 96, 80, 0)
+"""Sizes of a bust in design units; 0: as high as two lines."""
+MINIS = (4.6, 3.9, 3.4, 2.9, 2.4, 2.0, 1.6, 1.3)
+"""Heights of a building in lines of the smallest text."""
+CALM, CALM_WORTH = 2.0, 0.85
+"""Height of a building in lines from which panels keep room for two lines and two rows, so that nothing moves for long; the
+share of what panels are worth without it that they are then worth at least."""
+BUST_WORTH, NAME_WORTH, BROAD = 0.4, 0.9, 6.3
+"""What a line of a bust's height, and names, are worth in lines of a building's height; a bust higher than so many lines
+is worth no more."""
+LARGE, LARGE_WORTH = 2.5, 0.3
+"""A building higher than so many lines is large enough: more is worth only that share."""
+
+
+class Thing(NamedTuple):
+    """Materials or clients of a seat: the name of their node, their picture, their number, what explains them."""
+
+    name: str
+    picture: str
+    number: str
+    tip: str
+
+
+STROKE = Thing("", "", "", "")
+"""What parts materials from clients on a line."""
+
+
+class Shape(NamedTuple):
+    """How all panels are laid out: bust, lines beside it, the form of their buildings, and how high each panel is."""
+
+    bust: int
+    lines: int
+    mini: Mini
+    heights: list[int]
+
+
+def least_beside(layout: BoardLayout) -> int:
+    """Least width of three lines beside a bust: two marks and the card of what the seat does."""
+    left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
+    return 2 * left + round(3.1 * layout.line) * 5 // 7 + 4
+
+
+def own_height(layout: BoardLayout) -> int:
+    """Height of the own line."""
+    return max(layout.target, round(layout.line * 1.5) + layout.pad)
+
+
+def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int = 1) -> Shape:
+    """The largest form in which the panels of these seats fit together; lowered as they are where none does."""
+    space = room - layout.gap * (-(-len(seats) // columns) - 1)
+    found = [_fitting(layout, seats, width, space, columns, calm=calm) for calm in (True, False)]
+    calm, tight = (
+        _worth(layout, *form[:1], form.mini.lines, form.mini.named) if form else 0.0 for form in found
+    )
+    best = found[0] if calm >= CALM_WORTH * tight else found[1]
+    if best is not None:
+        even = [max(best.heights)] * len(seats)
+        return best._replace(heights=even) if _sum(even, columns) <= space else best
+    least = [*_forms(layout, seats, width, calm=False)][-1]
+    share = min(1.0, space / max(1, _sum(least.heights, columns)))
+    return least._replace(heights=[int(high * share) for high in least.heights])
+
+
+def _fitting(
+    layout: BoardLayout, seats: list[int], width: int, space: int, columns: int, *, calm: bool
+) -> Shape | None:
+    """The best form in which all panels fit, if there is one."""
+    forms = _forms(layout, seats, width, calm=calm)
+    return next((form for form in forms if _sum(form.heights, columns) <= space), None)
+
+
+def _sum(heights: list[int], columns: int) -> int:
+    """The height of all panels, the highest of each row."""
+    return sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns))
+
+
+def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> Iterator[Shape]:
+    """Every form that has room for its words, best first; the smallest comes last in any case."""
+    inner = width - 2 * layout.pad
+    options = [
+        (_bust(layout, units), high, named) for high in MINIS for units in BUSTS for named in (True, False)
+    ]
+    options.sort(key=lambda one: -_worth(layout, *one))
+    fitting: dict[float, tuple[Mini, bool]] = {}
+    flows = {seat: max(len(flow(layout, seat, inner)), 2 * calm) for seat in seats}
+    for bust, lines, named in options:
+        if (calm and lines < CALM) or (
+            bust > _bust(layout, 0) and inner - bust - layout.gap < least_beside(layout)
+        ):
+            continue
+        if lines not in fitting:
+            mini = Mini.of(layout, inner, lines, named=True)
+            fitting[lines] = (mini, all(names_fit(layout, mini, seat) for seat in seats))
+        if named and not fitting[lines][1]:
+            continue
+        mini = fitting[lines][0] if named else Mini.of(layout, inner, lines, named=False)
+        heights = [_height(layout, seat, bust, mini, flows[seat], calm=calm) for seat in seats]
+        yield Shape(bust, 3 if bust > _bust(layout, 0) else 2, mini, heights)
+
+
+def _bust(layout: BoardLayout, units: int) -> int:
+    """The size of a bust: at least as high as the lines beside it."""
+    return max(layout.view.px(units), (3 if units else 2) * round(LINE * layout.line) + 2)
+
+
+def _worth(layout: BoardLayout, bust: int, lines: float, named: bool) -> float:
+    size = min(lines, LARGE) + LARGE_WORTH * max(0.0, lines - LARGE)
+    return BUST_WORTH * min(bust / layout.line, BROAD) + size + NAME_WORTH * named + bust / 10_000
+
+
+def _height(layout: BoardLayout, seat: int, bust: int, mini: Mini, lines: int, *, calm: bool) -> int:
+    rows = max(-(-len(lots_of(layout, seat)) // mini.columns), 2 * calm)
+    high = 2 * layout.pad + bust + lines * (round(LINE * layout.line) + 2) + 4
+    return high + (rows * (mini.row + layout.gap) if rows else 0)
+
+
+def things(layout: BoardLayout, seat: int) -> list[Thing]:
+    """What a seat has of materials and clients and is not zero, a stroke between the two."""
+    state = layout.state
+    stock = [
+        Thing(MATERIALS[at], piece(at), str(count), f"stock{seat}/{MATERIALS[at]}")
+        for at, count in enumerate(state.stock[seat]) if count
+    ]  # fmt: skip
+    clients = [
+        Thing(ROLES[at], role_picture(at), str(count), f"rival{seat}_client/{ROLES[at]}")
+        for at in range(len(ROLES)) if (count := state.clients[seat][at] + state.fresh[seat][at])
+    ]  # fmt: skip
+    return [*stock, *([STROKE] if stock and clients else []), *clients]
+
+
+def flow(layout: BoardLayout, seat: int, width: int) -> list[list[Thing]]:
+    """Those things on lines of that width; clients begin a line of their own where all do not fit on one."""
+    found = things(layout, seat)
+    wide = sum(thing_width(layout, thing.number) if thing.name else layout.gap * 2 for thing in found)
+    if wide <= width:
+        return [found] if found else []
+    cut = found.index(STROKE) if STROKE in found else len(found)
+    return [line for line in (found[:cut], found[cut + 1 :]) if line]
+
+
+def thing_width(layout: BoardLayout, number: str) -> int:
+    """How wide a thing with its number is."""
+    return round(1.42 * layout.line) + layout.view.width(number, STRONG.role) + max(6, layout.view.px(12))
