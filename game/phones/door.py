@@ -7,7 +7,6 @@ keys and seats, nothing of the match. It listens on one address, while phones ar
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from .crowd import Crowd
 from .messages import PhoneMessage, read
 from .paper import MESSAGE
 from .seal import TAG, Breach, Seal, new_session
@@ -23,23 +23,14 @@ FRAME = MESSAGE + TAG
 """Bytes of a frame from a phone."""
 PATIENCE = 5.0
 """Seconds for a handshake and for the first message."""
-SILENCE = 8.0
-"""Seconds after which a connection that has proved nothing ends, whatever it has sent so far."""
 ALIVE = 10.0
 """Seconds between pings, and for their answer."""
 BURST, RATE = 20, 10
 """So many messages at once, then so many a second."""
-STRANGERS = 32
-"""Connections that have not proved the key, from the moment they are accepted; with one more the oldest of the busiest
-address goes."""
-NEIGHBOURS = 12
-"""So many of them from one address: a browser opens six for the files and one for the page."""
 QUEUE = 32
 """Connections that the system accepts before we do."""
 KNOCKERS = 6
 """Devices at a seat besides the one that has it."""
-HANDLES = 0.75
-"""Share of the file handles that connections may use: the others are for the program's own files."""
 CLOSING = 0.08
 """Seconds the window waits for the end of the thread; it ends by itself."""
 SAFE = {
@@ -57,13 +48,6 @@ class File(NamedTuple):
 
     kind: str
     data: bytes
-
-
-class _Stranger(NamedTuple):
-    """A connection that has not proved the key: its address, and the timer that ends it."""
-
-    address: str
-    timer: Any
 
 
 class PhoneNews(NamedTuple):
@@ -141,8 +125,8 @@ class Door:
         self._lines: dict[tuple[int, str], _Line] = {}
         self._owners: dict[int, str] = {}
         """By seat the device that has it."""
-        self._strangers: dict[Any, _Stranger] = {}
-        """Connections that have not proved the key, the oldest first."""
+        self._strangers: Any = ()
+        """The ``Crowd`` of those that have not proved the key."""
         self._loop: Any = None
         self._stop: Any = None
         started: SimpleQueue[BaseException | None] = SimpleQueue()
@@ -196,6 +180,7 @@ class Door:
             from websockets.asyncio.server import serve
 
             self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+            self._strangers = Crowd(self._loop)
             try:
                 server = await serve(
                     self._talk, self.address, 0, process_request=self._answer, compression=None, max_size=FRAME,
@@ -225,39 +210,13 @@ class Door:
         class Counted(ServerConnection):
             def connection_made(self, transport: Any) -> None:
                 super().connection_made(transport)
-                door._arrived(self, transport)
+                door._strangers.add(self, transport)
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)
-                door._known(self)
+                door._strangers.remove(self)
 
         return Counted
-
-    def _arrived(self, socket: Any, transport: Any) -> None:
-        """A connection has been accepted: where too many have proved nothing, one of them goes."""
-        handle = transport.get_extra_info("socket").fileno()
-        name = str((transport.get_extra_info("peername") or ("",))[0])
-        self._strangers[socket] = _Stranger(name, self._loop.call_later(SILENCE, self._put_out, socket))
-        beside = [other for other, stranger in self._strangers.items() if stranger.address == name]
-        if handle > HANDLES * _highest_handle():
-            self._put_out(socket)
-        elif len(beside) > NEIGHBOURS:
-            self._put_out(beside[0])
-        elif len(self._strangers) > STRANGERS:
-            counts = Counter(stranger.address for stranger in self._strangers.values())
-            self._put_out(max(self._strangers, key=lambda other: counts[self._strangers[other].address]))
-
-    def _known(self, socket: Any) -> bool:
-        """Count a connection as a stranger no more; whether it was one."""
-        stranger = self._strangers.pop(socket, None)
-        if stranger is not None:
-            stranger.timer.cancel()
-        return stranger is not None
-
-    def _put_out(self, socket: Any) -> None:
-        """End a connection if it still has proved nothing."""
-        if self._known(socket):
-            socket.transport.abort()
 
     def _put(self, seat: int, device: str, data: bytes) -> None:
         line = self._lines.get((seat, device))
@@ -324,12 +283,12 @@ class Door:
                 return
             line = _Line(socket, seal, seat, hello.device, key, asyncio.Queue())
             if self._admit(line):
-                self._known(socket)
+                self._strangers.remove(socket)
                 await self._listen(line, hello)
         except (ConnectionClosed, TimeoutError, KeyError):
             return
         finally:
-            self._known(socket)
+            self._strangers.remove(socket)
             socket.transport.abort()
 
     async def _listen(self, line: _Line, hello: PhoneMessage) -> None:
@@ -387,16 +346,6 @@ class Door:
             return read(seal.open(frame))
         except Breach:
             return None
-
-
-def _highest_handle() -> int:
-    """The number of file handles this process may have, a very large one where no limit is known."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
-        return 1 << 30
-    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    return 1 << 30 if soft == resource.RLIM_INFINITY else soft
 
 
 def _silent() -> logging.Logger:
