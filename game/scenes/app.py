@@ -19,7 +19,10 @@ from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
 from game.table.analysis import RunningAnalyses
+from game.table.late_count import count_late
 from game.ui.children import open_folder
 from game.ui.display import NoDisplay, WrongPygame, prepare
 from game.ui.paint import Painter
@@ -268,6 +271,8 @@ class App:
 
     def begin(self) -> None:
         """Show the title or the requested match, and messages about earlier errors or invalid files."""
+        saves = self.context.service(Saves)
+        count_late(saves, Statistics(saves.folder.parent / STATISTICS))
         title = routes.title(self.context)
         self.manager.push(title)
         if self.opened is not None:

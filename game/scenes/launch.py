@@ -18,7 +18,9 @@ from game.engine.core.tables import TableError
 from game.storage import savefile
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
+from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
+from game.table import reloads
 from game.table.daily import begin as begin_go
 from game.table.daily import seats_of
 from game.table.guests import ANY, chosen_by_chance, invited
@@ -137,15 +139,25 @@ def open_file(scene: Scene, path: Path) -> None:
 
 
 def _read(scene: Scene, read: Callable[[], Record]) -> None:
-    """Read a match in a thread, then resume it or show the error."""
-    busy.work(scene, scene.context.texts("load.busy"), read, lambda result: _found(scene, result))
+    """Read a match in a thread, then resume it or show the error. That it was played further is noted in it."""
+
+    def job() -> tuple[Record, int]:
+        record = read()
+        return record, _noted(scene, record)
+
+    busy.work(scene, scene.context.texts("load.busy"), job, lambda result: _found(scene, result))
 
 
-def _found(scene: Scene, read: Callable[[], Record]) -> None:
+def _noted(scene: Scene, record: Record) -> int:
+    saves = scene.context.service(Saves)
+    return reloads.note(record, saves, Statistics(saves.folder.parent / STATISTICS))
+
+
+def _found(scene: Scene, read: Callable[[], tuple[Record, int]]) -> None:
     context = scene.context
     texts = context.texts
     try:
-        record = read()
+        record, undone = read()
     except SaveError as error:
         why = texts(error.key, **error.words)
         intact = error.intact
@@ -154,10 +166,16 @@ def _found(scene: Scene, read: Callable[[], Record]) -> None:
         else:
             act = texts("load.continue_intact")
             scene.stack.push(
-                dialogs.confirm(context, texts("load.broken"), why, act, lambda: _go_on(scene, intact))
+                dialogs.confirm(
+                    context,
+                    texts("load.broken"),
+                    why,
+                    act,
+                    lambda: _go_on(scene, intact, _noted(scene, intact)),
+                )
             )
         return
-    _go_on(scene, record)
+    _go_on(scene, record, undone)
 
 
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
@@ -197,12 +215,15 @@ def fit(context: Context, session: Session) -> None:
     session.auto_end = chosen == "auto" or (not chosen and session.policy == FREE)
 
 
-def _go_on(scene: Scene, record: Record) -> None:
+def _go_on(scene: Scene, record: Record, undone: int = 0) -> None:
     message = daily.barred(scene.context, record, own=True)
     if message is not None:
         scene.stack.push(message)
         return
-    open_table(scene, resume_session(record, scene.context.service(Saves)))
+    session = resume_session(record, scene.context.service(Saves))
+    if undone and session.keeper.notice is None:
+        session.keeper.notice = ("load.reloaded", {"count": undone})
+    open_table(scene, session)
 
 
 def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = False) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from traceback import print_exception
 
 from game.phones.desk import PhoneDesk
@@ -22,7 +24,9 @@ from .kit import dialogs
 from .table.table import Table
 
 MOST_CRASHES = 3
-"""Number of errors after which the program stops."""
+"""Number of errors within :data:`SPAN` after which the program stops."""
+SPAN = 60.0
+"""Seconds in which errors count as one that keeps coming back."""
 
 
 def write(error: BaseException | None, record: Record | None, settings: Settings) -> Path | None:
@@ -50,9 +54,17 @@ class Bare(Scene):
 class CrashHandler:
     """Handles uncaught errors and writes reports."""
 
-    def __init__(self, context: Context, manager: SceneManager, settings: Settings) -> None:
+    def __init__(
+        self,
+        context: Context,
+        manager: SceneManager,
+        settings: Settings,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.context, self.manager, self.settings = context, manager, settings
-        self.crashes = 0
+        self.clock = clock
+        self._moments: list[float] = []
+        """When the errors of the last minute happened."""
         self.last: Path | None = None
         """The last report that was written."""
         self.spare = SpareHandles()
@@ -68,17 +80,18 @@ class CrashHandler:
         return next((scene for scene in reversed(self.manager.scenes) if isinstance(scene, Table)), None)
 
     def crashed(self, error: BaseException) -> bool:
-        """Write a report, go back to the title and offer to go on; False when it happens again and again."""
-        self.crashes += 1
+        """Write a report, go back to the title and offer to go on; False when it happens again and again within a minute."""
+        now = self.clock()
+        self._moments = [*(moment for moment in self._moments if now - moment < SPAN), now]
         with self.spare.given():
             record = kept_of(self.table())
             self.last = write(error, record, self.settings)
-            if self.crashes > MOST_CRASHES:
+            if len(self._moments) > MOST_CRASHES:
                 self._keep(record)
                 return False
             self._leave_all()
             self._home()
-            self._show(record)
+            self._show(record, error)
         return True
 
     def _leave_all(self) -> None:
@@ -114,10 +127,11 @@ class CrashHandler:
             return "", record
         return self.texts("crash.kept"), None
 
-    def _show(self, record: Record | None) -> None:
-        """Show the error and offer the match: the saved one, or the one in memory if it could not be saved."""
+    def _show(self, record: Record | None, error: BaseException) -> None:
+        """Say what happened and offer the match: the saved one, or the one in memory if it could not be saved."""
         said, held = self._keep(record)
-        words = f"{said} {self.where('crash.report')}".strip()
+        what = self.texts("crash.what", error=type(error).__name__)
+        words = " ".join(one for one in (what, said, self.where("crash.report")) if one)
         self._offer(self.texts("crash.heading"), words, held)
 
     def where(self, key: str, nowhere: str = "crash.unwritten") -> str:

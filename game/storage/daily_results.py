@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.bots.daily import is_current
 from game.bots.par import ParRun, lead_of
 
 from . import places
@@ -19,7 +21,8 @@ from .statistics import match_id
 
 FILE = "daily.json"
 FORMAT = "tabularium-daily"
-VERSION = 1
+VERSION = 2
+"""Version 1 knew nothing of goes that went back to an earlier save."""
 MOST_LATER = 20
 """Number of later goes that are kept for a deal; the oldest are dropped."""
 
@@ -29,7 +32,8 @@ class DailyGo:
     """A go at a deal: the id of its match in the statistics, when it began and ended (UTC; "" while it is running), place, points,
     lead.
 
-    ``late``: it began after the day or week of its deal. ``changed``: a seat changed its player meanwhile.
+    ``late``: it began after the day or week of its deal. ``changed``: a seat changed its player meanwhile. ``reloaded``: it
+    went on from an earlier save.
     """
 
     match: str
@@ -40,11 +44,12 @@ class DailyGo:
     points: int = 0
     lead: int = 0
     changed: bool = False
+    reloaded: bool = False
 
     @property
     def counts(self) -> bool:
-        """Whether the go is over, was begun in time, and was played by the person alone."""
-        return bool(self.ended) and not self.late and not self.changed
+        """Whether the go is over, was begun in time, and was played by the person alone and in one line."""
+        return bool(self.ended) and not (self.late or self.changed or self.reloaded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,14 @@ class DailyResult:
     def done(self) -> bool:
         """Whether any go is over: then nothing of the deal is a secret any more."""
         return any(go.ended for go in self.goes)
+
+
+def began_late(key: str, created: str) -> bool:
+    """Whether a match that was created then (UTC) came after the day or week of its deal, as the person counts it."""
+    try:
+        return not is_current(key, datetime.fromisoformat(created).astimezone().date())
+    except (ValueError, OverflowError, OSError):
+        return True
 
 
 class DailyResults:
@@ -103,14 +116,15 @@ class DailyResults:
             return
         standing = next(row for row in match.game.standings(match.state) if row.seat == mark.seat)
         lead = lead_of(match.game, match.state, mark.seat)
-        changed = bool(record.controls)
+        changed, reloaded = bool(record.controls), any(back.beyond for back in record.takebacks)
 
         def finished(known: DailyResult) -> DailyResult:
-            fresh = DailyGo(match_id(record), record.created)
+            fresh = DailyGo(match_id(record), record.created, late=began_late(mark.key, record.created))
             go = next((one for one in known.goes if one.match == fresh.match), fresh)
             ended = replace(
-                go, ended=now(), place=standing.place, points=standing.points, lead=lead, changed=changed
-            )
+                go, ended=now(), place=standing.place, points=standing.points, lead=lead, changed=changed,
+                reloaded=reloaded,
+            )  # fmt: skip
             return known if go.ended else _with(known, ended)
 
         self._change(match.game.id, mark.key, finished)
@@ -152,7 +166,7 @@ class DailyResults:
             data = json.loads(read_limited(self.path))
             if data["format"] == FORMAT and isinstance(data["version"], int) and data["version"] > VERSION:
                 raise SaveError("newer", {"file": self.path.name})
-            if (data["format"], data["version"]) != (FORMAT, VERSION):
+            if data["format"] != FORMAT or data["version"] not in (1, VERSION):
                 raise ValueError(data["format"])
             return {str(name): _result(value) for name, value in data["deals"].items()}
         except FileNotFoundError:
@@ -198,16 +212,22 @@ _GO = {
     "points": int,
     "lead": int,
     "changed": bool,
+    "reloaded": bool,
 }
 _RUN = {"number": int, "lead": int, "place": int}
 
 
 def _result(value: Mapping[str, Any]) -> DailyResult:
-    first = DailyGo(**_checked(value["first"], _GO)) if "first" in value else None
-    later = tuple(DailyGo(**_checked(one, _GO)) for one in value.get("later", []))
+    first = _go(value["first"]) if "first" in value else None
+    later = tuple(_go(one) for one in value.get("later", []))
     par = value.get("par", {"version": "", "runs": []})
     runs = tuple(ParRun(**_checked(one, _RUN)) for one in par["runs"])
     return DailyResult(first, later, str(par["version"]), runs)
+
+
+def _go(value: Mapping[str, Any]) -> DailyGo:
+    """A go as it was written; version 1 has one key less."""
+    return DailyGo(**_checked({"reloaded": False, **value}, _GO))
 
 
 def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, Any]:

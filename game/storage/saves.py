@@ -287,6 +287,14 @@ class Saves:
             del waiting[0]
         return [first, *waiting[1:]] if waiting else []
 
+    def finished(self) -> Sequence[SaveInfo]:
+        """The finished matches whose autosaves are still there, the oldest first; not those of another window."""
+        kept = (
+            path for path in self.folder.glob(f"{AUTOSAVE}*{SUFFIX}") if locks.free(self._lock(path.stem))
+        )
+        found = (self.glance(path) for path in kept)
+        return sorted((info for info in found if info.over), key=lambda info: info.moment)
+
     def latest(self) -> SaveInfo | None:
         """The match to continue with, if there is one."""
         return next(iter(self.unfinished()), None)

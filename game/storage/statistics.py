@@ -6,13 +6,15 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
+
+from game.engine.core.match import link
 
 from . import places, savefile, tallies
 from .files import Stamp, put_aside, stamp_of
 from .locks import alone
-from .record import Record, SaveError
+from .record import POLICIES, Record, SaveError
 from .saves import now
 from .sheets import write_table
 from .tables import HELD, OUTSIDE, PATIENCE, code_of, prepare
@@ -35,6 +37,27 @@ def match_id(record: Record) -> str:
     return f"{record.created} {record.match.hash(0)}"
 
 
+def _counted(base: sqlite3.Connection, match: str) -> tuple[int, str] | None:
+    """Of a counted match: how often more was undone than the table gives, and its last hash, "" if it is not kept."""
+    found = base.execute(
+        "select beyond, save from matches left join records on match = id where id = ?", (match,)
+    ).fetchone()
+    if found is None:
+        return None
+    with suppress(zlib.error, ValueError, KeyError, TypeError):
+        lines = zlib.decompress(found[1]).decode().splitlines()
+        return found[0], str(loads(next(line for line in reversed(lines) if '"do":' in line))["hash"])
+    return found[0], ""
+
+
+def _follows(record: Record, beyond: int, last: str) -> bool:
+    """Whether a match went back from where it was counted as its table allows, and shows it."""
+    text = record.match.game.grammar.text
+    undone = (link(gone.before, f"{gone.entry.seat} {text(gone.entry.action)}") for gone in record.abandoned)
+    free = record.policy == POLICIES[-1] or sum(back.beyond for back in record.takebacks) == beyond
+    return free and last in undone
+
+
 class Statistics:
     """The statistics. Every failure is a :class:`SaveError` with one sentence.
 
@@ -47,12 +70,16 @@ class Statistics:
         self.notice: tuple[str, dict[str, object]] | None = None
         self._checked: Stamp = (0, 0, 0)
 
-    def add(self, record: Record) -> None:
-        """Count a finished match; one that is finished again after taking back replaces what it was counted as."""
+    def add(self, record: Record) -> bool:
+        """Count a finished match; False if it was counted already and its first result stands.
+
+        One that is finished again replaces its result only if it shows how it went back, and went no further back than
+        the rules of the table give. Else nobody could trust a rating: a bad result would be played again.
+        """
         match = record.match
         game, state = match.game, match.state
         if not game.over(state) or not record.counts:
-            return
+            return True
         standings = game.standings(state)
         first = sum(row.place == 1 for row in standings)
         name = match_id(record)
@@ -61,6 +88,9 @@ class Statistics:
         rounds = int(game.facts(state).get("round", 0))
         save = zlib.compress(savefile.write(record).encode(), 9)
         with self.opened(change=True) as base:
+            base.execute("begin immediate")
+            if (earlier := _counted(base, name)) is not None and not _follows(record, *earlier):
+                return earlier[1] == match.hash()
             base.execute("delete from matches where id = ?", (name,))
             base.execute(
                 "insert into matches values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -80,13 +110,25 @@ class Statistics:
                 "delete from records where match not in (select id from matches order by rowid desc limit ?)",
                 (MOST_KEPT,),
             )
+        return True
 
     def has(self, record: Record) -> bool:
         """Whether a match is counted already."""
+        return self.knows(match_id(record))
+
+    def knows(self, match: str) -> bool:
+        """Whether a match with this id is counted already."""
         with self.opened() as base:
-            return (
-                base.execute("select 1 from matches where id = ?", (match_id(record),)).fetchone() is not None
-            )
+            return base.execute("select 1 from matches where id = ?", (match,)).fetchone() is not None
+
+    def dealt(self, first_hash: str) -> Finished | None:
+        """The first counted match with this set-up, which its hash before the first action names; its results by seat."""
+        with self.opened() as base:
+            found = base.execute(
+                "select id from matches where substr(id, -?) = ? order by ended, id limit 1",
+                (len(first_hash), first_hash),
+            ).fetchone()
+            return None if found is None else tallies.one(base, found[0])
 
     def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
         """Results by person, bot, game or number of players, for the matches that pass the filter, most played first.

@@ -102,6 +102,26 @@ def rows(base: sqlite3.Connection, by: Kind, filters: StatsFilter) -> list[Stats
     return [StatsRow(str(name), *rest) for name, *rest in base.execute(asked, values)]
 
 
+def one(base: sqlite3.Connection, match: str) -> Finished:
+    """A match by its id, with its results by seat."""
+    asked = "select game, ended, policy, rounds, takebacks, beyond from matches where id = ?"
+    game, ended, policy, rounds, takebacks, beyond = base.execute(asked, (match,)).fetchone()
+    results = base.execute(
+        "select player, controller, place, points from results where match = ? order by seat", (match,)
+    )
+    return Finished(
+        match,
+        game,
+        ended,
+        policy,
+        rounds,
+        takebacks,
+        beyond,
+        False,
+        tuple(SeatResult(*row) for row in results),
+    )
+
+
 def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[Finished]:
     """The latest matches, at most ``most``."""
     where, values = filters.where

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from game.bots.daily import DailyDeal, current, day_of, deal_of, is_current
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.storage.daily_results import DailyResults
+from game.storage.daily_results import DailyGo, DailyResults, began_late
 from game.storage.record import PERSON, DailyMark, Record, SeatInfo
 from game.storage.saves import Saves, now
-from game.storage.statistics import match_id
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics, match_id
 
 from .session import Session
 
@@ -21,12 +23,40 @@ def begin(
     deal: DailyDeal, seats: Sequence[SeatInfo], saves: Saves, results: DailyResults, today: date
 ) -> Session:
     """Begin a go at a deal; ``seats`` as the deal has them. Raises ``SaveError`` when it cannot be noted."""
-    again = bool(results.get(deal.game, deal.key).goes)
     match = Match(load_game(deal.game), deal.setup)
+    known = results.get(deal.game, deal.key)
+    if not known.goes and (earlier := _earlier(deal, match.hash(0), saves)) is not None:
+        results.put(deal.game, deal.key, replace(known, first=earlier))
+        known = results.get(deal.game, deal.key)
+    again = bool(known.goes)
     mark = DailyMark(deal.key, deal.seat, again)
     record = Record(match, [*seats], created=now(), daily=mark)
     results.begin(record, late=not is_current(deal.key, today))
     return Session(record, saves)
+
+
+def _earlier(deal: DailyDeal, first_hash: str, saves: Saves) -> DailyGo | None:
+    """A go at a deal that its file has forgotten, as the statistics or the saves still tell; ``None`` where nothing does."""
+    counted = Statistics(saves.folder.parent / STATISTICS).dealt(first_hash)
+    if counted is not None:
+        created, own = counted.id.rpartition(" ")[0], counted.results[deal.seat]
+        best = max(one.points for seat, one in enumerate(counted.results) if seat != deal.seat)
+        late = began_late(deal.key, created)
+        reloaded = bool(counted.beyond)
+        return DailyGo(
+            counted.id,
+            created,
+            late,
+            counted.ended,
+            own.place,
+            own.points,
+            own.points - best,
+            reloaded=reloaded,
+        )
+    for info in saves.glances():
+        if info.start[1] == first_hash and not info.fork:
+            return DailyGo(" ".join(info.start), info.start[0], began_late(deal.key, info.start[0]))
+    return None
 
 
 def seats_of(deal: DailyDeal, person: str = "") -> list[SeatInfo]:

@@ -60,7 +60,7 @@ def remarks(texts: Say, known: DailyResult) -> list[str]:
     said = []
     first = known.first
     if first is not None and first.ended:
-        said += [texts(f"daily.{name}") for name in ("late", "changed") if getattr(first, name)]
+        said += [texts(f"daily.{name}") for name in ("late", "changed", "reloaded") if getattr(first, name)]
     later = [go for go in known.later if go.ended]
     if later:
         best = max(go.lead for go in later)
@@ -119,7 +119,7 @@ def card(texts: Say, deal: DailyDeal, known: DailyResult) -> str:
     if par_of(known.runs) is not None:
         lines.append(par_line(texts, deal, known.runs))
         lines.append(verdict(texts, deal, first, known.runs))
-    lines += [texts(f"daily.{name}") for name in ("late", "changed") if getattr(first, name)]
+    lines += [texts(f"daily.{name}") for name in ("late", "changed", "reloaded") if getattr(first, name)]
     return "\n".join(line for line in lines if line)
 
 

@@ -55,11 +55,12 @@ class Keeper:
         if self.statistics is None:
             return
         try:
-            self.statistics.add(self.record)
+            counted = self.statistics.add(self.record)
         except SaveError as error:
             self.notice = (error.key, error.words)
         else:
-            self.notice = self.statistics.notice or self.notice
+            first = None if counted else ("statistics.first_stands", dict[str, object]())
+            self.notice = self.statistics.notice or first or self.notice
 
     def _count_daily(self) -> None:
         """Note the result of a go at a deal of the day."""

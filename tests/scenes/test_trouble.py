@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from json import loads
 from pathlib import Path
 from typing import NoReturn
@@ -13,6 +14,7 @@ from game.phones.desk import PhoneDesk
 from game.scenes import routes
 from game.storage import places
 from game.storage.record import PERSON
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 resource = pytest.importorskip("resource", reason="limits of handles are those of POSIX")
@@ -107,3 +109,31 @@ def test_a_fault_closes_the_phones(driver: Driver) -> None:
     desk.open(driver.session, lambda _: driver.table.model.texts, lambda job: job())
     assert driver.app.crashed(ZeroDivisionError("planted"))
     assert desk.phones is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_faults_of_a_whole_evening_end_nothing(start: Start, language: str) -> None:
+    driver = start(language)
+    passed = count(0, 21)
+    driver.app.trouble.clock = lambda: float(next(passed))
+    last, texts = played(driver), driver.app.context.texts
+    for _ in range(9):
+        assert driver.app.crashed(ZeroDivisionError("planted"))
+        driver.turn(2)
+        assert driver.scenes == ["Title", "Dialog"]
+        said = " ".join(text.replace("\n", " ") for text in driver.texts())
+        assert texts("crash.what", error="ZeroDivisionError") in said
+        assert texts("crash.kept") in said
+        driver.click("answer/resume")
+        assert driver.session.match.hash() == last
+    assert (driver.app.window.closing, driver.app.status) == (False, 0)
+
+
+def test_the_fourth_fault_within_a_minute_ends_the_program(driver: Driver) -> None:
+    moments = iter([0.0, 55.0, 100.0, 105.0, 114.9, 115.0])
+    driver.app.trouble.clock = lambda: next(moments)
+    closing = []
+    for _ in range(6):
+        driver.app.crashed(ZeroDivisionError("planted"))
+        closing.append(driver.app.window.closing)
+    assert closing == [False, False, False, False, True, True]

@@ -123,7 +123,7 @@ def test_a_broken_file_is_kept_aside(data: bytes, tmp_path: Path) -> None:
 
 def test_a_newer_file_and_one_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
     kept = DailyResults(tmp_path / "daily.json")
-    data = json.dumps({"format": "tabularium-daily", "version": 2, "deals": {}})
+    data = json.dumps({"format": "tabularium-daily", "version": 3, "deals": {}})
     kept.path.write_text(data, encoding="utf-8")
     with pytest.raises(SaveError) as caught:
         kept.begin(go("a"), late=False)
