@@ -10,7 +10,7 @@ from game.bots.arena import ArenaConfig, Pairing, table, tournament
 from game.bots.odds import Share
 from game.bots.registry import every_bot_id
 from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, played
+from game.cli.chosen import chosen_game, chosen_options, known_bots, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
 from game.cli.progress import Progress, watched
 from game.i18n import Texts
@@ -55,7 +55,7 @@ def _config(texts: Texts, arguments: Arguments) -> ArenaConfig:
     """The configuration of a command line; raises Misuse."""
     game = chosen_game(texts, Arguments(arguments.command, arguments.words[:1]))
     bots = arguments.words[1:]
-    known = every_bot_id(game.id)
+    known = known_bots(game, every_bot_id(game.id))
     for bot in bots:
         if bot not in known:
             raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))

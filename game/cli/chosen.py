@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -67,9 +67,16 @@ def _check_together(game: Game[Any], players: int, chosen: Mapping[str, str]) ->
         raise Misuse("clash", f"{game.id}.clash.{clash}")
 
 
+def known_bots(game: Game[Any], known: Sequence[str]) -> Sequence[str]:
+    """The bots of a game; raises Misuse where it has none."""
+    if not known:
+        raise Misuse("no_bots", game=game.id)
+    return known
+
+
 def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     """A bot for each seat: those named, again from the first when there are more seats."""
-    known = every_bot_id(game.id)
+    known = known_bots(game, every_bot_id(game.id))
     given = arguments.text("--bots")
     named = given.split(",") if given else known[:1]
     for bot in named:

@@ -35,11 +35,15 @@ def games(texts: Texts, arguments: Arguments) -> int:
         return 0
     for game in found:
         bots, named = bot_ids(game.id), [one.id for one in characters(game.id)]
-        words = {
-            "least": game.players[0], "most": game.players[-1], "bots": ", ".join(bots),
-            "characters": ", ".join(named), "example": player_id(bots[-1], named[0] if named else ""),
-        }  # fmt: skip
-        say(texts("cli.games.line", id=game.id, name=texts(f"{game.id}.name"), **words))
+        words: dict[str, object] = {
+            "least": game.players[0],
+            "most": game.players[-1],
+            "bots": ", ".join(bots),
+        }
+        if named:
+            words |= {"characters": ", ".join(named), "example": player_id(bots[-1], named[0])}
+        key = "cli.games.line" if named else "cli.games.plain" if bots else "cli.games.bare"
+        say(texts(key, id=game.id, name=texts(f"{game.id}.name"), **words))
     return 0
 
 

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.bots.registry import bot_ids
 from game.cli.arguments import Arguments, Misuse, is_there, say
-from game.cli.chosen import chosen_game
-from game.engine.registry import game_ids
+from game.cli.chosen import chosen_game, known_bots
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.characters import visible
 
@@ -49,12 +50,15 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
     game = arguments.text("--game")
     if game and game not in game_ids():
         raise Misuse("game", word=game, known=", ".join(game_ids()))
+    if game:
+        known_bots(load_game(game), bot_ids(game))
+    games = [game] if game else [one for one in game_ids() if bot_ids(one)]
     matches = arguments.whole("--matches", 5, 1, MOST_TEXT_MATCHES)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
     most = arguments.whole("--examples", 3, 0, MOST_TEXT_MATCHES)
     folder = Path(arguments.text("--out", "."))
     languages = [arguments.language] if arguments.language else LANGUAGES
-    found = collect(languages, [game] if game else game_ids(), matches, seed)
+    found = collect(languages, games, matches, seed)
     for language, said in found.items():
         path, chosen = folder / f"{language}.txt", list(examples(said, most))
         try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from statistics import fmean
 
+from game.bots.registry import bot_ids
 from game.cli.arguments import Arguments, say
-from game.cli.chosen import chosen_game, chosen_options, played
+from game.cli.chosen import chosen_game, chosen_options, known_bots, played
 from game.i18n import Texts
 
 MOST_MATCHES = 10_000
@@ -18,6 +19,7 @@ def handovers(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--players", "--matches", "--seed", "--option", "--json")
     game = chosen_game(texts, arguments)
+    known_bots(game, bot_ids(game.id))
     players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
     matches = arguments.whole("--matches", 10, 1, MOST_MATCHES)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1 - matches)

@@ -19,7 +19,7 @@ from game.bots.styles import (
     style_matches,
 )
 from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, played
+from game.cli.chosen import chosen_game, chosen_options, known_bots, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
 from game.i18n import Texts
 from game.storage.files import read_limited
@@ -39,7 +39,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
         "--level", "--matches", "--players", "--seed", "--option", "--jobs", "--out", "--record", "--json"
     )
     game = chosen_game(texts, arguments)
-    known = bot_ids(game.id)
+    known = known_bots(game, bot_ids(game.id))
     level = arguments.text("--level", "normal")
     if level not in known or not characters(game.id):
         raise Misuse("bot", game=game.id, word=level, known=", ".join(known))

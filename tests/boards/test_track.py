@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
+from build.project import ROOT
 from game.boards.constantinopolis.track import LAP, cell_of
+from game.i18n import LANGUAGES, Texts
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
 from tests.boards.constantinopolis import laid, samples
 from tests.boards.positions import table_of
 from tests.boards.views import view_of
 
+RULINGS = ROOT / "docs" / "rulings.md"
 RING = Rect(6, 40, 925, 450)
 
 
@@ -65,3 +70,31 @@ def test_numbers_stand_on_every_fifth_cell() -> None:
     root = shown([0, 0, 0, 0, 0])
     numbers = [node.text for node in walk(root) if node.name.startswith("board/track/cell") and node.text]
     assert numbers == [str(place) for place in range(0, LAP, 5)]
+
+
+@pytest.mark.parametrize(
+    ("points", "cell", "lap"),
+    [(0, 0, ""), (79, 79, ""), (80, 80, ""), (81, 81, ""), (99, 99, ""), (100, 0, "+100"), (101, 1, "+100"), (180, 80, "+100"),
+     (200, 0, "+200")],
+)  # fmt: skip
+def test_the_track_shows_what_the_rulings_say(points: int, cell: int, lap: str) -> None:
+    root = shown([points, 40, 41, 42, 43])
+    ring, edge = find(root, "board/track"), find(root, "board/track/cell50")
+    assert ring is not None
+    assert edge is not None
+    assert banner(root, 0).rect.overlaps(cell_of(ring.rect, edge.rect.w, cell))
+    told = find(root, "board/track/fame/0/lap")
+    assert (told.text if told is not None else "") == lap
+
+
+def test_the_rulings_name_the_spaces_of_the_track() -> None:
+    rows = {
+        line.split("|")[1].strip(): line
+        for line in RULINGS.read_text(encoding="utf-8").splitlines()
+        if "|" in line
+    }
+    assert f"{LAP} spaces, 0 to {LAP - 1}" in rows["C26"]
+    assert f"exactly {LAP}" in rows["S24"]
+    assert f"{LAP - 1} is the last without a mark, {LAP + 1} is on space 1" in rows["S24"]
+    for language in LANGUAGES:
+        assert str(LAP - 1) in Texts(language)("constantinopolis.glossary.fame.text")

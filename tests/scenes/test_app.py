@@ -25,6 +25,7 @@ from game.ui.tree import Node
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.table.tables import table
+from tests.waiting import until
 
 TWO = ("person", "person")
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -268,7 +269,7 @@ def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(dr
     with pytest.raises(SaveError) as caught:
         driver.saves.load("save_Spoiled")
     why = driver.app.context.texts(caught.value.key, **caught.value.words)
-    assert any(why in text for text in driver.texts())
+    until(lambda: any(why in text for text in driver.texts()), driver.turn)
     assert path.read_bytes() == spoiled
 
 
