@@ -52,7 +52,7 @@ def test_a_file_of_something_else_is_left_alone(capsys: pytest.CaptureFixture[st
     assert "contains other games" in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == "Dear Sir\n"
     assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(tmp_path)]) == 2
-    assert "contains other games" in capsys.readouterr().err
+    assert "can’t be read" in capsys.readouterr().err
 
 
 def test_what_was_found_is_kept_a_line_a_run(
