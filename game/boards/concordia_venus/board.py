@@ -29,7 +29,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     shown = opened if opened is not None and opened < layout.state.players else layout.me
     root = Node("board", area)
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
-    mosaic(layout, ground, found.game_map)
+    mosaic(layout, ground, found.game_map, found.hand.y)
     display(layout, ground, found.display)
     rail(layout, ground, found.rail)
     if layout.table.beside:

@@ -31,6 +31,8 @@ class Ground:
     whole: Rect
     scale: float
     """Pixels of the window for one of the map as it was placed."""
+    low: int
+    """The pixel from which down the hand lies over the map."""
     blocked: list[Rect] = field(default_factory=list)
     """Areas no label may cover: discs, houses, colonists, plaques."""
     spots: list[Rect] = field(default_factory=list)
@@ -40,6 +42,11 @@ class Ground:
     def open(self) -> Rect:
         """The map within the frame of its picture."""
         return self.whole.inset(round(FRAME * self.whole.w)) if self.atlas.picture else self.whole
+
+    def above_hand(self, rect: Rect) -> Rect:
+        """The part of a rectangle that is not under the hand; all of it where that is nothing."""
+        seen = rect.cut_top(max(0, self.low - rect.y))[0]
+        return seen if seen.area else rect
 
     def sees(self, rect: Rect) -> bool:
         """Whether a part of it is inside the window: the lens shows only a part of the map."""

@@ -28,7 +28,7 @@ RAISED_LINES = 17
 """Its least height, in lines of the smallest text."""
 HAND_AT, RAISED_AT = 20, 60
 """Depths: the hand lies over the map's frame, the card under the pointer over all."""
-TRAY_LINES = 12
+TRAY_LINES = 10.9
 """Height of what lies in place of the hand for a question, in lines of the smallest text."""
 
 
@@ -44,12 +44,8 @@ class Fan(NamedTuple):
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the area below the map, right of the warehouse."""
     node = parent.add("hand", rect, region="access.region.hand", depth=HAND_AT)
-    tray = Rect(
-        rect.x,
-        rect.bottom - max(rect.h, TRAY_LINES * layout.line),
-        rect.w,
-        max(rect.h, TRAY_LINES * layout.line),
-    )
+    tall = max(rect.h, round(TRAY_LINES * layout.line))
+    tray = Rect(rect.x, rect.bottom - tall, rect.w, tall)
     trial = Node("trial", tray)
     if opened(layout, trial, tray.inset(layout.pad)):
         plate = node.add("tray", tray, fill="plate", solid=False)

@@ -34,15 +34,15 @@ LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
 
-def mosaic(layout: BoardLayout, parent: Node, rect: Rect) -> Node:
-    """Lay out the map in its window."""
+def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
+    """Lay out the map in its window; from the pixel `low` down the hand lies over it."""
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
     window = parent.add("map", rect, fill="sea", clip=True, region="concordia_venus.region.map")
     whole = layout.table.lens.spread(rect, atlas.aspect)
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
-    ground = Ground(layout, window, atlas, whole, whole.w / PLACED)
+    ground = Ground(layout, window, atlas, whole, whole.w / PLACED, low)
     stands = standing(layout.state)
     _lands(ground)
     _lines(ground)
@@ -81,7 +81,7 @@ def _lands(ground: Ground) -> None:
             continue
         spots = [[ground.at(point) for point in ring] for ring in rings]
         rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width)
-        rect = rect.intersection(ground.node.rect)
+        rect = rect.intersection(ground.open).intersection(ground.node.rect)
         if not rect.area:
             continue
         strokes = tuple(

@@ -24,26 +24,30 @@ from game.engine.concordia_venus.scoring import by_god, own_points, per_card
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-TALL = 17
-"""Height in lines from which each god has its own line, if points are shown."""
+CELL_LINES = 1.6
+"""Least height of a god's cell below the steps of a turn, in lines of the smallest text."""
 
 
 def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out the plan and, below it, the gods of the seat at the bottom."""
+    """Lay out the plan and, in what it leaves, the gods of the seat at the bottom: never is it empty."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(layout.pad)
-    steps = any(entry_of(step) is not None for step in layout.table.steps) or _chosen_province(layout) >= 0
-    low = round(1.3 * layout.line)
-    if not steps and inner.h >= 2 * low:
+    chosen = _chosen_province(layout)
+    count = sum(entry_of(step) is not None for step in layout.table.steps)
+    low, step = round(1.3 * layout.line), layout.target + 3
+    if not count and chosen < 0 and inner.h >= 2 * low:
         _gods(layout, node, inner)
         return
-    if inner.h >= 2 * low + 2 * (layout.target + layout.gap):
+    spare = inner.h - low - 3 - count * step - layout.gap
+    if chosen < 0 and spare >= 2 * CELL_LINES * layout.line:
+        foot, inner = inner.cut_bottom(spare, layout.gap)
+        _gods(layout, node, foot)
+    elif inner.h >= 2 * low + 2 * (layout.target + layout.gap):
         foot, inner = inner.cut_bottom(low, layout.gap)
         _gods(layout, node, foot)
-    head, body = inner.cut_top(low if inner.h >= low + 2 * layout.target + 6 else 0, 3)
+    head, body = inner.cut_top(low if inner.h >= low + layout.target else 0, 3)
     if head.h:
         _head(layout, node, head)
-    chosen = _chosen_province(layout)
     if chosen >= 0:
         _harvest(layout, node, body, chosen)
     else:
@@ -174,7 +178,7 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: how many cards one has; with the forecast, what they would bring now, and all together."""
     counts = god_counts(layout, layout.me)
     points = by_god(layout.state, layout.me) if layout.table.forecast else []
-    if rect.h >= 2.5 * layout.line:
+    if rect.h >= 2 * CELL_LINES * layout.line:
         _god_cells(layout, node, rect, counts, points)
         return
     if points:

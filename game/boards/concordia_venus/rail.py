@@ -96,7 +96,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     count = max(2, min(4, inner.h // high))
     lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
     tall = lines[0].union(lines[1]) if count == 2 else lines[1].union(lines[2])
-    wide = min(round(0.19 * inner.w), tall.h * CARD[0] // CARD[1])
+    wide = min(round(0.17 * inner.w), tall.h * CARD[0] // CARD[1])
     last = tall.cut_right(wide)[0]
     _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat)
     short = [line.pad(right=wide + layout.pad) if line.overlaps(tall) else line for line in lines]

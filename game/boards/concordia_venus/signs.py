@@ -38,7 +38,7 @@ def _arranged(ground: Ground, names: list[Rect], asked: list[Sign], cities: list
     found: tuple[Rect, ...] = ()
     things = [*cities, *(ground.plaque(at) for at in range(len(ground.atlas.provinces)))]
     taken = [*ground.blocked, *names]
-    for within in (ground.open, ground.whole):
+    for within in (ground.above_hand(ground.open), ground.above_hand(ground.whole)):
         found = free_places(asked, taken, ground.spots, within, things)
         if not _meet(found, taken):
             break

@@ -14,6 +14,8 @@ from game.ui.tree import Node, TextStyle
 
 CARD = (100, 150)
 NAME = TextStyle("small.bold", lines=2, shrink=True)
+RING = 5
+"""Pixels between a word and what may be lit below it."""
 DEAL = TextStyle("caption.bold", shrink=True)
 
 
@@ -35,7 +37,7 @@ def _counter(layout: BoardLayout, node: Node, rect: Rect) -> None:
     state = layout.state
     for good, column in enumerate(rect.equal_columns(len(GOODS), layout.gap)):
         cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"buy/{GOODS[good]}")
-        deals = 2 * (_deal_height(layout, column.h) + layout.line) + 4
+        deals = 2 * (_deal_height(layout, column.h) + layout.line + RING) + 4
         head, lower = column.inset(4).rows(1.0, deals, gap=2)
         sign, have, cost = _heads(layout, head)
         cell.add("good", sign, picture=good_picture(good))
@@ -57,13 +59,13 @@ def _heads(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
 
 def _deal_height(layout: BoardLayout, whole: int) -> int:
     """Height of a sale or purchase in a column of a height: two lines at least."""
-    return max(layout.target, 2 * layout.line + 10, min(whole // 4, 4 * layout.line))
+    return max(layout.target, 2 * layout.line + 8, min(whole // 4, 4 * layout.line))
 
 
 def _deal(layout: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -> None:
     """Buttons to trade a number of units: fewer, trade, more."""
     target = f"{verb}/{GOODS[good]}"
-    words, rect = rect.cut_top(layout.line)
+    words, rect = rect.cut_top(layout.line, RING)
     parent.add(f"{verb}.words", words, text=layout.own(f"verb.{verb}"), style=DEAL)
     offer = next((found for found in layout.spots.offers if found.refs == (target,)), None)
     if offer is None:
