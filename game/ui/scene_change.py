@@ -13,6 +13,8 @@ from game.ui.scene import Scene, SceneManager, View
 
 SECONDS = 0.35
 """How long a change takes."""
+STEP = 0.06
+"""Seconds that pass at most from one picture to the next: a slow machine shows a change too."""
 SIDE = 60
 """Design units of the side of a tessera."""
 ALOFT = 0.5
@@ -90,7 +92,7 @@ class SceneChanges:
     def advance(self, seconds: float) -> bool:
         """Let time pass; whether a change is under way."""
         if self._now is not None:
-            self._now.spent += seconds
+            self._now.spent += min(seconds, STEP)
         return self.busy
 
     def finish(self) -> None:
@@ -102,8 +104,8 @@ class SceneChanges:
         """Forget a change, because all is painted anew."""
         self._now = None
 
-    def begin(self, manager: SceneManager, surface: pygame.Surface, view: View, *, painted: bool) -> None:
-        """Begin a change if another scene is about to be `painted` over the one on the surface.
+    def begin(self, manager: SceneManager, surface: pygame.Surface, view: View, *, painted: bool) -> bool:
+        """Begin a change if another scene is about to be `painted` over the one on the surface; whether one begins.
 
         Nothing is left in sight of what was behind a curtain, or goes behind one.
         """
@@ -111,11 +113,13 @@ class SceneChanges:
         base, before = (seen[0] if seen else None), self._base
         self._base = base
         if not (self.wanted and painted) or base is None or before is None or base is before:
-            return
+            return False
         if base.opaque or before.opaque or motion_of(base.context.settings) != "full":
             self._now = None
         elif surface.get_size() == (view.w, view.h):
             self._now = SceneChange(surface.copy(), view.k)
+            return True
+        return False
 
     def paint(self, surface: pygame.Surface, frame: Callable[[pygame.Surface], list[Rect]]) -> list[Rect]:
         """Bring the surface up to date by `frame`, below what is left of the old picture; what changed."""

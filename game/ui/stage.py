@@ -34,6 +34,10 @@ TOUCHES = frozenset(
 """Events that show the presence of the user."""
 
 
+FIRST_STEP = 1 / 60
+"""Seconds that pass at most between the first picture of something that moves and the second."""
+
+
 class Stage:
     """The scenes of one window. `user_scale` is the scale in the settings (1.0 = 100 %)."""
 
@@ -69,6 +73,7 @@ class Stage:
         """Called after every advance with the seconds without input."""
         self._still = 0.0
         self._fresh = True
+        self._begun = False
         self._mouse, self._keyboard = Mouse(self), Keyboard(self)
         self._painted: tuple[object, ...] = ()
         self._widget_dirt: list[Rect] = []
@@ -183,6 +188,8 @@ class Stage:
         awake = self.watched and self._still < REST
         self.life.advance(seconds, self._animation, awake=awake)
         self.glow.advance(seconds, awake=awake)
+        if self._begun:  # what has just begun is not late because its first picture took long
+            self._begun, seconds = False, min(seconds, FIRST_STEP)
         moving = self.changes.advance(seconds) or moving
         return self.motion.advance(seconds) or moving or self.widgets.typing
 
@@ -206,7 +213,8 @@ class Stage:
 
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
-        self.changes.begin(self.manager, surface, self.view, painted=not self.painter.fresh)
+        if self.changes.begin(self.manager, surface, self.view, painted=not self.painter.fresh):
+            self._begun = True
         return self.changes.paint(surface, self._frame)
 
     def _frame(self, surface: pygame.Surface) -> list[Rect]:
@@ -310,6 +318,7 @@ class Stage:
                 batch.call_cues()
             return
         places = NodePlaces(before), NodePlaces(self.tree)
+        self._begun = True
         for batch in batches:
             self.motion.begin(batch, *places, self.view.k)
 
