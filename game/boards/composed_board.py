@@ -27,6 +27,7 @@ class Travel(Protocol):
     """A game's module of what moves."""
 
     def piece_moves(self, before: TableView, after: TableView, event: Event, /) -> list[PieceMove]: ...
+    def deal(self, table: TableView, /) -> list[PieceMove]: ...
     def title(self, before: TableView, after: TableView, /) -> MotionTitle | None: ...
 
 
@@ -105,6 +106,10 @@ class ComposedBoard(Generic[D]):
     def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event."""
         return self.parts.travel.piece_moves(before, after, event)
+
+    def deal(self, table: TableView) -> list[PieceMove]:
+        """The pieces that come to the seats at the beginning."""
+        return self.parts.travel.deal(table)
 
     @property
     def slides(self) -> tuple[str, ...]:

@@ -23,6 +23,15 @@ class Animated(Protocol):
 
 
 @runtime_checkable
+class Dealing(Protocol):
+    """A board that shows how a match begins: what comes to whom."""
+
+    def deal(self, table: TableView) -> list[PieceMove]:
+        """The pieces that come to the seats at the beginning, in order."""
+        ...
+
+
+@runtime_checkable
 class Sliding(Protocol):
     """A board whose remaining components close a gap by sliding."""
 

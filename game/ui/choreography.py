@@ -228,8 +228,11 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     if move.carry and ground.batch.same_eyes:
         start, end = way.source.rect, way.goal.rect
         lasts = flight_seconds(start, end, ground.k) * speed
-        images: tuple[Image, Image] = (way.source, way.goal)
-        return [Leap(images, (start, end), begins, lasts, crouch, LAND * speed, lift=0.8, melts=True)]
+        images: tuple[Image, Image] = (move.turned or way.source, way.goal)
+        flips = bool(move.turned)
+        return [
+            Leap(images, (start, end), begins, lasts, crouch, LAND * speed, lift=0.8, flips=flips, melts=not flips)
+        ]
     start, end = way.starts[copy], way.ends[copy]
     stops = [
         rect.place(end.w, end.h) for names in move.via if (rect := ground.after.first(names)) is not None

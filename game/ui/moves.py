@@ -31,7 +31,7 @@ class PieceMove:
     bed      for a mosaic: the picture of its bed, "" for a plain one
     gait     "fly", "hop" (on foot, a hop for each part of the way) or "sail" (heels and leaves a wake)
     via      nodes on the way
-    carry    what travels is the source's node itself, which turns into the goal's
+    carry    what travels is the source's node itself, which turns into the goal's; with `turned` that comes from its back
     staged   lays out the piece large: it is shown beside `beside` before it goes to its goal
     """
 
@@ -67,6 +67,7 @@ class MoveBatch:
     speed      multiplies all durations
     slides     beginnings of names: nodes called so slide to their new places
     same_eyes  whether the same person looked before and after; else nothing earlier may stay in sight
+    opening    the scene has just been opened: there is no tree before, the goals are not there yet
     cues       for each event what is to be done when its last piece lands, such as a sound
     """
 
@@ -77,6 +78,7 @@ class MoveBatch:
     slides: tuple[str, ...] = ()
     same_eyes: bool = True
     cues: Sequence[Callable[[], None] | None] = ()
+    opening: bool = False
 
     def call_cues(self) -> None:
         """Do at once what would be done at the landings."""

@@ -19,13 +19,14 @@ from game.ui.keyboard import Keyboard
 from game.ui.layout import by_position
 from game.ui.motion import Motion
 from game.ui.mouse import Mouse
+from game.ui.moves import MoveBatch
 from game.ui.node_places import NodePlaces
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.scene_change import SceneChanges
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, complete, placed, walk
-from game.ui.veils import veiled
+from game.ui.veils import Looks, veiled
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(
@@ -313,14 +314,19 @@ class Stage:
     def _set_moving(self, top: Scene | None, before: Node | None) -> None:
         """Start the moves of the scene, from the previous tree to the present one."""
         batches = top.take_motion() if top is not None else []
-        if before is None or not batches:
-            for batch in batches:
-                batch.call_cues()
+        if not batches:
             return
-        places = NodePlaces(before), NodePlaces(self.tree)
-        self._begun = True
+        after = NodePlaces(self.tree)
         for batch in batches:
-            self.motion.begin(batch, *places, self.view.k)
+            if batch.opening:
+                places = NodePlaces(veiled(self.tree, _empty(batch, after)))
+            elif before is not None:
+                places = NodePlaces(before)
+            else:
+                batch.call_cues()
+                continue
+            self._begun = True
+            self.motion.begin(batch, places, after, self.view.k)
 
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
@@ -332,6 +338,12 @@ class Stage:
         elif not self.motion.looks():
             self._base = self.tree
         return self.hover_state.with_tip(self._base, self.layouts, self.manager.top, self.view)
+
+
+def _empty(batch: MoveBatch, places: NodePlaces) -> Looks:
+    """The goals of a batch as they are before anything has come to them: not there."""
+    goals = [places.node(move.goal) for moves in batch.events for move in moves]
+    return {goal.name: None for goal in goals if goal is not None}
 
 
 def _entry(tree: Node, line: str) -> str:

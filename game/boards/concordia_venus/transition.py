@@ -12,7 +12,7 @@ from game.boards.concordia_venus import places
 from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture
 from game.boards.concordia_venus.faces import ART, card_picture
 from game.boards.large import large
-from game.boards.transition import Transition
+from game.boards.transition import Transition, below
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
 from game.engine.core.event import Event
 from game.ui.moves import Lay, MotionTitle, PieceMove
@@ -246,6 +246,22 @@ def title(before: TableView, after: TableView) -> MotionTitle | None:
     return None if now in QUIET else transition.title(before, after)
 
 
+def deal(table: TableView) -> list[PieceMove]:
+    """Cards go to the hands: one's own turn over, those of others only come."""
+    me, found = below(table), []
+    for card in dict.fromkeys(table.seen.hand[me]) if table.viewer == me else ():
+        goal = (f"hand/{CARDS[card]}",)
+        found.append(PieceMove(card_picture(card), places.STACK, goal, carry=True, turned=art("back/sea")))
+    return [
+        *found,
+        *(
+            PieceMove(art("back/sea"), places.STACK, places.hand(me, seat), copies=3)
+            for seat in range(len(table.seats))
+            if seat != me
+        ),
+    ]
+
+
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
@@ -254,4 +270,4 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
     return move(BoardTransition(before, after, event)) if move is not None else []
 
 
-__all__ = ["MOVES", "STILL", "piece_moves", "title"]
+__all__ = ["MOVES", "STILL", "deal", "piece_moves", "title"]

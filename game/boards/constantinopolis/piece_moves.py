@@ -11,7 +11,7 @@ from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
 from game.boards.constantinopolis.transition import GOLD, BoardTransition
 from game.boards.large import TALL, told
-from game.boards.transition import title
+from game.boards.transition import below, title
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -21,6 +21,7 @@ from game.engine.constantinopolis.components import (
     OFFICES,
     PRAETORIO,
     PRODUCTION,
+    SHIPS,
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
@@ -346,6 +347,18 @@ STILL = frozenset({
 """Events that move nothing: what they are about is framed for a moment."""
 
 
+def deal(table: TableView) -> list[PieceMove]:
+    """Gold and the first ship come to the seats."""
+    me, state, found = below(table), table.seen, []
+    for seat in range(len(table.seats)):
+        found.append(PieceMove(GOLD, places.MARKET, places.treasury(me, seat), copies=4))
+        if state.fleet[seat]:
+            name = SHIPS[state.fleet[seat][0].size]
+            goal = places.ship(me, state, seat, 0)
+            found.append(PieceMove(f"art/ship/{name}", (f"ship/{name}",), goal, whole=True, gait="sail"))
+    return found
+
+
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
@@ -354,4 +367,4 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
     return move(BoardTransition(before, after, event)) if move is not None else []
 
 
-__all__ = ["MOVES", "STILL", "piece_moves", "title"]
+__all__ = ["MOVES", "STILL", "deal", "piece_moves", "title"]

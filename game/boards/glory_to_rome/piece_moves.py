@@ -10,9 +10,9 @@ from game.boards.glory_to_rome import places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransition
 from game.boards.large import told
-from game.boards.transition import title
+from game.boards.transition import below, title
 from game.engine.core.event import Event
-from game.engine.glory_to_rome.components import BUILDINGS
+from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
 from game.ui.moves import PieceMove
 
 
@@ -229,6 +229,20 @@ STILL = frozenset({
 """Events that move nothing: what they are about is framed for a moment."""
 
 
+def deal(table: TableView) -> list[PieceMove]:
+    """Cards go from the deck to the hands: one's own turn over, those of others only come."""
+    me, found = below(table), []
+    for card in dict.fromkeys(table.seen.hand[me]) if table.viewer == me else ():
+        name = "senator" if card == SENATOR else BUILDINGS[card]
+        face = BoardTransition.face(name)
+        found.append(PieceMove(face, places.DECK, (f"hand/{name}",), carry=True, turned=BACK))
+    for seat in range(len(table.seats)):
+        count = len(table.seen.hand[seat])
+        if count and seat != me:
+            found.append(PieceMove(BACK, places.DECK, places.hand(me, seat), copies=count))
+    return found
+
+
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
@@ -237,4 +251,4 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
     return move(BoardTransition(before, after, event)) if move is not None else []
 
 
-__all__ = ["MOVES", "STILL", "piece_moves", "title"]
+__all__ = ["MOVES", "STILL", "deal", "piece_moves", "title"]

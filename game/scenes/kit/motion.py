@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.boards.board import Board, TableView
-from game.boards.travel import Animated, Sliding
+from game.boards.travel import Animated, Dealing, Sliding
 from game.engine.core.event import Event
 from game.ui import choreography
 from game.ui.desktop import motion_of
@@ -77,6 +77,15 @@ def staged_seconds(batch: MoveBatch | None) -> float:
 def planned_seconds(batch: MoveBatch | None) -> float:
     """Seconds until all pieces of a batch have landed."""
     return choreography.planned_seconds(batch) if batch is not None else 0.0
+
+
+def dealt(board: Board, context: Context, table: TableView, pace: str) -> MoveBatch | None:
+    """How a match begins: cards to hands; None where nothing is shown."""
+    style, speed = motion_of(context.settings), SPEEDS.get(pace, 1.0)
+    moves = board.deal(table) if isinstance(board, Dealing) else []
+    if not moves or speed <= 0 or style != "full":
+        return None
+    return MoveBatch([moves], speed=speed, style=style, opening=True)
 
 
 def undone(

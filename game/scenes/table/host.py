@@ -53,6 +53,15 @@ class Host(Scene):
             model.context.texts.language,
         )
 
+    @property
+    def draggable(self) -> bool:
+        return self.model.sights.draggable(self.pointer)
+
+    def on_motion_end(self) -> None:
+        self.model.session.players.rest_longer(0.0)
+        for panel in self.panels:
+            panel.skip()
+
     def acting(self) -> None:
         """An action is about to be taken."""
         for panel in self.panels:

@@ -69,6 +69,7 @@ class TableModel:
         """Where the gesture began whose last action waits to end the turn."""
         self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them."""
+        self._dealt = False
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
@@ -231,6 +232,14 @@ class TableModel:
         before = len(self.fresh)
         self.fresh = {ref: left - seconds for ref, left in self.fresh.items() if left > seconds}
         return len(self.fresh) < before
+
+    def deal(self) -> None:
+        """At the beginning of a match let cards come to hands, once, as soon as the table is seen."""
+        if self._dealt or len(self.session.match):
+            self._dealt = True
+        elif self.on_top and self.session.privacy.handover is None:
+            self._dealt = True
+            self.move(motion.dealt(self.board, self.context, self.table(), self.session.players.pace))
 
     def move(self, batch: MoveBatch | None) -> None:
         """Show what has just moved, if anything did."""

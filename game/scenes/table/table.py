@@ -95,16 +95,12 @@ class Table(Host):
         self.model.refresh()
         for panel in self.panels:
             panel.enter()
+        self.model.deal()
 
     def leave(self) -> None:
         for panel in self.panels:
             panel.leave()
         self.session.close()
-
-    def on_motion_end(self) -> None:
-        self.session.players.rest_longer(0.0)
-        for panel in self.panels:
-            panel.skip()
 
     @property
     def working(self) -> bool:
@@ -173,10 +169,6 @@ class Table(Host):
     def on_drop(self, source: str, goal: str) -> None:
         for panel in self.panels:
             panel.on_drop(source, goal)
-
-    @property
-    def draggable(self) -> bool:
-        return self.model.sights.draggable(self.pointer)
 
     def on_drag(self, dx: int, dy: int) -> bool:
         return any(panel.on_drag(dx, dy) for panel in reversed(self.panels))
