@@ -33,6 +33,8 @@ class HoverState:
         self._acted = False
         """Whether the pointer has not moved since a click: what has come to lie under it since is not asked about."""
         self._tip: tuple[tuple[int, str, bool], Node] | None = None
+        self._said = ""
+        """The target that the scene knows of as looked at."""
 
     @property
     def pointed(self) -> str:
@@ -52,20 +54,28 @@ class HoverState:
     def hover(self, node: Node | None, top: Scene | None) -> None:
         """The pointer is on a node, or on nothing."""
         name = node.name if node is not None else ""
-        if name == self.hovered:
-            return
-        self.hovered, self.long = name, False
-        self._rested = AFTER if self._acted else 0.0
-        if top is not None:
-            top.on_hover(node.target if node is not None else "")
+        moved = name != self.hovered
+        if moved:
+            self.hovered, self.long = name, False
+            self._rested = AFTER if self._acted else 0.0
+        if (
+            not self.keyboard
+        ):  # while the keyboard leads, what comes to lie under a resting pointer is not looked at
+            self._say(node, top, moved=moved)
 
     def land(self, node: Node | None, top: Scene | None) -> None:
         """The focus came to a node."""
         self.keyboard = True
         self.long = False
         self.show_tip()
-        if top is not None:
-            top.on_hover(node.target if node is not None else "")
+        self._say(node, top, moved=True)
+
+    def _say(self, node: Node | None, top: Scene | None, *, moved: bool) -> None:
+        """Tell the scene what is looked at, by pointer or focus alike."""
+        target = node.target if node is not None else ""
+        if top is not None and (moved or target != self._said):
+            self._said = target
+            top.on_hover(target)
 
     def show_tip(self) -> None:
         """Show the tooltip at once."""

@@ -54,9 +54,9 @@ def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) 
     assert panel.on
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_bubble_covers_little_takes_no_focus_and_fits(
+def test_the_bubble_has_a_home_that_covers_nothing_and_takes_no_focus(
     start: Start, game_id: str, size: tuple[int, int]
 ) -> None:
     driver = start("de", size)
@@ -67,7 +67,10 @@ def test_the_bubble_covers_little_takes_no_focus_and_fits(
     assert not any(child.stops_keyboard() for child in walk(node))
     lit = [one.rect for one in walk(driver.tree) if one.lit or one.open]
     assert lit
-    assert sum(rect.intersection(node.rect).area for rect in lit) <= node.rect.area // 4
+    others = [one for one in walk(driver.tree) if one.target and not one.name.startswith("coach")]
+    covered = {one.target for one in others if one.rect.overlaps(node.rect) and one.enabled}
+    assert covered <= {"ui/recap", "ui/log", "ui/policy", "ui/timeline"}, "no player, nothing of the board"
+    assert [child.picture for child in walk(node) if child.target == AWAY] == ["glyph/cross"]
     window = driver.tree.rect
     assert window.holds(node.rect)
 

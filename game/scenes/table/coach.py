@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.engine.core.coach import CoachLine, coaching
 from game.table.coach import Coach, may_coach
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
-from game.ui.tree import Node, TextStyle, walk
+from game.ui.tree import Node, TextStyle, find
 
-from ..kit.parts import button
+from ..kit.parts import button, button_width
 from .host import Tool
 from .model import TableModel
 from .panel import Command, TimedPanel
 
 SECONDS, PER_WORD = 8.0, 0.5
 """How long a line stays, and how much longer for each of its words."""
-STEPS = 8
-"""Places tried for the bubble across the room, and as many down it."""
 PATIENCE = 3
 """After so many lines in a row that were sent away, it asks whether to be quiet."""
 DEPTH = 318
-WIDTH = 480
-WEIGHT = 20
-"""Covering what can be clicked is so many times worse than covering anything else."""
-MOST_LINES = 6
-TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
-WORDS = TextStyle("body", align="left", valign="top", lines=MOST_LINES)
+WORDS = TextStyle("small", align="left", lines=6, shrink=True, pad=2)
+ANSWER = TextStyle("small.bold", lines=2, shrink=True, pad=6)
 AWAY, QUIET, STAY = "coach/away", "coach/quiet", "coach/stay"
 
 
@@ -46,7 +38,6 @@ class CoachPanel(TimedPanel):
         """The line of the present question."""
         self._said: CoachLine | None = None
         """The line said last."""
-        self._place: tuple[tuple[object, ...], Rect] | None = None
 
     # -- what is said ------------------------------------------------------------------------------------------------
 
@@ -91,7 +82,6 @@ class CoachPanel(TimedPanel):
 
     def _show(self) -> None:
         self.left = SECONDS + PER_WORD * len(self.words.split())
-        self._place = None
         self.model.invalidate()
 
     def tick(self, seconds: float) -> bool:
@@ -155,87 +145,69 @@ class CoachPanel(TimedPanel):
 
     # -- what is seen ------------------------------------------------------------------------------------------------
 
+    @property
+    def _yields(self) -> bool:
+        """Whether the lower bar has to say something about what the person just does."""
+        model = self.model
+        wrong = bool(model.hint) and model.hint_wrong
+        return wrong or bool(model.picks.selection) or model.session.pending is not None
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The bubble, where it covers least of what can be clicked now."""
-        if self.left <= 0 or not self.on:
+        """The bubble in its home, the lower bar between undo and the buttons: there it covers no player and no choice."""
+        bar = find(root, "actions")
+        if self.left <= 0 or not self.on or bar is None or self._yields:
             return
-        texts = self.model.context.texts
-        said = texts("coach.quiet") if self.asking else self.words
-        pad, gap, row = max(6, view.px(10)), max(3, view.px(6)), view.target(40)
-        wide = min(view.px(WIDTH), area.w - 2 * pad)
-        lines = len(view.fonts.wrap(said, WORDS.role, view.k, wide - 2 * pad - 2 * view.px(WORDS.pad)))
-        high = view.line(TITLE.role) + min(lines, MOST_LINES) * view.line(WORDS.role) + 2 * pad + gap + 4
-        high += row + gap if self.asking else 0
-        rect = self._spot(view, area, root, Rect(0, 0, wide, high))
-        target = "" if self.asking else AWAY
-        bubble = Node(
-            "coach",
-            rect,
-            fill="dialog",
-            target=target,
-            tip=AWAY,
-            speech=said,
-            focusable=False,
-            solid=True,
-            modeless=True,
-            depth=DEPTH,
+        said = self.model.context.texts("coach.quiet") if self.asking else self.words
+        home = self._home(view, bar, said)
+        node = Node("coach", home, fill="dialog", tip=AWAY, speech=said, focusable=False, solid=True,
+                    modeless=True, depth=DEPTH)  # fmt: skip
+        inner = self._answers(view, node, home.inset(max(4, view.px(6)), 2))
+        sign, inner = inner.cut_left(_side(view, home), max(4, view.px(6)))
+        side = min(sign.w, sign.h)
+        node.add("sign", sign.place(side, side).inset(side // 8), picture="glyph/coach")
+        node.add("words", inner, text=said, style=WORDS)
+        root.children.append(node)
+
+    def _home(self, view: View, bar: Node, said: str) -> Rect:
+        """The place of the bubble: as wide as the free middle, or over the timeline too; as high as the bar, or more."""
+        places = {node.name.rpartition("/")[2]: node.rect for node in bar.children}
+        middle = places.get("ribbon") or places.get("hint") or bar.rect
+        left = places["policy"].x if "policy" in places else middle.x
+        for x in (middle.x, left):
+            home = Rect(x, bar.rect.y + 1, middle.right - x, bar.rect.h - 2)
+            if self._high(view, said, home) <= home.h:
+                return home
+        more = max(0, self._high(view, said, home) - home.h)
+        return Rect(home.x, home.y - more, home.w, home.h + more)
+
+    def _high(self, view: View, said: str, home: Rect) -> int:
+        """The pixels the bubble needs down in a home of that width."""
+        signs = _side(view, home) * (5 if self.asking else 2) + 4 * max(4, view.px(6))
+        lines = len(
+            view.fonts.wrap(said, WORDS.role, view.k, max(60, home.w - signs - 2 * view.px(WORDS.pad)))
         )
-        title, rest = rect.inset(pad).cut_top(view.line(TITLE.role), gap)
-        bubble.add("title", title, text=texts("coach.title"), style=TITLE)
-        if self.asking:
-            foot, rest = rest.cut_bottom(row, gap)
-            left, right = foot.columns(1.0, 1.0, gap=gap)
-            button(bubble, "quiet", left, texts("coach.be_quiet"), QUIET)
-            button(bubble, "stay", right, texts("coach.go_on"), STAY)
-        bubble.add("words", rest, text=said, style=WORDS)
-        root.children.append(bubble)
+        return lines * view.line(WORDS.role) + 4
 
-    def _spot(self, view: View, area: Rect, root: Node, size: Rect) -> Rect:
-        """The place of the bubble: chosen once for each line and size of the window, and anew when it hides what can be clicked."""
-        key = (view.w, view.h, view.k, area, size, self.asking)
-        place = self._place
-        hides = place is not None and any(
-            _clickable(node) and _small(node.rect, size) and node.rect.overlaps(place[1])
-            for node in walk(root)
-        )
-        if place is None or place[0] != key or hides:
-            things = [
-                node
-                for node in walk(root)
-                if _clickable(node) or ((node.text or node.picture) and not node.solid)
-            ]
-            weighed = [
-                (node.rect, WEIGHT if _clickable(node) else 1) for node in things if _small(node.rect, size)
-            ]
-            place = (key, min(_places(view, area, size), key=lambda spot: _covered(spot, weighed)))
-            self._place = place
-        return place[1]
+    def _answers(self, view: View, node: Node, inner: Rect) -> Rect:
+        """The sign that sends it away, or the answers to its question, at the right end; what is left."""
+        texts, gap, side = self.model.context.texts, max(4, view.px(6)), _side(view, node.rect)
+        if not self.asking:
+            cell, inner = inner.cut_right(side, gap)
+            button(node, "away", cell.place(side, min(side, cell.h)), "", AWAY, fill="button.quiet",
+                   picture="glyph/cross", tip=AWAY, speech=texts("access.close"))  # fmt: skip
+            node.children[-1].focusable = False
+            return inner
+        for name, words, target in (
+            ("stay", texts("coach.go_on"), STAY), ("quiet", texts("coach.be_quiet"), QUIET)
+        ):  # fmt: skip
+            cell, inner = inner.cut_right(min(button_width(view, words, ANSWER.role), 2 * side), gap)
+            button(node, name, cell, words, target, style=ANSWER)
+        return inner
 
 
-def _places(view: View, area: Rect, size: Rect) -> Iterator[Rect]:
-    """Where a bubble may stand, the best liked first."""
-    inner = area.inset(max(6, view.px(10)))
-    shares = sorted(
-        (step / STEPS for step in range(STEPS + 1)), key=lambda share: (share % 1 > 0, share % 0.5 > 0)
-    )
-    for down in shares:
-        for across in shares:
-            yield inner.place(size.w, size.h, across, down)
-
-
-def _clickable(node: Node) -> bool:
-    """Whether a click on a thing means something now, ringed or with a sign of its own."""
-    return node.lit or node.open
-
-
-def _small(rect: Rect, size: Rect) -> bool:
-    """Whether a thing is no ground on which others lie."""
-    return rect.area < 2 * size.area
-
-
-def _covered(spot: Rect, weighed: list[tuple[Rect, int]]) -> int:
-    """How much of the things lies under a rectangle: pixels times weight."""
-    return sum(weight * spot.intersection(rect).area for rect, weight in weighed)
+def _side(view: View, home: Rect) -> int:
+    """The width of its signs."""
+    return min(view.target(40), home.h)
 
 
 __all__ = ["AWAY", "PATIENCE", "QUIET", "SECONDS", "STAY", "CoachPanel"]
