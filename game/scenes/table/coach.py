@@ -173,10 +173,8 @@ class CoachPanel(TimedPanel):
         places = {node.name.rpartition("/")[2]: node.rect for node in bar.children}
         middle = places.get("ribbon") or places.get("hint") or bar.rect
         left = places["policy"].x if "policy" in places else middle.x
-        for x in (middle.x, left):
-            home = Rect(x, bar.rect.y + 1, middle.right - x, bar.rect.h - 2)
-            if self._high(view, said, home) <= home.h:
-                return home
+        homes = [Rect(x, bar.rect.y + 1, middle.right - x, bar.rect.h - 2) for x in (middle.x, left)]
+        home = next((one for one in homes if self._high(view, said, one) <= one.h), homes[-1])
         more = max(0, self._high(view, said, home) - home.h)
         return Rect(home.x, home.y - more, home.w, home.h + more)
 
