@@ -8,6 +8,7 @@ from typing import Any
 
 from game.boards import plain
 from game.boards.board import Board, Holding, TableView
+from game.boards.shelf import shelf_entry
 from game.boards.triumph import City
 from game.engine.registry import game_ids, rule_packages
 
@@ -27,8 +28,8 @@ def games_at_table() -> list[str]:
 
 
 def face_of(game_id: str) -> str:
-    """The picture a game is chosen by: ``FACE`` of its board's package, else that of the program."""
-    return str(getattr(_package(game_id), "FACE", "tabularium"))
+    """The picture a game is chosen by, that of the program for a game without one."""
+    return shelf_entry(game_id).picture
 
 
 def portrait_of(game_id: str) -> str:

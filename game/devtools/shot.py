@@ -32,8 +32,11 @@ from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
+from game.scenes.pages.load import Load
+from game.scenes.puzzles.page import PuzzlesPage
 from game.scenes.result.sharing import png
 from game.scenes.shell import AppServices
+from game.scenes.title.title import Title
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, UndoRecord
 from game.storage.saves import Saves
@@ -81,6 +84,8 @@ def _with_saves(context: Context) -> None:
     busy = samples.played(context.texts, players=3, round_=4)
     saves.autosave(busy)
     saves.save("Bosporus", busy)
+    for game, name in zip(game_ids()[1:], ("Subura", "Ostia"), strict=False):
+        saves.save(name, samples.played(context.texts, players=3, round_=6, game_id=game))
     saves.save("Chrysopolis", samples.played(context.texts, players=2, round_=2))
     damaged = saves.path("save_Theodosius")
     damaged.write_text(savefile.write(busy)[:-200], encoding="utf-8")
@@ -341,14 +346,16 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
     painter = Painter.of(theme_named(str(scene.context.settings.get("theme"))))
     stage = Stage(manager, painter, size, scale / 100)
     surface = pygame.Surface(size)
-    if isinstance(scene, Help):  # its pictures are drawn between frames
+    if isinstance(scene, (Help, Load, PuzzlesPage)):  # its pictures are drawn between frames
         scene.context.services = {
             **scene.context.services,
             AppServices: AppServices(lend=painter.pictures.lend, give_back=painter.pictures.give_back),
         }
     manager.push(scene)
     stage.lay_out()
-    while isinstance(scene, Help) and scene.poll():
+    while (isinstance(scene, Help) and scene.poll()) or (
+        isinstance(scene, (Load, PuzzlesPage, Title)) and scene.tick(0.05)
+    ):
         scene.invalidate()
         stage.lay_out()
     for _ in range(PATIENCE):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import lru_cache
 from importlib import import_module
+from importlib.resources import files
 from pkgutil import iter_modules
 from typing import Any
 
@@ -24,13 +26,18 @@ def rule_packages() -> list[str]:
 
 @lru_cache(maxsize=1)
 def _offered() -> tuple[str, ...]:
-    """The games a person is offered: a package that says ``OFFERED = False`` still waits for its words or its board.
+    """The games a person is offered: one with ``offered = false`` in its ``shelf.toml`` waits for its words or its board.
 
-    They stand as their packages say by ``SHELF``, then by their names.
+    They stand in the ``order`` of that file, then by their names. No rules are imported for it.
     """
-    found = ((name, import_module(f"{__package__}.{name}")) for name in rule_packages())
-    ranked = sorted(found, key=lambda pair: (getattr(pair[1], "SHELF", LAST), pair[0]))
-    return tuple(name for name, module in ranked if getattr(module, "OFFERED", True))
+    found = {name: _shelf(name) for name in rule_packages()}
+    ranked = sorted(found, key=lambda name: (found[name].get("order", LAST), name))
+    return tuple(name for name in ranked if found[name].get("offered", True))
+
+
+def _shelf(name: str) -> dict[str, Any]:
+    file = files(__package__).joinpath(name, "shelf.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def game_ids() -> list[str]:

@@ -31,10 +31,10 @@ def _title(context: Context) -> Scene:
 
 
 @routes.new_game.register
-def _new_game(context: Context) -> Scene:
+def _new_game(context: Context, game_id: str = "") -> Scene:
     from .setup.new_game import NewGame
 
-    return NewGame(context)
+    return NewGame(context, game_id)
 
 
 @routes.deal.register

@@ -51,8 +51,8 @@ def title(context: Context) -> Scene:
 
 
 @Route
-def new_game(context: Context) -> Scene:
-    """Where a match is set up."""
+def new_game(context: Context, game_id: str = "") -> Scene:
+    """Where a match is set up; opened at a game if one is given."""
     raise NotImplementedError
 
 

@@ -47,7 +47,8 @@ def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Sur
             way = list(_walk(stroke.points))
             _lay(large, [way], rim, stroke.width + 2 * HALO)
             _lay(large, [way], tone, stroke.width)
-            _lay(large, [way], rim, stroke.width * CORE)
+            if stroke.pattern == "double":
+                _lay(large, [way], rim, stroke.width * CORE)
     return pygame.transform.smoothscale(large, (w, h))
 
 

@@ -65,7 +65,7 @@ class Widget:
     length: int = 40
 
 
-Pattern = Literal["double", "wave", "field"]
+Pattern = Literal["double", "wave", "field", "solid"]
 
 
 class Stroke(NamedTuple):

@@ -26,6 +26,7 @@ GAMES = tuple(game for game in game_ids() if lessons(game))
 def texts_of(lesson: Lesson) -> dict[str, set[str]]:
     """The names of all texts of a lesson, each with its placeholders."""
     found: dict[str, set[str]] = {"title": set(), "about": set()}
+    found |= {f"can{number}": set() for number, _ in enumerate(lesson.signs, 1)}
     for bubble in lesson.bubbles:
         found[bubble.say] = set(bubble.words)
         if hint := getattr(bubble, "hint", ""):

@@ -67,6 +67,7 @@ def test_nobody_has_played_and_the_page_invites(driver: Driver) -> None:
 def test_sums_by_player_bot_game_and_table_size(driver: Driver) -> None:
     filled(Statistics())
     page = opened(driver)
+    driver.click("tab/player")
     assert [(line.cells["name"], line.cells["matches"], line.cells["assisted"]) for line in page.lines] == [
         ("Ana", "3", "1"), ("Bruno", "3", "1"),
     ]  # fmt: skip
@@ -78,7 +79,7 @@ def test_sums_by_player_bot_game_and_table_size(driver: Driver) -> None:
     assert [(line.cells["name"], line.cells["matches"]) for line in page.lines] == [
         ("2 players", "2"), ("3 players", "1"),
     ]  # fmt: skip
-    driver.key(pygame.K_3)
+    driver.key(pygame.K_4)
     assert page.tab == "game"
     assert [line.cells["matches"] for line in page.lines] == ["3"]
 
@@ -86,6 +87,7 @@ def test_sums_by_player_bot_game_and_table_size(driver: Driver) -> None:
 def test_the_sieve_and_what_lies_behind_a_row(driver: Driver) -> None:
     filled(Statistics())
     page = opened(driver)
+    driver.click("tab/player")
     driver.click("pick/count")
     driver.click("menu/3")
     assert [line.cells["matches"] for line in page.lines] == ["1", "1"]

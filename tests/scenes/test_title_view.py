@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.kit import dialogs
+from game.scenes.kit.world import HOME_FOCUS, part_of
 from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
 from game.scenes.title.title import Title
 from game.ui.geometry import Rect
@@ -81,10 +82,14 @@ def test_lights_lie_where_the_covering_picture_has_them(size: tuple[int, int]) -
     window = Rect(0, 0, *size)
     city = LivingCity(window, window)
     corner, far = city.placed(Rect(0, 0, 10, 10)), city.placed(Rect(WIDTH - 10, HEIGHT - 10, 10, 10))
-    assert max(corner.x, corner.y) == 0
-    assert far.right >= size[0]
-    assert far.bottom >= size[1]
-    assert abs((corner.x + far.right) - size[0]) <= 2
+    assert max(corner.x, corner.y) <= 0
+    assert far.right >= size[0] - 1
+    assert far.bottom >= size[1] - 1
+    part = part_of(HOME_FOCUS, window)
+    shown = city.placed(part)
+    assert max(abs(shown.x), abs(shown.y), abs(shown.w - size[0]), abs(shown.h - size[1])) <= 2
+    focus = city.placed(Rect(round(HOME_FOCUS[0] * WIDTH), round(HOME_FOCUS[1] * HEIGHT), 1, 1))
+    assert window.holds(focus)
 
 
 def test_the_title_lives_and_a_dialog_over_it_stills_it() -> None:

@@ -2,10 +2,4 @@
 
 from .rules import ConcordiaVenus, make
 
-OFFERED = True
-"""People are offered the game once it has its words and its board."""
-
-SHELF = 3
-"""Its place among the games that people are offered."""
-
-__all__ = ["OFFERED", "SHELF", "ConcordiaVenus", "make"]
+__all__ = ["ConcordiaVenus", "make"]

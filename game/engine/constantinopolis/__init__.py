@@ -2,7 +2,4 @@
 
 from .rules import Constantinopolis, make
 
-SHELF = 1
-"""Its place among the games that people are offered."""
-
-__all__ = ["SHELF", "Constantinopolis", "make"]
+__all__ = ["Constantinopolis", "make"]

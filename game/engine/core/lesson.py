@@ -3,7 +3,8 @@
 A lesson is a TOML file in the folder ``lessons`` of a game's package. Its keys:
 
 ``game``, ``id``, ``minutes``, ``needs`` (ids of lessons that come before), ``players``, ``seed``, ``options``,
-``rivals`` (a bot's id for each seat from 1), ``covers`` (ids of the rules taught), ``part`` and ``quiz``. A part has
+``rivals`` (a bot's id for each seat from 1), ``covers`` (ids of the rules taught), ``signs`` (pictures of what the learner
+can do afterwards, each with a text ``can1``, ``can2``, …), ``part`` and ``quiz``. A part has
 a ``position`` (as the game's ``arrange`` reads it; without one the match starts from the beginning), steps under
 ``step`` and at most one ``task``.
 
@@ -104,6 +105,7 @@ class Lesson:
     setup: Setup
     rivals: tuple[str, ...]
     covers: tuple[str, ...]
+    signs: tuple[str, ...]
     parts: tuple[Part, ...]
     quiz: tuple[Question, ...]
     mark: str
@@ -129,7 +131,7 @@ class Lesson:
 
 _LESSON: dict[str, type] = {
     "game": str, "id": str, "minutes": int, "needs": list, "players": int, "seed": int, "options": dict,
-    "rivals": list, "covers": list, "part": list, "quiz": list,
+    "rivals": list, "covers": list, "signs": list, "part": list, "quiz": list,
 }  # fmt: skip
 _PART: dict[str, type] = {"position": dict, "step": list, "task": list}
 _STEP: dict[str, type] = {
@@ -189,10 +191,12 @@ class _Reader:
             raise self.fail(f"'rivals' names {len(rivals)} players, not {setup.players - 1}", 1)
         parts = tuple(self.part(table) for table in data["part"])
         quiz = tuple(self.question(table) for table in data.get("quiz", ()))
-        mark = blake2b(self.text.encode(), digest_size=8).hexdigest()
-        needs, covers = tuple(data.get("needs", ())), tuple(data.get("covers", ()))
+        # A change of the pictures at its end makes no other lesson of it.
+        taught = "".join(line for line in self.text.splitlines(keepends=True) if not line.startswith("signs ="))
+        mark = blake2b(taught.encode(), digest_size=8).hexdigest()
+        needs, covers, signs = (tuple(data.get(name, ())) for name in ("needs", "covers", "signs"))
         return Lesson(
-            self.source, data["id"], data["minutes"], needs, setup, rivals, covers, parts, quiz, mark
+            self.source, data["id"], data["minutes"], needs, setup, rivals, covers, signs, parts, quiz, mark
         )
 
     def part(self, table: Any) -> Part:

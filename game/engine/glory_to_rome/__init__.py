@@ -2,7 +2,4 @@
 
 from .rules import GloryToRome, make
 
-SHELF = 2
-"""Its place among the games that people are offered."""
-
-__all__ = ["SHELF", "GloryToRome", "make"]
+__all__ = ["GloryToRome", "make"]

@@ -18,7 +18,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.game_cards import game_cards
+from ..kit.game_cards import cards_height, game_cards
 from ..kit.list_row import ListRow, list_row, row_height
 from ..kit.parts import CAPTION, LEAF_KEYS, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
 from .calendar import SUMMARY, month_bar, month_grid, month_list, turned, weeks_of
@@ -48,10 +48,13 @@ class DailyPage(DailyState):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "daily", texts("daily.title"))
+        parts = page(view, texts, "daily", texts("daily.title"), game=self.game)
         gap, em = gap_of(view), view.text_px("body")
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        strip, body = area.cut_top(max(view.target(64), min(area.h // 5, area.w // 8)), gap=gap)
+        strip, body = area.cut_top(
+            cards_height(view, area) if view.upright else max(view.target(64), min(area.h // 5, area.w // 8)),
+            gap=gap,
+        )
         body = body.cut_top(min(body.h, view.px(HIGHEST)))[0]
         facts = {game: self._facts(game) for game in self.games}
         game_cards(view, parts.root, strip, texts, self.games, self.game, facts)

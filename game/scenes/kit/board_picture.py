@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.paint import Painter
 
 SHEET = (1280, 720)
-SMALL = (320, 180)
+SMALL = (640, 360)
 """Width and height in pixels of the picture in the list of saves."""
 
 

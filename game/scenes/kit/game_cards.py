@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.boards.registry import face_of
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
 from .parts import gap_of
+from .world import world
 
 FACTS = TextStyle("small", "gold_light", shrink=True, pad=8)
 LEAST_WIDTH = 21
@@ -21,6 +21,13 @@ def last_game(kept: object, games: Sequence[str]) -> str:
     """The game set up last, if it is still there; else the first."""
     last = kept.get("game") if isinstance(kept, Mapping) else None
     return str(last) if last in games else games[0]
+
+
+def cards_height(view: View, area: Rect) -> int:
+    """How high the cards are at the top of a page: in an upright window they are doors."""
+    if view.upright:
+        return max(view.target(64), area.h * 3 // 10)
+    return max(view.target(64), min(area.h // 4, area.w // 7))
 
 
 def game_cards(
@@ -64,12 +71,13 @@ def _card(
     view: View, root: Node, cell: Rect, game: str, name: str, facts: Sequence[str], *, chosen: bool
 ) -> None:
     card = root.add(
-        f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
-        selected=chosen, speech=name,
+        f"game.{game}", cell, fill="ground", target=f"game/{game}", selected=chosen, speech=name,
     )  # fmt: skip
     line = _line_height(view)
     foot = view.px(6) if facts else 0
-    label = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line + foot))[0]
+    label, scene = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line + foot))
+    if scene.h > 8:
+        card.add("scene", scene, picture=world(game, scene), picture_at="fill")
     plate = card.add("plate", label, fill="curtain" if chosen else "note")
     label = label.pad(bottom=foot)
     for number, fact in reversed(list(enumerate(facts))):

@@ -25,6 +25,12 @@ class ListRow(NamedTuple):
     number: str
     mark: str
     speech: str
+    signs: tuple[str, ...] = ()
+    """Pictures of what it is about."""
+    share: float = -1.0
+    """How much of it is done, below 0 for nothing to show."""
+    next: bool = False
+    """The one to take next."""
 
 
 def row_height(view: View) -> int:
@@ -34,18 +40,36 @@ def row_height(view: View) -> int:
 
 def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     """Add a row."""
-    line = node.add(row.name, cell, fill="button", target=row.target, speech=row.speech, tip=row.target)
-    mark, words = cell.cut_left(min(cell.h, view.target(56)))
+    fill = "button.gold" if row.next else "button"
+    line = node.add(row.name, cell, fill=fill, target=row.target, speech=row.speech, tip=row.target)
+    mark, words = cell.cut_left(min(cell.h, view.target(72)))
     if row.mark:
-        line.add("mark", mark.fit(1, 1).inset(mark.w // 4), picture=row.mark)
+        around = mark.w // 12 if row.mark.startswith("art/") else mark.w // 4
+        line.add("mark", mark.fit(1, 1).inset(around), picture=row.mark)
     wide = view.width(row.number, NUMBER.role) + 2 * view.px(NUMBER.pad)
     number, words = words.cut_right(wide)
-    line.add("number", number, text=row.number, style=NUMBER)
+    soft = "ink" if row.next else "ink_soft"
+    line.add("number", number, text=row.number, style=NUMBER.but(colour=soft))
+    side = min(cell.h - 2 * max(4, view.px(8)), view.target(72))
+    if row.signs and words.w > 5 * side * len(row.signs):
+        strip, words = words.cut_right(len(row.signs) * (side + gap_of(view)), gap=gap_of(view))
+        for at, (picture, spot) in enumerate(
+            zip(row.signs, strip.equal_columns(len(row.signs), gap_of(view)), strict=True)
+        ):
+            line.add(f"sign{at}", spot.place(side, side), picture=picture)
+    if row.share >= 0 and view.width(row.about, LINE.role) + 2 * view.px(
+        LINE.pad
+    ) < words.w * 2 // 3 - gap_of(view):
+        rail, words = words.cut_right(words.w // 3, gap=gap_of(view))
+        rail = rail.place(rail.w, max(8, view.px(16)))
+        line.add("rail", rail, fill="well")
+        if row.share > 0:
+            line.add("done", rail.cut_left(max(4, round(rail.w * row.share)))[0], fill="chart.porphyry")
     high = view.line(TITLE.role) + view.px(4)
     both = high + view.line(LINE.role) + view.px(8)
     upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
     line.add("title", upper, text=row.title, style=TITLE)
-    line.add("about", lower, text=row.about, style=LINE)
+    line.add("about", lower, text=row.about, style=LINE.but(colour=soft))
 
 
 def rows_of(
@@ -65,7 +89,7 @@ def rows_of(
         pager(view, node, texts, strip, leaf, leaves)
     else:
         leaf = 0
-    high = min(area.h, max(row, min(row * 5 // 4, (area.h + gap) // min(count, room) - gap)))
+    high = min(area.h, max(row, min(row * 3 // 2, (area.h + gap) // min(count, room) - gap)))
     shown = range(count)[leaf * room : (leaf + 1) * room]
     return leaf, [
         (number, Rect(area.x, area.y + at * (high + gap), area.w, high)) for at, number in enumerate(shown)

@@ -12,6 +12,8 @@ from game.ui.scene import LIMIT, Texts, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, PictureAt, TextStyle, Widget
 
+from .world import world
+
 LABEL = TextStyle("body.bold", lines=2, shrink=True, pad=6)
 SMALL_LABEL = TextStyle("small.bold", lines=2, shrink=True, pad=4)
 ROW_LABEL = TextStyle("body", align="left", lines=2, shrink=True)
@@ -65,9 +67,9 @@ def banner(seat: SeatInfo) -> str:
     return f"banner/{BANNERS[seat.colour % len(BANNERS)]}?seat={seat.colour}"
 
 
-def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True) -> Page:
-    """An empty page with title and back button, over the picture of the city. Text needs a surface of its own."""
-    root = Node(name, view.rect, fill="ground", picture="art/title/constantinople", picture_at="fill")
+def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True, game: str = "") -> Page:
+    """An empty page with title and back button, over the world of the game it is about. Text needs a surface of its own."""
+    root = Node(name, view.rect, fill="ground", picture=world(game, view.rect), picture_at="fill")
     bar, rest = view.rect.cut_top(bar_height(view))
     head = root.add("bar", bar, fill="bar")
     inner = bar.inset(max(4, view.px(8)), max(3, view.px(5)))

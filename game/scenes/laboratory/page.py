@@ -30,7 +30,13 @@ class LaboratoryPage(LaboratoryState):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        parts = page(view, self.context.texts, "laboratory", self._title())
+        parts = page(
+            view,
+            self.context.texts,
+            "laboratory",
+            self._title(),
+            game=self.form.game.id if self.filling else self.experiment.game,
+        )
         self.root, self.leaves = parts.root, 1
         area = parts.body.place(min(parts.body.w, view.px(2300)), parts.body.h, 0.5, 0)
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)

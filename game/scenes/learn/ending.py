@@ -10,9 +10,11 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.lessons import following, learning_of
+from ..kit.door import NextDoor, next_door
+from ..kit.lessons import following, learning_of, state_of, taught
 from ..kit.parts import HEADING, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
 from ..kit.words import game_texts
+from .reward import Reward, halves, reward
 
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
@@ -30,6 +32,7 @@ class LessonEnd(Scene):
         self.given = ""
         """The answer chosen for the present question, "" before that."""
         self.right = 0
+        self.answered = 0
         self.texts = game_texts(context, load_game(done.game))
         learning = learning_of(context)
         kept = learning.of(done.game, done.id)
@@ -42,16 +45,19 @@ class LessonEnd(Scene):
 
     def layout(self, view: View) -> Node:
         texts, lesson = self.context.texts, self.lesson
-        parts = page(view, texts, "lesson_end", texts(lesson.key("title")))
+        parts = page(view, texts, "lesson_end", texts(lesson.key("title")), game=lesson.game)
+        if self.at >= len(lesson.quiz):
+            self._end(view, parts.root, parts.body)
+            button_row(view, parts.root, parts.foot, self._buttons())
+            return parts.root
         area = parts.body.place(
-            min(parts.body.w, view.px(1000)), min(parts.body.h, max(view.px(560), 380)), 0.5, 0.3
+            min(parts.body.w, view.px(1000)), min(parts.body.h, max(view.px(760), 380)), 0.5, 0.3
         )
-        asked = self.at < len(lesson.quiz)
         words = {"number": self.at + 1, "total": len(lesson.quiz)}
-        heading = texts("learn.question", **words) if asked else texts(f"learn.{self._outcome}")
         node, inner = panel(view, parts.root, "sheet", area)
-        _, inner = text_block(view, node, "heading", inner, heading, HEADING)
-        (self._question if asked else self._end)(view, node, inner)
+        _, inner = text_block(view, node, "heading", inner, texts("learn.question", **words), HEADING)
+        left = self._question(view, node, inner)
+        node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         button_row(view, parts.root, foot, self._buttons())
         return parts.root
@@ -60,29 +66,32 @@ class LessonEnd(Scene):
     def _outcome(self) -> str:
         return "skipped_heading" if self.skipped else "done_heading"
 
-    def _question(self, view: View, node: Node, area: Rect) -> None:
+    def _question(self, view: View, node: Node, area: Rect) -> Rect:
+        """The question, its answers, and the rule behind them; the room that is left."""
         texts, question = self.context.texts, self.lesson.quiz[self.at]
         _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), QUESTION)
         gap = gap_of(view)
         for answer in question.answers:
             cell, area = area.cut_top(view.target(52), gap // 2)
-            picture = ""
-            if self.given:
-                picture = (
-                    "glyph/check"
-                    if answer == question.right
-                    else "glyph/cross"
-                    if answer == self.given
-                    else ""
-                )
+            picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
             button(
-                node, answer, cell, said, f"{ANSWERS}{answer}", style=ANSWER, picture=picture,
-                selected=answer == self.given, enabled=not self.given,
+                node, answer, cell, said, "" if self.given else f"{ANSWERS}{answer}", style=ANSWER, picture=picture,
+                fill=fill,
             )  # fmt: skip
+        return self._verdict(view, node, area.pad(top=gap)) if self.given else area
+
+    def _look(self, answer: str) -> tuple[str, str]:
+        """Sign and surface of an answer: once one is given the right one looks right, a wrong one wrong, others step back."""
         if not self.given:
-            return
-        area = area.pad(top=gap)
+            return "", "button"
+        if answer == self.lesson.quiz[self.at].right:
+            return "glyph/check", "chip.good"
+        return ("glyph/cross", "chip.bad") if answer == self.given else ("", "well.marble")
+
+    def _verdict(self, view: View, node: Node, area: Rect) -> Rect:
+        """Whether the answer was right, and the rule behind the question; the room that is left."""
+        texts, question, gap = self.context.texts, self.lesson.quiz[self.at], gap_of(view)
         right = texts(self.lesson.key(f"{question.say}_{question.right}"))
         verdict = texts("learn.right") if self.given == question.right else texts("learn.wrong", answer=right)
         _, area = text_block(view, node, "verdict", area, verdict, QUESTION)
@@ -100,24 +109,45 @@ class LessonEnd(Scene):
                 style=SMALL_LABEL,
             )
             node.add("rule.words", words, text=self.texts.rule(question.see), style=SAID)
+        return area
 
-    def _end(self, view: View, node: Node, area: Rect) -> None:
-        texts = self.context.texts
-        quiz = len(self.lesson.quiz)
-        if quiz and not self.skipped:
-            _, area = text_block(
-                view, node, "score", area, texts("learn.score", right=self.right, total=quiz), SAID
-            )
-        if self.next is None:
-            said = texts("learn.all_done", game=texts(f"{self.lesson.game}.name"))
-        else:
-            title = texts(self.next.key("title"))
-            said = texts(
-                "learn.comes_next", title=title, minutes=texts("learn.minutes", count=self.next.minutes)
-            )
-        _, area = text_block(view, node, "next", area, said, SAID)
+    def _end(self, view: View, root: Node, area: Rect) -> None:
+        """The seal, what one can do now, and the next door."""
+        texts, lesson = self.context.texts, self.lesson
+        area = area.place(
+            min(area.w, view.px(1760)), area.h if view.upright else min(area.h, view.px(900)), 0.5, 0.4
+        )
+        first, second = halves(view, area)
+        quiz = len(lesson.quiz)
+        score = ""
+        if quiz and not self.skipped and self.answered:
+            score = texts("learn.score", right=self.right, total=self.answered)
+        learning = learning_of(self.context)
+        done = [one == lesson or state_of(learning, one) == "done" for one in taught(lesson.game)]
+        heading = texts(f"learn.{self._outcome}")
+        reward(view, root, first, texts, lesson, Reward(heading, score, done, sealed=not self.skipped))
+        if (door := self._door()) is not None:
+            next_door(view, root, second, lesson.game, door)
+
+    def _door(self) -> NextDoor | None:
+        texts, game = self.context.texts, self.lesson.game
         if self.next is not None:
-            text_block(view, node, "about", area, texts(self.next.key("about")), SAID.but(colour="ink_soft"))
+            about = f"{texts(self.next.key('about'))} ({texts('learn.minutes', count=self.next.minutes)})"
+            return NextDoor(
+                texts("learn.next_door"), texts(self.next.key("title")), about, texts("learn.next_lesson"),
+                "ui/next_lesson", "glyph/play",
+            )  # fmt: skip
+        if coaching(game) is None:
+            return None
+        said = texts("learn.all_done", game=texts(f"{game}.name"))
+        return NextDoor(
+            texts("learn.next_door"),
+            texts("first.title"),
+            said,
+            texts("first.title"),
+            "ui/first",
+            "glyph/star",
+        )
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         texts = self.context.texts
@@ -128,15 +158,10 @@ class LessonEnd(Scene):
                 if self.given
                 else rows
             )
-        rows = [
+        return [
             ("ui/again", texts("learn.again"), "button", "glyph/undo"),
             ("ui/all", texts("learn.all"), "button", ""),
         ]
-        if self.next is not None:
-            return [*rows, ("ui/next_lesson", texts("learn.next_lesson"), "button.primary", "glyph/play")]
-        if coaching(self.lesson.game) is None:
-            return rows
-        return [*rows, ("ui/first", texts("first.title"), "button.primary", "glyph/star")]
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -162,6 +187,7 @@ class LessonEnd(Scene):
     def _answer(self, name: str) -> None:
         if not self.given:
             self.given = name
+            self.answered += 1
             self.right += name == self.lesson.quiz[self.at].right
 
     def _next(self, skip: bool) -> None:
@@ -176,6 +202,8 @@ class LessonEnd(Scene):
         asked = self.at < len(self.lesson.quiz)
         if key.name == "return":
             going = [target for target, _, kind, _ in self._buttons() if kind == "button.primary"]
+            if not asked and (door := self._door()) is not None:
+                going = [door.target]
             if going:
                 self.on_target(going[0], Press(keyboard=True))
             return bool(going)

@@ -10,10 +10,11 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.game_cards import game_cards, game_facts, last_game
+from ..kit.game_cards import cards_height, game_cards, game_facts, last_game
 from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
 from ..kit.list_row import ListRow, list_row, rows_of
 from ..kit.parts import button_row, gap_of, page, panel, text_block
+from .reward import seal_of
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)
@@ -44,15 +45,17 @@ class Learn(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "learn", texts("learn.title"))
+        parts = page(view, texts, "learn", texts("learn.title"), game=self.game)
         gap = gap_of(view)
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap)
+        strip, area = area.cut_top(cards_height(view, area), gap=gap)
         told = game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "lessons", area)
         rest = self._lessons(view, node, self._about(view, node, inner, facts=not told))
         node.rect = node.rect.pad(bottom=max(0, rest.h - (inner.y - area.y)))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        if view.upright:  # the buttons follow the list
+            foot = foot._replace(y=min(foot.y, node.rect.bottom + gap))
         rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]
         if coaching(self.game) is not None:
             rows.append(("ui/first", texts("first.title"), "button", "glyph/star"))
@@ -91,7 +94,10 @@ class Learn(Scene):
         minutes = texts("learn.minutes", count=lesson.minutes)
         said = texts("learn.said", title=title, minutes=minutes, state=texts(f"learn.state.{state}"))
         about, target = texts(lesson.key("about")), f"{LESSON}{lesson.id}"
-        list_row(view, node, cell, ListRow(lesson.id, target, title, about, minutes, MARKS[state], said))
+        mark = seal_of(self.game) if state == "done" else MARKS[state]
+        going = lesson == unfinished(self.learning, self.game)
+        row = ListRow(lesson.id, target, title, about, minutes, mark, said, signs=lesson.signs, next=going)
+        list_row(view, node, cell, row)
 
     # -- input ---------------------------------------------------------------------------------------------------
 

@@ -76,7 +76,9 @@ class Help(Scene):
 
     def layout(self, view: View) -> Node:
         plain = self.context.texts
-        parts = page(view, plain, "reader", plain("help.title", game=self.texts.own("name")))
+        parts = page(
+            view, plain, "reader", plain("help.title", game=self.texts.own("name")), game=self.texts.game.id
+        )
         body, self._indexed = index(view, parts.root, parts.body, self.text, self.part, self.query)
         sheet = parts.root.add("sheet", body, fill="sheet")
         room = body.inset(max(12, view.px(26)), max(8, view.px(18)))

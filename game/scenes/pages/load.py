@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.boards import opponent
-from game.boards.registry import face_of
 from game.storage import archive, savefile
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -18,14 +17,14 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.board_picture import SMALL, SmallPictures, at_end
 from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page
+from ..kit.world import world
 from ..shell import AppServices
 from . import transfer
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
-WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
-ROOMY = 48
-"""Least height of a row with a picture, in multiples of the text size."""
+WRONG = TextStyle("small", "terracotta", align="left", lines=3, shrink=True, valign="top")
+GAME = TextStyle("caption.bold", "gold_light", shrink=True)
 EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 
 
@@ -82,22 +81,33 @@ class Load(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "load", texts("load.title"))
-        area = parts.body.place(min(parts.body.w, view.px(1320)), parts.body.h, 0.5, 0)
+        parts = page(
+            view,
+            texts,
+            "load",
+            texts("load.title"),
+            game=next((one.game for one in self.saves if one.game), ""),
+        )
+        area = parts.body.place(min(parts.body.w, view.px(1760)), parts.body.h, 0.5, 0)
         if not self.saves:
             plate = area.place(min(area.w, view.px(900)), view.target(150), 0.5, 0.2)
             parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
             self._files(view, parts.root, parts.foot)
             return parts.root
-        gap = gap_of(view)
-        roomy = area.w > ROOMY * view.text_px("body")
-        high = view.line("body") + (1 if roomy else 2) * view.line("small") + 2 * max(6, view.px(10))
-        room = max(1, (area.h + gap) // (high + gap))
+        gap = max(8, view.px(20))
+        across = max(1, min(2 if view.upright else 4, area.w // max(view.px(460), 22 * view.text_px("body"))))
+        words = self._words_height(view)
+        wide = (area.w - gap * (across - 1)) // across
+        down = max(1, round(area.h / (wide * SMALL[1] // SMALL[0] + words + gap)))
+        high = (area.h - gap * (down - 1)) // down
+        room = across * down
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
-        shown = self._shown = self.saves[self.leaf * room :][:room]
-        for index, info in enumerate(shown):
-            self._row(view, parts.root, Rect(area.x, area.y + index * (high + gap), area.w, high), info)
+        shown = self._shown = self._shown = self.saves[self.leaf * room :][:room]
+        for cell, info in zip(area.grid(across, down, gap), shown, strict=False):
+            self._card(
+                view, parts.root, cell.cut_top(min(high, wide * SMALL[1] // SMALL[0] + words))[0], info
+            )
         self._files(view, parts.root, parts.foot)
         self._foot(view, parts.root, parts.foot)
         return parts.root
@@ -112,50 +122,83 @@ class Load(Scene):
             )
             button(root, name, cell, words, f"files/{name}", picture=picture, style=SMALL_LABEL)
 
-    def _row(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
-        texts = self.context.texts
+    def _words_height(self, view: View) -> int:
+        """Height of what stands below the picture of a match."""
+        return view.line("body") + view.line("small") + view.target(48) + 2 * max(6, view.px(12)) + 4
+
+    def _card(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
+        """A match: its table as it stands, who plays it, and what can be done with it."""
         usable = info.usable
         card = root.add(f"save.{info.id}", rect, fill="card")
-        roomy = rect.w > ROOMY * view.text_px("body")
-        picture, rest = rect.cut_left(rect.h * SMALL[0] // SMALL[1]) if roomy else (None, rect)
-        inner = rest.inset(max(8, view.px(12)), max(5, view.px(9)))
-        tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
-        if usable:
-            eye, words = words.cut_right(view.target(44), gap=gap_of(view))
-            button(
-                card, "watch", eye.place(eye.w, view.target(44)), "", f"watch/{info.id}", fill="button.quiet",
-                picture="glyph/eye", tip="load/watch", speech=texts("load.watch"),
-            )  # fmt: skip
-        if usable:
-            out, words = words.cut_right(view.target(44), gap=gap_of(view))
-            button(
-                card, "export", out.place(out.w, view.target(44)), "", f"export/{info.id}", fill="button.quiet",
-                picture="glyph/save", tip="files/export", speech=texts("files.export"),
-            )  # fmt: skip
-        button(
-            card, "delete", tools.place(tools.w, view.target(44)), "", f"delete/{info.id}", fill="button.quiet",
-            picture="glyph/cross", tip="load/delete", speech=texts("load.delete"),
-        )  # fmt: skip
-        face = Node(f"{card.name}/face", rect, target=f"load/{info.id}", enabled=usable)
-        face.rect = rect.pad(right=rect.right - words.right)
+        words, picture = rect.cut_bottom(self._words_height(view))
+        words = words.inset(max(8, view.px(14)), max(6, view.px(10)))
+        foot, words = words.cut_bottom(view.target(48), gap=4)
+        foot = self._tools(view, card, foot, info, usable=usable)
+        face = Node(
+            f"{card.name}/face",
+            rect.pad(bottom=rect.bottom - foot.y),
+            target=f"load/{info.id}",
+            enabled=usable,
+        )
+        face.speech = f"{self.name(info)}: {self.facts(info)}" if info.game else self.name(info)
         card.children.append(face)
-        if picture is not None and info.game:
-            drawn = self.pictures.get(info.hash, "")
-            spot = picture.inset(max(2, view.px(3)))
-            face.add(
-                "picture", spot, picture=drawn or face_of(info.game), picture_at="center" if drawn else "fill"
-            )
-        self._words(view, face, words, info)
+        self._face(view, face, picture.inset(max(2, view.px(4))), info)
+        if info.error is not None:  # what is wrong has the room of the busts too
+            words = words._replace(w=foot.w, h=foot.bottom - words.y)
+        else:
+            self._busts(view, card, foot, info)
+        self._words(view, card, face, words, info)
 
-    def _words(self, view: View, face: Node, words: Rect, info: SaveInfo) -> None:
+    def _tools(self, view: View, card: Node, foot: Rect, info: SaveInfo, *, usable: bool) -> Rect:
+        """The small buttons at the right end of a card's foot; what is left of it."""
+        texts = self.context.texts
+        tools = [
+            ("watch", "glyph/eye", "load/watch", "load.watch"),
+            ("export", "glyph/save", "files/export", "files.export"),
+        ]
+        tools = tools if usable else []
+        tools.append(("delete", "glyph/cross", "load/delete", "load.delete"))
+        side = view.target(44)
+        for name, glyph, tip, key in reversed(tools):
+            cell, foot = foot.cut_right(side, gap=max(2, view.px(4)))
+            button(
+                card, name, cell.place(side, side), "", f"{name}/{info.id}", fill="button.quiet", picture=glyph, tip=tip,
+                speech=texts(key),
+            )  # fmt: skip
+        return foot
+
+    def _face(self, view: View, face: Node, spot: Rect, info: SaveInfo) -> None:
+        """The table as it stands, or the picture of the game until that is drawn, with the game's name on it."""
+        drawn = self.pictures.get(info.hash, "") if info.hash else ""
+        if info.game or drawn:
+            key = drawn or world(info.game, spot)
+            shown = face.add("picture", spot, picture=key, picture_at="fill", frame="outline.gold")
+        else:
+            shown = face.add("picture", spot, fill="well", picture="glyph/cross")
+        if info.game:
+            name, high = self.context.texts(f"{info.game}.name"), view.line(GAME.role) + max(4, view.px(8))
+            plate = Rect(spot.x, spot.y, min(spot.w, view.width(name, GAME.role) + 2 * high), high)
+            shown.add("game", plate, text=name, style=GAME, fill="note")
+
+    def _busts(self, view: View, card: Node, area: Rect, info: SaveInfo) -> None:
+        """Who plays, the one to act in a gold ring."""
+        side = min(area.h, view.target(48), (area.w - 2) // max(1, len(info.seats)))
+        for number, seat in enumerate(info.seats):
+            spot = Rect(area.x + number * (side + 3), area.y + (area.h - side) // 2, side, side)
+            picture = opponent.portrait(info.game, seat.controller)
+            node = card.add(f"bust{number}", spot, fill="chip.gold" if number == info.to_act else "chip")
+            node.add("who", spot.inset(2 if picture.startswith("art/") else side // 4), picture=picture)
+
+    def _words(self, view: View, card: Node, face: Node, words: Rect, info: SaveInfo) -> None:
         """The name of a match, when it was kept, and what is known of it or wrong with it."""
         upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
-        when, upper = upper.cut_right(min(upper.w // 3, view.px(330)), gap=gap_of(view))
+        said = self.moment(info)
+        when, upper = upper.cut_right(min(upper.w // 2, view.width(said, FACTS.role) + 4), gap=gap_of(view))
         face.add("name", upper, text=self.name(info), style=NAME)
-        face.add("when", when, text=self.moment(info), style=FACTS.but(align="right"))
+        face.add("when", when, text=said, style=FACTS.but(align="right"))
         if info.error is not None:
             why = self.context.texts(info.error.key, **info.error.words)
-            face.add("why", lower, text=why, style=WRONG)
+            card.add("why", lower, text=why, style=WRONG)
         else:
             face.add("facts", lower, text=self.facts(info), style=FACTS)
 

@@ -88,7 +88,7 @@ class MilestonesPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "milestones", texts("milestone.title"))
+        parts = page(view, texts, "milestones", texts("milestone.title"), game=self.game)
         self.root = parts.root
         gap = gap_of(view)
         area = parts.body.place(min(parts.body.w, view.px(1900)), parts.body.h, 0.5, 0)

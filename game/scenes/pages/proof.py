@@ -101,7 +101,7 @@ class Proof(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "proof", texts("proof.title"))
+        parts = page(view, texts, "proof", texts("proof.title"), game=self.record.match.game.id)
         area = parts.body.place(min(parts.body.w, view.px(1360)), parts.body.h, 0.5, 0)
         area = area.cut_top(min(area.h, self._height(view)))[0]
         sheet = parts.root.add("sheet", area, fill="sheet")

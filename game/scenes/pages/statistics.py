@@ -19,15 +19,18 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit import daily, dialogs, extras
 from ..kit.dialogs import Choice, drop_down
+from ..kit.game_cards import last_game
 from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_decisions import decision_lines
+from .statistics_overview import overview, own_results
 from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines
 
 MATCHES = "matches"
 RATING = "rating"
 DECISIONS = "decisions"
-TABS = (*KINDS, RATING, MATCHES, DECISIONS)
-PLAIN_TABS = (*KINDS, MATCHES)
+OVERVIEW = "overview"
+TABS = (OVERVIEW, *KINDS, RATING, MATCHES, DECISIONS)
+PLAIN_TABS = (OVERVIEW, *KINDS, MATCHES)
 """The tabs where ratings and analysis are switched off."""
 EMPTY = TextStyle("title", "porphyry", lines=2, shrink=True, pad=16)
 INVITE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
@@ -42,7 +45,7 @@ class StatisticsPage(Scene):
     def __init__(self, context: Context, kept: Statistics) -> None:
         super().__init__(context)
         self.kept = kept
-        self.tab: str = KINDS[0]
+        self.tab: str = OVERVIEW
         self.filters = StatsFilter()
         self.leaf, self.leaves = 0, 1
         self.notice = ""
@@ -69,7 +72,7 @@ class StatisticsPage(Scene):
             self.rows = [
                 row for kind in KINDS if kind == self.tab for row in self.kept.rows(kind, self.filters)
             ]
-            self.matches = self.kept.matches(self.filters) if self.tab in (MATCHES, RATING) else []
+            self.matches = self.kept.matches(self.filters) if self.tab in (MATCHES, RATING, OVERVIEW) else []
         except SaveError as error:
             self.any, self.rows, self.matches = False, [], []
             self.notice = texts(error.key, **error.words)
@@ -85,6 +88,8 @@ class StatisticsPage(Scene):
             self.lines = finished_lines(
                 texts, self.matches, analysis=extras.shown(self.context), daily=daily.goes(self.context)
             )
+        elif self.tab == OVERVIEW:
+            self.lines = []
         elif self.tab == RATING:
             self.lines = rating_lines(texts, self.rated)
         else:
@@ -95,7 +100,7 @@ class StatisticsPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "statistics", texts("statistics.title"))
+        parts = page(view, texts, "statistics", texts("statistics.title"), game=self._world())
         self.root = parts.root
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
@@ -115,6 +120,10 @@ class StatisticsPage(Scene):
             self._sheet(view, parts.root, area)
         self._foot(view, parts.root, foot)
         return parts.root
+
+    def _world(self) -> str:
+        """The game whose picture is behind: the one chosen, else the one played last."""
+        return self.filters.game or last_game(self.context.settings.get("new_game"), games_at_table())
 
     def _empty(self, view: View, root: Node, area: Rect) -> None:
         """No match yet: what will be here, and the way to it."""
@@ -161,6 +170,9 @@ class StatisticsPage(Scene):
         return texts("statistics.seats", count=count) if count else texts("statistics.any_count")
 
     def _sheet(self, view: View, root: Node, area: Rect) -> None:
+        if self.tab == OVERVIEW:
+            overview(view, root, area, self.context.texts, games_at_table(), own_results(self.matches))
+            return
         if not self.lines:
             plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)
             key = "statistics.no_decisions" if self.tab == DECISIONS else "statistics.none"
@@ -197,6 +209,9 @@ class StatisticsPage(Scene):
     def tooltip(self, token: str) -> Tip | None:
         texts = self.context.texts
         kind, _, name = token.partition("/")
+        if kind == "result":
+            line = finished_lines(texts, [self.matches[int(name)]])[0]
+            return Tip(f"{line.cells['game']} · {line.cells['ended']}", line.title)
         if token == "analysis":
             return Tip(texts("score.tab.analysis"), texts("analysis.hint"))
         if token == "column/rating":
@@ -231,6 +246,10 @@ class StatisticsPage(Scene):
             self._pick(name, press.node)
         elif kind == "row":
             self._open(int(name))
+        elif kind == "only":
+            self._set_filters(self.filters._replace(game="" if self.filters.game == name else name))
+        elif kind == "result":
+            self._watch(self.matches[int(name)])
         elif kind == "analysis":
             self._watch(self.matches[int(name)], analyze=True)
 

@@ -13,10 +13,13 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.game_cards import game_cards, last_game
+from ..kit.board_picture import SmallPictures
+from ..kit.door import NextDoor, next_door
+from ..kit.game_cards import cards_height, game_cards, last_game
 from ..kit.list_row import ListRow, list_row, row_height, rows_of
 from ..kit.parts import button_row, gap_of, page, panel, text_block
-from ..kit.puzzles import results_of
+from ..kit.puzzles import results_of, started
+from ..shell import AppServices
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 RECENT = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
@@ -37,6 +40,9 @@ class PuzzlesPage(Scene):
         self.results: dict[str, PuzzleResult] = {}
         self.recent = (0, 0)
         self.leaf = 0
+        self.pictures: dict[str, str] = {}
+        """Keys of the pictures of positions by puzzle."""
+        self._drawer = SmallPictures(context)
 
     def enter(self) -> None:
         """Read the results again: a puzzle may have been answered in between."""
@@ -66,15 +72,22 @@ class PuzzlesPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "puzzles", texts("puzzle.title"))
+        parts = page(view, texts, "puzzles", texts("puzzle.title"), game=self.game)
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap_of(view))
+        strip, area = area.cut_top(cards_height(view, area), gap=gap_of(view))
         game_cards(view, parts.root, strip, texts, self.games, self.game)
-        node, inner = panel(view, parts.root, "sheet", area)
+        gap = max(8, view.px(20))
+        first, second = area.rows(1.1, 1.0, gap=gap) if view.upright else area.columns(1.0, 1.25, gap=gap)
+        if self.daily is not None:
+            self._hero(view, parts.root, first, self.daily)
+        else:
+            second = area
+        node, inner = panel(view, parts.root, "sheet", second)
         top = inner.y
-        if inner.h > (ABOUT.lines + 1) * view.line(ABOUT.role) + row_height(view) + view.target(40):
+        if inner.h > (ABOUT.lines + 1) * view.line(ABOUT.role) + 3 * row_height(view) + view.target(40):
             _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
-        rows = self._rows()
+            inner = inner.pad(top=gap)
+        rows = [row for row in self._rows() if row.name != "daily"]
         self.leaf, cells = rows_of(view, node, inner, texts, len(rows), self.leaf)
         for number, cell in cells:
             list_row(view, node, cell, rows[number])
@@ -86,12 +99,36 @@ class PuzzlesPage(Scene):
             node.add("recent", line, text=said, style=RECENT)
             end = line.bottom
         if len(cells) == len(rows):
-            node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + top - area.y))
+            node.rect = Rect(second.x, second.y, second.w, min(second.h, end - second.y + top - second.y))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
-        button_row(
-            view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
-        )
+        button_row(view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button", "glyph/play")])
         return parts.root
+
+    def _hero(self, view: View, root: Node, area: Rect, daily: Puzzle) -> None:
+        """The puzzle of the day as a door with its position."""
+        texts, day = self.context.texts, self.today
+        state = self._state(daily)
+        date_ = texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
+        level = texts("puzzle.level", level=texts(f"puzzle.difficulty.{daily.difficulty}"))
+        said = f"{level} · {texts(f'puzzle.state.{state}')}"
+        shown = self.pictures.get(daily.id, "")
+        next_door(
+            view, root, area, self.game,
+            NextDoor(date_, texts("title.puzzle"), said, texts("title.puzzle"), "puzzle/daily", "glyph/star"),
+            picture=shown,
+        )  # fmt: skip
+
+    def tick(self, seconds: float) -> bool:
+        """Draw the position of the puzzle of the day when it is not there yet: the page is seen before."""
+        daily = self.daily
+        if daily is None or daily.id in self.pictures:
+            return False
+        run = started(self.context, daily)
+        key = f"puzzle/{self.game}/{daily.id}"
+        small = self._drawer.kept(key) or self._drawer.draw(run.session.record, key)
+        self.pictures[daily.id] = self.context.service(AppServices).lend(key, small)
+        self.invalidate()
+        return True
 
     def _rows(self) -> list[ListRow]:
         texts = self.context.texts
@@ -125,6 +162,7 @@ class PuzzlesPage(Scene):
                     number,
                     mark,
                     f"{title}: {about}; {number}",
+                    share=solved / len(found),
                 )
             )
         return rows

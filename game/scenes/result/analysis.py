@@ -89,7 +89,7 @@ class AnalysisPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "analysis", texts("analysis.title"))
+        parts = page(view, texts, "analysis", texts("analysis.title"), game=self.record.match.game.id)
         gap = gap_of(view)
         body, em = parts.body, view.text_px("body")
         if body.w >= ACROSS * em and body.h >= DOWN * em:

@@ -11,7 +11,8 @@ from game.storage.record import SeatInfo
 from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.theme import seat_name
+from game.ui.tree import Node, Stroke, TextStyle
 
 from ..kit.parts import banner
 
@@ -22,6 +23,8 @@ RHYTHMS = ("1", "1110", "10", "110", "1101", "1100")
 """Patterns of the lines: seats are distinguishable without color."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LEVELS = 6
+THIRDS = 3
+"""Stretches of a line that each bear the banner of its seat."""
 STRIDES = (1, 2, 5, 10, 20, 50, 100)
 """Every how many rounds one is marked: the first that gives each mark room."""
 
@@ -58,14 +61,84 @@ def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats
             (x, field.bottom - field.h * value // top)
             for x, value in zip(xs, score_history.curve[seat], strict=True)
         ]
-        stones(node, seat, points, [seats[member] for member in side], stone, depth=1 + seat)
-        for place in range(stride, len(points) - max(1, stride // 2), stride):
-            x, y = points[place]
-            node.add(
-                f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[side[place // stride % len(side)]]),
-                depth=10 + seat,
-            )  # fmt: skip
+        line_of(
+            view, node, seat, points, seats[seat].colour, depth=1 + seat, won=seat in score_history.winners
+        )
+    _marks(node, field, score_history, seats, xs, top, flag * 3 // 4)
+    _changes(node, field, score_history, seats, xs, top, flag)
     _ends(view, node, field, score_history, seats, top, flag)
+
+
+def line_of(
+    view: View,
+    node: Node,
+    seat: int,
+    points: Sequence[tuple[int, int]],
+    colour: int,
+    depth: int,
+    *,
+    won: bool,
+) -> None:
+    """The points of a seat as a line in its colour, the winner's thicker."""
+    wide = max(3, view.px(8 if won else 5))
+    left, right = points[0][0] - wide, points[-1][0] + wide
+    upper, lower = min(y for _, y in points) - wide, max(y for _, y in points) + wide
+    way = tuple((x - left, y - upper) for x, y in points)
+    node.add(
+        f"line.{seat}", Rect(left, upper, right - left, lower - upper), depth=depth,
+        strokes=(Stroke(way, "solid", seat_name(colour), "ink", wide),),
+    )  # fmt: skip
+
+
+def _marks(
+    node: Node,
+    field: Rect,
+    score_history: ScoreHistory,
+    seats: Sequence[SeatInfo],
+    xs: Sequence[int],
+    top: int,
+    side: int,
+) -> None:
+    """The banner of each seat in every third of its line: they tell lines apart without their colors, none over another."""
+    sides, last = score_history.sides, len(xs) - 1
+    if last < THIRDS:
+        return
+    taken: list[Rect] = []
+    for third in range(THIRDS):
+        for number, (seat, *_) in enumerate(sides):
+            place = round(last * (third + (number + 0.5) / len(sides)) / THIRDS)
+            y = field.bottom - field.h * score_history.curve[seat][place] // top
+            spot = Rect(xs[place] - side // 2, y - side // 2, side, side)
+            if any(spot.overlaps(other) for other in taken):
+                continue
+            taken.append(spot)
+            node.add(f"mark.{seat}.{third}", spot, picture=banner(seats[seat]), depth=19)
+
+
+def _changes(
+    node: Node,
+    field: Rect,
+    score_history: ScoreHistory,
+    seats: Sequence[SeatInfo],
+    xs: Sequence[int],
+    top: int,
+    flag: int,
+) -> None:
+    """The banner of whoever took the lead, where that happened; none over another."""
+    last, free = -1, field.x
+    for place in range(1, len(xs) - 1):
+        values = {side[0]: score_history.curve[side[0]][place] for side in score_history.sides}
+        best = max(values.values())
+        ahead = [seat for seat, value in values.items() if value == best]
+        if len(ahead) != 1 or ahead[0] == last:
+            continue
+        last = ahead[0]
+        x, y = xs[place], field.bottom - field.h * best // top
+        if x - flag // 2 < free:
+            continue
+        free = x + flag
+        spot = Rect(x - flag // 2, max(field.y - flag // 2, y - flag - 2), flag, flag)
+        node.add(f"lead.{place}", spot, picture=banner(seats[last]), depth=20)
 
 
 def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:

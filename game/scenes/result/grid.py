@@ -54,7 +54,7 @@ class ScoreSheet:
         return self.score_history.order if self.counted is None else range(len(self.seats))
 
 
-def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet) -> Rect:
+def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet, *, tall: bool = False) -> Rect:
     """Lay the table out at the top of `area`; the room it takes."""
     score_history = sheet.score_history
     sources = score_history.trees[0].parts if score_history.trees else ()
@@ -76,7 +76,7 @@ def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet) -> Rect:
         head, said = head - said, 0  # the tooltips show the level then
     if room(ties) < least:
         ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
-    row = min(view.target(80), room(ties))
+    row = min(view.target(64) if tall else view.target(80), room(ties))
     heights = [head, *[row] * len(sources), *[tie] * shared, total, *[tie] * ties]
     high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
     node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")

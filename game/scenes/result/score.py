@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards import opponent
 from game.boards.registry import city_of
 from game.boards.triumph import City, mosaic
@@ -20,14 +22,17 @@ from .. import launch, routes
 from ..kit import extras, saving
 from ..kit.daily import DailyStanding
 from ..kit.log import Log
-from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page, panel
+from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
 from ..kit.words import match_texts
+from ..kit.world import world
 from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid
 from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
+WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
+VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=3, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
 TIGHT = 26
 """Least lines of a window with a separate headline."""
@@ -35,6 +40,8 @@ ROOMY = ("wide", "grand", "table")
 """Kinds of windows in which table and curve fit side by side."""
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
+HIGH = 30
+"""And so many times the size of the text in height."""
 TABS = ("sources", "curve", "city")
 ANALYSIS = "analysis"
 """The tab that opens a page of its own."""
@@ -116,7 +123,7 @@ class Score(Scene):
         sounds_of(self.context).play("fame")
         if self.city is not None:
             tiles = [
-                PieceMove(picture, ("score/winner",), (f"score/town/city/tile{number}",), whole=True, laid=True)
+                PieceMove(picture, ("score/poster/winner", "score/winner"), (f"score/town/city/tile{number}",), whole=True, laid=True)
                 for number, picture in enumerate(self.city.tiles)
             ]  # fmt: skip
             self.move(MoveBatch([tiles], None, _speed(self.context, self.session), "full"))
@@ -128,7 +135,9 @@ class Score(Scene):
         texts = self.context.texts
         tight = view.h < TIGHT * view.text_px("body")
         headline = self.headline() if self.count.over else texts("score.counting")
-        parts = page(view, texts, "score", headline if tight else texts("score.title"))
+        parts = page(
+            view, texts, "score", headline if tight else texts("score.title"), game=self.session.game.id
+        )
         body, strips = parts.body, [parts.foot]
         if view.upright:  # the buttons have two rows
             strip, body = body.cut_bottom(parts.foot.h, gap=gap_of(view))
@@ -137,7 +146,9 @@ class Score(Scene):
             high = DAILY.lines * view.line(DAILY.role) + 4
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
-        if not tight:
+        beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h >= HIGH * view.text_px("body")
+        posted = self.count.over and (view.upright or beside)
+        if not tight and not posted:
             title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
             words = headline
             plate = title.place(
@@ -148,10 +159,8 @@ class Score(Scene):
             self._counting(view, parts.root, body)
         elif view.upright:
             self._one_below_another(view, parts.root, body)
-        elif view.kind in ROOMY and body.w >= SIDE_BY_SIDE * view.text_px("body"):
-            left, right = body.columns(1.35, 1.0, gap=gap_of(view))
-            used = self._sources(view, parts.root, left)
-            self._column(view, parts.root, right, used.h)
+        elif beside:
+            self._posted(view, parts.root, body)
         else:
             self._tabbed(view, parts.root, body)
         self._foot(view, parts.root, strips)
@@ -171,32 +180,98 @@ class Score(Scene):
         cover.depth = 50
 
     def _one_below_another(self, view: View, root: Node, body: Rect) -> None:
-        """The table, below it the city, below that the curve; or what is behind the number chosen."""
-        used = self._sources(view, root, body.cut_top(round(body.h * UPRIGHT_TABLE))[0])
-        rest = body.pad(top=used.h + gap_of(view))
-        if self.chosen is not None or self.city is None:
-            self._beside(view, root, rest)
-            return
-        city, below = rest.cut_top(min(round(rest.w * 9 / 16), rest.h // 2), gap=gap_of(view))
-        self._town(view, root, city)
-        self._beside(view, root, below)
+        """The winner with the mosaic, below it the table, below that the curve or what is behind the number chosen."""
+        gap = gap_of(view)
+        first, rest = body.cut_top(round(body.h * 0.44), gap=gap)
+        self._poster(view, root, first)
+        used = self._sources(view, root, rest.cut_top(round(rest.h * 0.62))[0], tall=True)
+        self._beside(view, root, rest.pad(top=used.h + gap))
 
-    def _column(self, view: View, root: Node, right: Rect, least: int) -> None:
-        """The column beside the table: the city above the curve, or the details of the chosen number."""
-        if self.chosen is not None or self.city is None:
-            self._beside(view, root, right.cut_top(max(least, right.h // 2))[0])
-            return
-        city, below = right.cut_top(right.h * 9 // 20, gap=gap_of(view))
-        self._town(view, root, city)
-        self._beside(view, root, below)
+    def _posted(self, view: View, root: Node, body: Rect) -> None:
+        """At the left the winner with the mosaic, or what is behind the number chosen; at the right table and curve."""
+        gap = gap_of(view)
+        left, right = body.columns(1.0, 1.28, gap=gap)
+        if self.chosen is None:
+            self._poster(view, root, left)
+        else:
+            self._beside(view, root, left)
+        used = self._sources(view, root, right.cut_top(right.h * 2 // 3)[0], tall=True)
+        self._curve(view, root, right.pad(top=used.h + gap))
+
+    def _poster(self, view: View, root: Node, area: Rect) -> None:
+        """The bust of the winner beside the headline, below it the mosaic of the own city or the world of the game."""
+        gap = max(6, view.px(12))
+        high = max(view.line("title") * 2 + view.line("small") * 2, min(area.h * 3 // 10, view.px(240)))
+        plate, rest = area.cut_top(high)
+        poster = root.add("poster", area, fill="bar")
+        inner = plate.inset(max(8, view.px(16)))
+        bust, words = inner.cut_left(min(inner.h, inner.w // 3), gap=2 * gap)
+        won = self.score_history.winners
+        if won:
+            self._bust(poster, bust.fit(1, 1), won)
+        said, below = self._verdict(view, words.w)
+        lines = min(2, len(view.fonts.wrap(said, "title", view.k, words.w - 2 * view.px(WON.pad))))
+        small = view.line("small") * 3
+        style = WON
+        if view.width(said, "display") < words.w - 2 * view.px(WON.pad):
+            style, lines = WON.but(role="display"), 1
+        block = words.place(words.w, min(words.h, lines * view.line(style.role) + small))
+        upper, lower = block.rows(1.0, small)
+        poster.add("winner", upper, text=said, style=style)
+        poster.add("verdict", lower, text=below, style=VERDICT)
+        if self.city is not None:
+            self._town(view, root, rest)
+        else:
+            root.add("world", rest, picture=world(self.session.game.id, rest), picture_at="fill")
+        root.add("poster.edge", area, frame="light.edge").depth = 3
+
+    def _bust(self, root: Node, spot: Rect, won: Sequence[int]) -> None:
+        """The portrait of the winner in gold, of a person the banner; the wreath on it."""
+        info = self.session.seats[won[0]]
+        game = self.session.game.id
+        disc = root.add("bust", spot, fill="disc")
+        if opponent.character_of(game, info.controller):
+            face = disc.add(
+                "face", spot.inset(spot.w // 24), picture=opponent.portrait(game, info.controller)
+            )
+            flag = spot.place(spot.w * 3 // 8, spot.w * 3 // 8, 1.0, 1.0)
+            face.add("flag", flag, picture=banner(info))
+        else:
+            face = disc.add("laurel", spot.inset(spot.w // 12), picture="fame")
+            flag = spot.place(spot.w * 3 // 8, spot.w * 3 // 8, 0.5, 0.46)
+            face.add("flag", flag, picture=banner(info))
+
+    def _verdict(self, view: View, wide: int) -> tuple[str, str]:
+        """The headline of the poster, and below it what decided and why the match ended."""
+        texts, seats, won = self.context.texts, self.session.seats, self.score_history.winners
+        people = [seat for seat, info in enumerate(seats) if info.is_person]
+        said = self.headline()
+        below = [] if not self.ending() else [self.ending()]
+        places = self.score_history.places
+        if len(won) == 1 and len(places) > 1 and places[0].points == places[1].points:
+            for number, (one, two) in enumerate(zip(places[0].ties, places[1].ties, strict=True), 1):
+                if one != two:
+                    what = self.texts.own(f"score.tie.{number}")
+                    below.insert(0, texts("score.on_tie", what=what, one=one, two=two))
+                    break
+        if len(people) == 1 and list(won) == people:
+            below.insert(0, said)
+            said = texts("score.you_won")
+        return said, " · ".join(below)
+
+    def _curve(self, view: View, root: Node, area: Rect) -> None:
+        """The points over the rounds."""
+        node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
+        if extras.shown(self.context):
+            inner = self._door(view, node, inner, area)
+        curve.curve(view, node, inner, self.score_history, self.session.seats)
 
     def _town(self, view: View, root: Node, area: Rect) -> None:
         """The mosaic of the winner's own city."""
         if self.city is None:
             return
-        name = self.session.seats[self.score_history.winners[0]].name
-        node, inner = panel(view, root, "town", area, self._said("city", name=name))
-        mosaic(view, node, inner, self.city)
+        node = root.add("town", area, fill="bar")
+        mosaic(view, node, area, self.city)
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
         """A small window: one part at a time, by tabs."""
@@ -218,37 +293,32 @@ class Score(Scene):
         else:
             self._beside(view, root, body, door=False)
 
-    def _sources(self, view: View, root: Node, area: Rect) -> Rect:
+    def _sources(self, view: View, root: Node, area: Rect, *, tall: bool = False) -> Rect:
         counted = None if self.count.over else self.count.counted
-        sheet = ScoreSheet(
-            self.score_history, self.session.seats, self.texts, self.chosen, counted, self.ending()
-        )
-        return grid(view, root, area, sheet)
+        ending = "" if tall else self.ending()  # the poster says it
+        sheet = ScoreSheet(self.score_history, self.session.seats, self.texts, self.chosen, counted, ending)
+        return grid(view, root, area, sheet, tall=tall)
 
-    def _door(self, view: View, node: Node, inner: Rect) -> Rect:
-        """The way to the analysis below the curve; what is left above it."""
+    def _door(self, view: View, node: Node, inner: Rect, area: Rect) -> Rect:
+        """The way to the analysis beside the heading of the curve; what is left below."""
         words = self.context.texts(f"score.tab.{ANALYSIS}")
-        strip, rest = inner.cut_bottom(view.target(40), gap=gap_of(view) // 2)
-        cell = strip.place(min(strip.w, button_width(view, words, picture=True)), strip.h, 1.0)
-        look = SMALL_LABEL
+        wide = min(inner.w // 2, button_width(view, words, SMALL_LABEL.role, picture=True))
+        high = min(view.target(40), inner.y - area.y - 2)
+        cell = Rect(inner.right - wide, area.y + max(2, (inner.y - area.y - high) // 2), wide, high)
+        for child in node.children:
+            if child.name.endswith("heading"):
+                child.rect = child.rect.pad(right=wide + gap_of(view))
         button(
-            node,
-            ANALYSIS,
-            cell,
-            words,
-            f"ui/{ANALYSIS}",
-            picture="glyph/chart",
-            style=look,
-            tip=f"ui/{ANALYSIS}",
-        )
-        return rest
+            node, ANALYSIS, cell, words, f"ui/{ANALYSIS}", picture="glyph/chart", style=SMALL_LABEL, tip=f"ui/{ANALYSIS}"
+        )  # fmt: skip
+        return inner
 
     def _beside(self, view: View, root: Node, area: Rect, *, door: bool = True) -> None:
         """What is behind the number chosen, else the curve, with the way to the analysis if there is no tab for it."""
         if self.chosen is None:
             node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
             if door and extras.shown(self.context):
-                inner = self._door(view, node, inner)
+                inner = self._door(view, node, inner, area)
             curve.curve(view, node, inner, self.score_history, self.session.seats)
             return
         index, seat = self.chosen

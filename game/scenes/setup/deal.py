@@ -35,7 +35,7 @@ class DealPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "deal", texts("deal.title"))
+        parts = page(view, texts, "deal", texts("deal.title"), game=self.plan.game)
         gap = gap_of(view)
         area = parts.body.place(min(parts.body.w, view.px(1500)), parts.body.h, 0.5, 0)
         seal, cut = self._seal_height(view), self._cut_height(view)

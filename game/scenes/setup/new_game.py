@@ -35,7 +35,7 @@ class NewGame(SetupState):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "new", texts("new_game.title"))
+        parts = page(view, texts, "new", texts("new_game.title"), game=self.choices.game)
         self.root, self.leaves = parts.root, 1  # a panel that needs more says so
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
@@ -43,6 +43,8 @@ class NewGame(SetupState):
         area = panels.faces(self, view, parts.root, area, high)
         if high <= area.h and area.w >= 56 * view.text_px("body"):
             area = area.cut_top(high if area.h > high * 4 // 3 else area.h)[0]
+            if view.upright:  # the buttons follow the panels
+                foot = foot._replace(y=min(foot.y, area.bottom + 2 * gap_of(view)))
             left, right = area.columns(1.0, 1.0, gap=2 * gap_of(view))
             node, inner = panel(view, parts.root, "players", left, texts("new_game.players"))
             panels.players(self, view, node, inner)

@@ -50,7 +50,8 @@ def faces(scene: SetupState, view: View, root: Node, area: Rect, high: int) -> R
     gap = gap_of(view)
     spare = area.h - high - 2 * gap
     if len(scene.games) > 1:
-        strip, rest = area.cut_top(max(view.target(64), min(spare, area.w // 6)), gap=gap)
+        most = area.h * 2 // 5 if view.upright else area.w // 6
+        strip, rest = area.cut_top(max(view.target(64), min(spare, most)), gap=gap)
         game_cards(view, root, strip, scene.context.texts, scene.games, scene.game.id)
         return rest
     if spare <= view.target(120):

@@ -16,7 +16,7 @@ from .choices import ComponentFile, remembered
 class SetupState(Scene):
     """The choices for a new match, and what of them the scene shows."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game_id: str = "") -> None:
         super().__init__(context)
         self.games = games_at_table()
         self.tab, self.leaf, self.leaves = "", 0, 1
@@ -26,7 +26,7 @@ class SetupState(Scene):
         self.unmet: frozenset[str] = frozenset()
         """The games that this person has neither played nor learned."""
         self.deal = new_deal()
-        self._take(last_game(context.settings.get("new_game"), self.games))
+        self._take(game_id or last_game(context.settings.get("new_game"), self.games))
 
     def _take(self, game_id: str) -> None:
         """Set up another game."""

@@ -16,6 +16,8 @@ from game.ui.flights import Piece
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+from ..kit.world import HOME_FOCUS, part_of
+
 VIEW = "art/title/constantinople"
 LIGHTS = "art/title/constantinople_lights"
 WIDTH, HEIGHT = 2560, 1440
@@ -103,10 +105,11 @@ class LivingCity:
                 sea.add(f"piece.{number}", piece.rect, picture=piece.picture, picture_at="stretch")
 
     def placed(self, rect: Rect) -> Rect:
-        """Where a rectangle of the view is in the window: the view covers it, evenly cut off."""
-        ratio = max(self.window.w / WIDTH, self.window.h / HEIGHT)
-        left = self.window.x + (self.window.w - WIDTH * ratio) / 2
-        top = self.window.y + (self.window.h - HEIGHT * ratio) / 2
+        """Where a rectangle of the view is in the window: the view covers it, cut around what must be seen."""
+        part = part_of(HOME_FOCUS, self.window)
+        ratio = max(self.window.w / part.w, self.window.h / part.h)
+        left = self.window.x - part.x * ratio
+        top = self.window.y - part.y * ratio
         x, y = round(left + rect.x * ratio), round(top + rect.y * ratio)
         return Rect(x, y, max(1, round(rect.w * ratio)), max(1, round(rect.h * ratio)))
 

@@ -1,182 +1,319 @@
-"""The title screen: the city from the sea, and the main menu."""
+"""The title screen: a door into each game, and everything else in a row below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
 
 from game import __version__
+from game.boards.registry import games_at_table
+from game.boards.shelf import shelf_entry
+from game.bots.puzzles import of_day
+from game.engine.core.lesson import Lesson
+from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs, extras
-from ..kit.lessons import learning_of
-from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, fitting, gap_of
+from ..kit.game_cards import last_game
+from ..kit.lessons import learning_of, taught, unfinished
+from ..kit.parts import SMALL_LABEL, button, gap_of
+from ..kit.puzzles import results_of
+from ..kit.world import world
 from ..shell import AppServices
 from .city import VIEW, LivingCity
 
-NAME = TextStyle("display", "gold_light", shrink=True)
-MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
-VERSION = TextStyle("caption", "marble", shrink=True)
-LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
+NAME = TextStyle("display", "gold_light", align="left", shrink=True)
+MOTTO = TextStyle("body.italic", "marble", align="left", shrink=True)
+VERSION = TextStyle("caption", "marble", align="right", shrink=True)
+GAME = TextStyle("title", "gold_light", shrink=True, pad=10)
+FACTS = TextStyle("small", "marble", shrink=True, pad=10)
+DOOR_LABEL = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=4)
+DOOR_LINE = TextStyle("small", align="left", valign="top", shrink=True, pad=4)
+WORD = TextStyle("caption.bold", "marble", lines=2, shrink=True, pad=2)
+COUNT = TextStyle("caption.bold", shrink=True)
 ENTRIES = (
-    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"), ("statistics", "glyph/chart"),
-    ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
+    ("new_game", "glyph/dice"), ("learn", "glyph/bulb"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"),
+    ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 EXTRAS = frozenset({"puzzles", "daily"})
 """The buttons that may be switched off."""
-PAIRS = (("puzzles", "daily"), ("credits", "quit"))
-"""Entries that stand side by side, as far as both are offered."""
 Entry = tuple[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class GameDoor:
+    """What goes on in a game: the match, the lesson or the puzzle behind its door (the first of them there is)."""
+
+    game: str
+    match: SaveInfo | None = None
+    lesson: Lesson | None = None
+    puzzle: bool = False
+
+
 class Title(Scene):
-    """Continue, learn, new game, load, settings, credits, quit."""
+    """A door into each game, and a row of everything else."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.latest: SaveInfo | None = None
         self.more = 0
         """Number of unfinished matches besides the latest."""
-        self.entries: tuple[tuple[str, str], ...] = ENTRIES
-        """The buttons from top to bottom: learning comes first until something was learned or played."""
+        self.entries: tuple[Entry, ...] = ENTRIES
+        """The row of icons."""
+        self.doors: tuple[GameDoor, ...] = ()
+        self._unread: list[str] = []
+        self.begin = ""
+        """The game whose door is the first to take."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
 
     def enter(self) -> None:
         sounds_of(self.context).music("title")
-        unfinished = self.context.service(Saves).unfinished()
-        self.latest, self.more = next(iter(unfinished), None), max(0, len(unfinished) - 1)
+        found = self.context.service(Saves).unfinished()
+        self.latest, self.more = next(iter(found), None), max(0, len(found) - 1)
         learning = learning_of(self.context)
-        entries = [one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context)]
-        if learning.begun:
-            entries[:2] = entries[1::-1]
-        self.entries = tuple(entries)
+        self.entries = tuple(one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context))
+        games = games_at_table()
+        known = {door.game: door for door in self.doors}
+        self.doors = tuple(
+            GameDoor(
+                game, next((one for one in found if one.game == game), None),
+                known[game].lesson if game in known else None, puzzle=game in known and known[game].puzzle,
+            )
+            for game in games
+        )  # fmt: skip
+        last = last_game(self.context.settings.get("new_game"), games)
+        self.begin = self.latest.game if self.latest else (learning.latest or (last,))[0]
+        self._unread = sorted(games, key=lambda game: game != self.begin)
         dialogs.tell(self, "learn.title", learning.notice)
         self.invalidate()
+
+    def tick(self, seconds: float) -> bool:
+        """Read what waits behind one door: lessons and puzzles are files, and the title is to be seen before."""
+        if not self._unread:
+            return False
+        game, learning = self._unread.pop(0), learning_of(self.context)
+        self.doors = tuple(
+            replace(door, lesson=unfinished(learning, game), puzzle=self._puzzle_waits(game))
+            if door.game == game
+            else door
+            for door in self.doors
+        )
+        self.invalidate()
+        return True
+
+    def _puzzle_waits(self, game: str) -> bool:
+        """Whether the puzzle of the day was not answered yet."""
+        if not extras.shown(self.context):
+            return False
+        daily = of_day(game, date.today())  # noqa: DTZ011 - the day as the person counts it
+        try:
+            return daily is not None and daily.id not in results_of(self.context).of(game)
+        except SaveError:
+            return False
 
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        root = Node("title", view.rect, fill="ground", picture=VIEW, picture_at="fill")
-        pad = max(16, view.px(44))
-        wide = min(view.w - 2 * pad, max(380, view.px(620)))
-        side = Rect(pad, 0, wide, view.h)
-        self._city(view, root, side.right)
-        panel = root.add("panel", side, fill="curtain")
+        root = Node("title", view.rect, fill="curtain")
+        gap, margin = max(8, view.px(20)), max(12, view.px(36))
+        foot, rest = view.rect.cut_bottom(self._foot_height(view))
+        head, rest = rest.cut_top(self._head_height(view))
+        self._head(view, root, head.inset(margin, 0))
         edge = max(2, view.px(3))
-        panel.add("left", side.cut_left(edge)[0], fill="line.gold")
-        panel.add("right", side.cut_right(edge)[0], fill="line.gold")
-        inner = side.inset(max(18, view.px(48)), max(14, view.px(34)))
-        foot, inner = inner.cut_bottom(view.line("caption"), gap=gap_of(view))
-        panel.add(
-            "version", foot, text=self.context.texts("title.version", version=__version__), style=VERSION
-        )
-        rows = self._rows(view)
-        gap = gap_of(view)
-        high = sum(rows) + gap * (len(rows) - 1)
-        if high > inner.h:  # at the greatest scales the buttons are worth more than the room between them
-            gap = max(2, gap // 3)
-            high = sum(rows) + gap * (len(rows) - 1)
-        block, top = inner.cut_bottom(min(high, inner.h), gap=gap_of(view))
-        self._head(view, panel, top)
-        self._buttons(view, panel, block.rows(*rows, gap=gap))
+        root.add("line", Rect(0, foot.y, view.w, edge), fill="line.gold")
+        self._foot(view, root, foot.pad(margin, edge, margin, 0))
+        area = rest.pad(margin, 0, margin, gap)
+        count = max(1, len(self.doors))
+        cells = area.equal_rows(count, gap) if view.upright else area.equal_columns(count, gap)
+        self.animation = None
+        for door, cell in zip(self.doors, cells, strict=False):
+            self._door(view, root, cell, door)
         return root
 
-    def _city(self, view: View, root: Node, left: int) -> None:
-        """The city right of the menu: it lives while the title has the input and motion is wanted."""
-        self.city = LivingCity(view.rect, Rect(left, 0, view.w - left, view.h), self.city.seconds)
+    def _head_height(self, view: View) -> int:
+        return view.line("display") + view.line("body.italic") + max(14, view.px(36))
+
+    def _head(self, view: View, root: Node, area: Rect) -> None:
+        """The logo with name and motto in the middle, the version at the right."""
+        texts = self.context.texts
+        name, motto = view.line("display"), view.line("body.italic")
+        block = area.place(area.w, name + motto)
+        wide = (
+            max(view.width(texts("title.name"), "display"), view.width(texts("title.motto"), "body.italic"))
+            + 8
+        )
+        seal = name + motto
+        middle = block.place(min(block.w, seal + gap_of(view) * 2 + wide), block.h)
+        box, words = middle.cut_left(seal, gap=gap_of(view) * 2)
+        root.add("seal", box, picture="tabularium")
+        line, below = words.cut_top(name)
+        root.add("name", line, text=texts("title.name"), style=NAME)
+        root.add("motto", below, text=texts("title.motto"), style=MOTTO)
+        said = texts("title.version", version=__version__)
+        high = view.line("caption")
+        place = Rect(area.x, area.y + max(6, view.px(12)), area.w, high)
+        spot = place.cut_right(view.width(said, "caption") + 8)[0]
+        if not spot.overlaps(middle):
+            root.add("version", spot, text=said, style=VERSION)
+
+    def _columns(self, view: View) -> int:
+        """Number of icons in a line of the foot."""
+        words = [word for name, _ in self.entries for word in self.context.texts(f"title.{name}").split()]
+        wide = (
+            max(view.width(word, WORD.role) for word in words)
+            + 2 * view.px(WORD.pad)
+            + max(2, view.px(6))
+            + 2
+        )
+        room = view.w - 2 * max(12, view.px(36))
+        return (
+            -(-len(self.entries) // 2)
+            if view.upright or wide * len(self.entries) > room
+            else len(self.entries)
+        )
+
+    def _cell_height(self, view: View) -> int:
+        return max(view.target(44), view.px(40) + 2 * view.line(WORD.role)) + max(6, view.px(12))
+
+    def _foot_height(self, view: View) -> int:
+        lines = -(-len(self.entries) // self._columns(view))
+        return lines * self._cell_height(view) + max(6, view.px(14))
+
+    def _foot(self, view: View, root: Node, area: Rect) -> None:
+        texts, columns = self.context.texts, self._columns(view)
+        lines = -(-len(self.entries) // columns)
+        cells = area.inset(0, max(2, view.px(4))).grid(columns, lines, max(2, view.px(6)))
+        for (name, picture), cell in zip(self.entries, cells, strict=False):
+            node = root.add(name, cell, fill="bar.button", target=f"ui/{name}", speech=texts(f"title.{name}"))
+            words = cell.cut_bottom(min(cell.h * 3 // 5, 2 * view.line(WORD.role)), gap=2)
+            node.add("picture", words[1].pad(top=max(3, view.px(6))), picture=f"{picture}?ink=gold_light")
+            node.add("word", words[0], text=texts(f"title.{name}"), style=WORD)
+            if name == "load" and self.more:
+                side = max(18, view.px(28))
+                spot = Rect(cell.cx + side // 2, cell.y + 2, side, side)
+                node.add("more", spot, text=str(self.more + 1), style=COUNT, fill="chip.gold")
+
+    def _door(self, view: View, root: Node, cell: Rect, door: GameDoor) -> None:
+        """The picture of a game, its name and what goes on there."""
+        texts = self.context.texts
+        name = texts(f"{door.game}.name")
+        pad, gap = max(8, view.px(16)), max(5, view.px(10))
+        first = view.target(74)
+        second = view.target(46)
+        title = view.line("title") + max(2, view.px(4))
+        told: tuple[str, ...] = (texts(f"{door.game}.facts.length"), texts(f"{door.game}.facts.weight"))
+        if view.upright:  # wide and low: the buttons stand side by side
+            told = (" · ".join(told),)
+        facts = view.line(FACTS.role) * len(told)
+        high = 2 * pad + title + facts + first + gap + (0 if view.upright else second + gap)
+        if high > cell.h * 2 // 3:
+            high, told = high - facts, ()
+        plate, scene = cell.cut_bottom(min(cell.h, high))
+        node = root.add(
+            f"door.{door.game}", cell, fill="ground", target=f"door/{door.game}", focusable=False, speech=name,
+        )  # fmt: skip
+        node.add("scene", scene, picture=world(door.game, scene), picture_at="fill")
+        if shelf_entry(door.game).picture == VIEW:
+            self._city(node, scene)
+        own = node.add("plate", plate, fill="bar")
+        inner = plate.inset(pad)
+        line, inner = inner.cut_top(title)
+        names = [view.width(texts(f"{one.game}.name"), GAME.role) for one in self.doors]
+        role = GAME.role if max(names) <= line.w - 2 * view.px(GAME.pad) else "heading"  # all of one size
+        own.add("name", line, text=name, style=GAME.but(role=role))
+        for number, fact in enumerate(told):
+            line, inner = inner.cut_top(view.line(FACTS.role))
+            own.add(f"facts{number}", line, text=fact, style=FACTS)
+        inner = inner.pad(top=gap)
+        if view.upright:
+            line, rest = inner.cut_top(first)[0].columns(1.0, 1.1, gap=gap)
+        else:
+            line, rest = inner.cut_top(first, gap=gap)
+            rest = rest.cut_top(second)[0]
+        self._first(view, own, line, door)
+        self._second(view, own, rest, door)
+        node.add("edge", cell, frame="light.edge" if door.game == self.begin else "outline.gold")
+
+    def _city(self, node: Node, scene: Rect) -> None:
+        """The city in its door: it lives while the title has the input and motion is wanted."""
+        self.city = LivingCity(scene, scene, self.city.seconds)
         lives = motion_of(self.context.settings) == "full" and self.manager is not None
         self.animation = self.city if lives and self.stack.top is self else None
         if self.animation is None:
-            self.city.still(root)
+            self.city.still(node)
 
-    def _rows(self, view: View) -> list[int]:
-        """Heights of the lines of buttons."""
-        plain = view.target(58)
-        first = [plain + view.line("small")] if self.latest else []
-        return first + [plain] * len(self.lines_of())
-
-    def lines_of(self) -> list[tuple[Entry, ...]]:
-        """The buttons by line: some stand side by side."""
-        pictures = dict(self.entries)
-        second = {after for before, after in PAIRS if {before, after} <= set(pictures)}
-        beside = {before: after for before, after in PAIRS if after in second}
-        lines: list[tuple[Entry, ...]] = []
-        for name, picture in self.entries:
-            if name not in second:
-                other = beside.get(name)
-                lines.append(((name, picture), (other, pictures[other])) if other else ((name, picture),))
-        return lines
-
-    def _head(self, view: View, panel: Node, area: Rect) -> None:
-        texts = self.context.texts
-        name, motto = view.line("display"), 2 * view.line("body.italic")
-        if area.h < name:
+    def _first(self, view: View, node: Node, cell: Rect, door: GameDoor) -> None:
+        """The button of what comes next here, in two lines."""
+        head, line, picture = self._next(door)
+        begins = door.game == self.begin
+        target = (
+            "ui/continue" if door.match is not None and door.match == self.latest else f"door/{door.game}"
+        )
+        fill = "button.gold" if begins else "button.primary"
+        made = node.add("next", cell, fill=fill, target=target, speech=f"{head}: {line}")
+        icon, words = cell.cut_left(min(cell.h, view.target(64)))
+        made.add("picture", icon.fit(1, 1).inset(icon.w // 4), picture=picture)
+        words = words.pad(right=gap_of(view))
+        if not line:
+            made.add("text", words, text=head, style=DOOR_LABEL.but(valign="middle"))
             return
-        area = area.place(area.w, min(area.h, view.px(420)), 0.5, 0.45)
-        with_motto = area.h >= name + motto
-        words = name + motto if with_motto else name
-        seal = min(area.h - words - gap_of(view), area.w // 2)
-        if seal >= 56:
-            box, area = area.cut_top(seal, gap=gap_of(view))
-            panel.add("seal", box, picture="tabularium")
-        line, area = area.cut_top(name)
-        panel.add("name", line, text=texts("title.name"), style=NAME)
-        if with_motto:
-            panel.add("motto", area.cut_top(motto)[0], text=texts("title.motto"), style=MOTTO)
+        upper, lower = words.place(words.w, min(words.h, view.line("body") + view.line("small") + 4)).rows(
+            view.line("body"), 1.0
+        )
+        made.add("text", upper, text=head, style=DOOR_LABEL)
+        made.add("line", lower, text=line, style=DOOR_LINE)
 
-    def _buttons(self, view: View, panel: Node, cells: list[Rect]) -> None:
+    def _next(self, door: GameDoor) -> tuple[str, str, str]:
+        """What the door leads to: heading, line and picture."""
         texts = self.context.texts
-        if self.latest is not None:
-            self._continue(view, panel, cells.pop(0), self.latest)
-        buttons = [
-            (entry, cell)
-            for line, strip in zip(self.lines_of(), cells, strict=True)
-            for entry, cell in zip(line, self._beside(view, strip, line), strict=True)
-        ]
-        for (name, picture), cell in buttons:
-            primary = self.latest is None and name == self.entries[0][0]
+        if door.match is not None:
+            return texts("title.continue"), self.stands(door.match), "glyph/play"
+        if door.lesson is not None:
+            number = taught(door.game).index(door.lesson) + 1
+            said = texts("title.lesson", number=number, title=texts(door.lesson.key("title")))
+            minutes = texts("learn.minutes", count=door.lesson.minutes)
+            head = (
+                texts("title.begin")
+                if self.latest is None and door.game == self.begin
+                else texts("title.learn")
+            )
+            return head, f"{said} · {minutes}", "glyph/bulb"
+        if door.game in self._unread:
+            return texts("title.learn"), "", "glyph/bulb"
+        if door.puzzle:
+            return texts("title.puzzle"), "", "glyph/star"
+        return texts("title.new_game"), "", "glyph/dice"
+
+    def _second(self, view: View, node: Node, area: Rect, door: GameDoor) -> None:
+        """What else can be done here, quietly."""
+        texts = self.context.texts
+        others = [("new", "title.new_game", "glyph/dice")]
+        if door.match is not None or door.lesson is None:
+            others.append(("lessons", "title.learn", "glyph/bulb"))
+        if door.puzzle:
+            others.append(("puzzle", "title.puzzle", "glyph/star"))
+        widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
+        cells = area.columns(*(float(wide) for wide in widths), gap=max(2, gap_of(view) // 3))
+        for (kind, key, picture), cell in zip(others, cells, strict=True):
             button(
-                panel, name, cell, texts(f"title.{name}"), f"ui/{name}", picture=picture, style=LABEL,
-                fill="button.primary" if primary else "button",
+                node, kind, cell, texts(key), f"{kind}/{door.game}", picture=f"{picture}?ink=gold_light",
+                style=SMALL_LABEL, fill="bar.button",
             )  # fmt: skip
 
-    def _beside(self, view: View, strip: Rect, line: tuple[Entry, ...]) -> list[Rect]:
-        """The cells of a line: equal ones if their words have room, else as wide as the words."""
-        widths = [button_width(view, self.context.texts(f"title.{name}"), picture=True) for name, _ in line]
-        cells = strip.equal_columns(len(line), gap_of(view))
-        if all(wide <= cell.w for wide, cell in zip(widths, cells, strict=True)):
-            return cells
-        return strip.columns(*(float(wide) for wide in widths), gap=gap_of(view))
-
-    def _continue(self, view: View, panel: Node, cell: Rect, info: SaveInfo) -> None:
-        texts = self.context.texts
-        if self.more:
-            more = texts("title.more", count=self.more)
-            others, cell = cell.cut_right(button_width(view, more, SMALL_LABEL.role), gap=gap_of(view) // 2)
-            button(panel, "more", others, more, "ui/load", style=SMALL_LABEL, tip="title/more")
-        node = button(
-            panel, "continue", cell, "", "ui/continue", fill="button.primary", speech=texts("title.continue")
-        )
-        upper, lower = cell.rows(1.0, view.line("small") + max(4, view.px(10)))
-        icon, words = upper.cut_left(upper.h)
-        node.add("picture", icon.inset(max(4, upper.h // 5)), picture="glyph/play")
-        node.add("text", words.pad(right=icon.w), text=texts("title.continue"), style=LABEL)
-        node.add("line", lower, text=fitting(view, self.lines(info), LINE, lower), style=LINE)
-
-    def lines(self, info: SaveInfo) -> tuple[str, str]:
-        """The state of the saved match, with and without the game's name: round, and whose turn it is."""
+    def stands(self, info: SaveInfo) -> str:
+        """Round, and whose turn it is."""
         texts = self.context.texts
         if 0 <= info.to_act < len(info.seats):
-            stands = texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
-        else:
-            stands = texts("title.round", round=info.round)
-        return texts("title.of", game=texts(f"{info.game}.name"), stands=stands), stands
+            return texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
+        return texts("title.round", round=info.round)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -186,21 +323,43 @@ class Title(Scene):
             "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip
+        kind, _, name = target.partition("/")
         if target in doors:
             self.stack.push(doors[target](self.context))
         elif target == "ui/quit":
             self.context.service(AppServices).quit()
         elif target == "ui/continue" and self.latest is not None:
             launch.resume(self, self.latest.id)
+        elif kind == "door":
+            self._enter(next(door for door in self.doors if door.game == name))
+        elif kind == "new":
+            self.stack.push(routes.new_game(self.context, name))
+        elif kind == "lessons":
+            self.stack.push(routes.learn(self.context, name))
+        elif kind == "puzzle":
+            self._puzzle(name)
 
-    def tooltip(self, token: str) -> Tip | None:
-        return Tip(self.context.texts("title.more_hint")) if token == "title/more" else None
+    def _enter(self, door: GameDoor) -> None:
+        """Go where the door leads."""
+        if door.match is not None:
+            launch.resume(self, door.match.id)
+        elif door.lesson is not None:
+            launch.lesson(self, door.lesson)
+        elif door.puzzle:
+            self._puzzle(door.game)
+        else:
+            self.stack.push(routes.new_game(self.context, door.game))
+
+    def _puzzle(self, game: str) -> None:
+        daily = of_day(game, date.today())  # noqa: DTZ011 - the day as the person counts it
+        if daily is not None:
+            launch.puzzle(self, daily)
 
     def on_key(self, key: Key) -> bool:
         if key.name == "f1":
             self.on_target("ui/help", Press(keyboard=True))
             return True
         if key.name == "return":
-            self.on_target("ui/continue" if self.latest else f"ui/{self.entries[0][0]}", Press(keyboard=True))
+            self.on_target("ui/continue" if self.latest else f"door/{self.begin}", Press(keyboard=True))
             return True
         return False

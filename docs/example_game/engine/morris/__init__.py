@@ -2,7 +2,4 @@
 
 from .rules import Morris, make
 
-SHELF = 90
-"""Its place among the games that people are offered."""
-
-__all__ = ["SHELF", "Morris", "make"]
+__all__ = ["Morris", "make"]

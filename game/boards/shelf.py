@@ -1,0 +1,58 @@
+"""How the games look where one chooses them: ``shelf.toml`` beside each board. Reading it imports no rules and no board.
+
+Its keys: ``picture`` (of the whole game), ``focus`` (what must stay in sight of it when it is cut, as shares of its width and
+height), ``seal`` (the wax of its lessons), ``tone`` (its color in charts). All may be left out.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+FILE = "shelf.toml"
+
+
+class ShelfError(ValueError):
+    """A ``shelf.toml`` that cannot be used; the message names file and key."""
+
+
+class ShelfEntry(NamedTuple):
+    """The look of a game; the defaults are those of one without a board of its own."""
+
+    picture: str = "tabularium"
+    focus: tuple[float, float] = (0.5, 0.5)
+    seal: str = "gold"
+    tone: str = "porphyry"
+
+
+@lru_cache(maxsize=16)
+def shelf_entry(game_id: str) -> ShelfEntry:
+    """The look of a game; raises :class:`ShelfError` for a wrong file."""
+    file = files(__package__).joinpath(game_id, FILE)
+    return read(file.read_text(encoding="utf-8"), str(file)) if file.is_file() else ShelfEntry()
+
+
+def read(text: str, source: str) -> ShelfEntry:
+    """The entry in the text of a file; raises :class:`ShelfError`."""
+    try:
+        data: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ShelfError(f"{source}: {error}") from None
+    for key, value in data.items():
+        if key not in ShelfEntry._fields:
+            raise ShelfError(f"{source}: '{key}' means nothing here")
+        if key != "focus" and not (isinstance(value, str) and value):
+            raise ShelfError(f"{source}: '{key}' is not a word")
+    focus = data.pop("focus", [0.5, 0.5])
+    if not (
+        isinstance(focus, list)
+        and len(focus) == 2
+        and all(isinstance(at, float) and 0 <= at <= 1 for at in focus)
+    ):
+        raise ShelfError(f"{source}: 'focus' is not two shares from 0.0 to 1.0")
+    return ShelfEntry(**data, focus=(focus[0], focus[1]))
+
+
+__all__ = ["FILE", "ShelfEntry", "ShelfError", "read", "shelf_entry"]
