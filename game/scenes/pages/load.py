@@ -103,7 +103,7 @@ class Load(Scene):
         room = across * down
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
-        shown = self._shown = self._shown = self.saves[self.leaf * room :][:room]
+        shown = self._shown = self.saves[self.leaf * room :][:room]
         for cell, info in zip(area.grid(across, down, gap), shown, strict=False):
             self._card(
                 view, parts.root, cell.cut_top(min(high, wide * SMALL[1] // SMALL[0] + words))[0], info

@@ -13,7 +13,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.board_picture import SmallPictures
+from ..kit.board_picture import SmallPictures, at_end
 from ..kit.door import NextDoor, next_door
 from ..kit.game_cards import cards_height, game_cards, last_game
 from ..kit.list_row import ListRow, list_row, row_height, rows_of
@@ -125,7 +125,7 @@ class PuzzlesPage(Scene):
             return False
         run = started(self.context, daily)
         key = f"puzzle/{self.game}/{daily.id}"
-        small = self._drawer.kept(key) or self._drawer.draw(run.session.record, key)
+        small = self._drawer.kept(key) or self._drawer.draw(at_end(run.session.record), key)
         self.pictures[daily.id] = self.context.service(AppServices).lend(key, small)
         self.invalidate()
         return True

@@ -12,7 +12,8 @@ from game.boards.shelf import shelf_entry
 from game.bots.puzzles import of_day
 from game.engine.core.lesson import Lesson
 from game.storage.record import SaveError
-from game.storage.saves import SaveInfo, Saves
+from game.storage.save_info import SaveInfo
+from game.storage.saves import Saves
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
