@@ -48,7 +48,8 @@ def next_door(view: View, root: Node, area: Rect, game: str, door: NextDoor, pic
     line, inner = inner.cut_top(title)
     own.add("title", line, text=door.title, style=DOOR_TITLE)
     foot, inner = inner.cut_bottom(button_high, gap=gap)
-    own.add("about", inner, text=door.about, style=DOOR_LINE)
+    if view.fonts.fits(door.about, DOOR_LINE, inner, view.k):
+        own.add("about", inner, text=door.about, style=DOOR_LINE)
     made = own.add("go", foot, fill="button.gold", target=door.target, speech=door.words)
     icon, words = foot.cut_left(foot.h)
     made.add("picture", icon.inset(foot.h // 4), picture=door.picture)

@@ -68,8 +68,11 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     high = view.line(TITLE.role) + view.px(4)
     both = high + view.line(LINE.role) + view.px(8)
     upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
-    line.add("title", upper, text=row.title, style=TITLE)
-    line.add("about", lower, text=row.about, style=LINE.but(colour=soft))
+    if view.fonts.fits(row.about, LINE, lower, view.k):
+        line.add("title", upper, text=row.title, style=TITLE)
+        line.add("about", lower, text=row.about, style=LINE.but(colour=soft))
+    else:  # the tooltip and the page behind it say more
+        line.add("title", words, text=row.title, style=TITLE)
 
 
 def rows_of(

@@ -143,11 +143,12 @@ class Load(Scene):
         face.speech = f"{self.name(info)}: {self.facts(info)}" if info.game else self.name(info)
         card.children.append(face)
         self._face(view, face, picture.inset(max(2, view.px(4))), info)
-        if info.error is not None:  # what is wrong has the room of the busts too
-            words = words._replace(w=foot.w, h=foot.bottom - words.y)
-        else:
+        if info.error is None:
             self._busts(view, card, foot, info)
-        self._words(view, card, face, words, info)
+            self._words(view, face, words, info)
+        else:  # what is wrong has the room of the busts too
+            face.rect = face.rect.pad(bottom=face.rect.bottom - words.y)
+            self._words(view, card, words._replace(w=foot.w, h=foot.bottom - words.y), info)
 
     def _tools(self, view: View, card: Node, foot: Rect, info: SaveInfo, *, usable: bool) -> Rect:
         """The small buttons at the right end of a card's foot; what is left of it."""
@@ -189,18 +190,19 @@ class Load(Scene):
             node = card.add(f"bust{number}", spot, fill="chip.gold" if number == info.to_act else "chip")
             node.add("who", spot.inset(2 if picture.startswith("art/") else side // 4), picture=picture)
 
-    def _words(self, view: View, card: Node, face: Node, words: Rect, info: SaveInfo) -> None:
+    def _words(self, view: View, parent: Node, words: Rect, info: SaveInfo) -> None:
         """The name of a match, when it was kept, and what is known of it or wrong with it."""
         upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
         said = self.moment(info)
         when, upper = upper.cut_right(min(upper.w // 2, view.width(said, FACTS.role) + 4), gap=gap_of(view))
-        face.add("name", upper, text=self.name(info), style=NAME)
-        face.add("when", when, text=said, style=FACTS.but(align="right"))
+        parent.add("name", upper, text=self.name(info), style=NAME)
+        parent.add("when", when, text=said, style=FACTS.but(align="right"))
         if info.error is not None:
             why = self.context.texts(info.error.key, **info.error.words)
-            card.add("why", lower, text=why, style=WRONG)
+            parent.add("why", lower, text=why, style=WRONG)
         else:
-            face.add("facts", lower, text=self.facts(info), style=FACTS)
+            said = view.fonts.shorten(self.facts(info), FACTS.role, view.k, lower.w - 2)
+            parent.add("facts", lower, text=said, style=FACTS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         if self.leaves < 2:

@@ -110,7 +110,9 @@ class StatisticsPage(Scene):
             gap = gap_of(view)
             tabs, area = area.cut_top(view.target(48), gap=max(3, gap // 2))
             names = self.tabs
-            for name, cell in zip(names, tabs.equal_columns(len(names), max(3, gap // 2)), strict=True):
+            said = [texts(f"statistics.by.{name}") for name in names]
+            widths = [float(view.width(words, SMALL_LABEL.role) + view.px(28)) for words in said]
+            for name, cell in zip(names, tabs.columns(*widths, gap=max(3, gap // 2)), strict=True):
                 button(
                     parts.root, f"tab.{name}", cell, texts(f"statistics.by.{name}"), f"tab/{name}",
                     selected=name == self.tab, style=SMALL_LABEL,

@@ -24,6 +24,8 @@ AXIS = TextStyle("caption", "ink_soft", align="right", shrink=True)
 LEVEL = TextStyle("small.bold", align="left", shrink=True)
 SHARE = TextStyle("number.small", align="left", shrink=True)
 NOTHING = TextStyle("body.italic", "ink_soft", lines=2, shrink=True, pad=10)
+LEAST_LINES = 11
+"""Lines of text that charts need in height."""
 MOST = 40
 """Results that are shown at most."""
 
@@ -68,8 +70,12 @@ def overview(
     top, rest = area.cut_top(
         min(area.h * 2 // 5, plate + line + max(40, view.px(150)) + view.px(16)), gap=gap
     )
+    charts = rest.h >= LEAST_LINES * view.line("small") * (2 if view.upright else 1)
+    top = top if charts else area
     for game, cell in zip(games, top.equal_columns(len(games), gap), strict=True):
         _game(view, root, cell, texts, game, [one for one in results if one.game == game], line)
+    if not charts:
+        return
     if view.upright:
         left, right = rest.rows(1.2, 1.0, gap=gap)
     else:
@@ -95,15 +101,21 @@ def _game(
         card.add("none", inner, text=texts("statistics.not_played"), style=NOTHING)
         return
     won = sum(one.won for one in results)
-    facts = (
+    facts: tuple[tuple[str, str], ...] = (
         ("matches", str(len(results))), ("wins", f"{round(100 * won / len(results))} %"),
         ("points", str(round(sum(one.points for one in results) / len(results)))),
         ("best", str(max(one.points for one in results))),
     )  # fmt: skip
+    words = {name: texts(f"statistics.column.{name}") for name, _ in facts}
+    while len(facts) > 1 and not all(
+        view.fonts.fits(words[name], SMALL, Rect(0, 0, inner.w // len(facts) - 8, line), view.k)
+        for name, _ in facts
+    ):
+        facts = facts[:-1]
     for (name, said), place in zip(facts, inner.equal_columns(len(facts), 4), strict=True):
         upper, lower = place.rows(view.line("number.large"), 1.0)
         card.add(f"{name}.number", upper, text=said, style=BIG)
-        card.add(f"{name}.word", lower, text=texts(f"statistics.column.{name}"), style=SMALL)
+        card.add(f"{name}.word", lower, text=words[name], style=SMALL)
 
 
 def _over_time(view: View, node: Node, area: Rect, texts: Texts, results: Sequence[OwnResult]) -> None:
@@ -129,7 +141,8 @@ def _columns(view: View, node: Node, field: Rect, results: Sequence[OwnResult]) 
     """The columns, each with a star where it was won and its number where there is room."""
     top = max(0.1, *(abs(one.share) for one in results))
     zero, line = field.y + field.h // 2, view.line("caption")
-    half = field.h // 2 - line - 2
+    flag = max(12, min(field.w // len(results) - 2, view.px(26)))
+    half = max(4, field.h // 2 - max(line, flag) - 4)
     step = min(field.w // len(results), max(30, view.px(110)))
     wide = max(5, min(step * 3 // 5, view.px(46)))
     left = field.x + (field.w - step * len(results)) // 2
@@ -141,7 +154,6 @@ def _columns(view: View, node: Node, field: Rect, results: Sequence[OwnResult]) 
         column = node.add(f"match.{place}", hit, target=target, tip=target, focusable=False)
         column.add("bar", bar, fill=f"chart.{shelf_entry(one.game).tone}")
         if one.won:
-            flag = max(12, min(step - 2, view.px(26)))
             column.add("won", Rect(bar.cx - flag // 2, bar.y - flag - 1, flag, flag), picture="fame")
         if step >= view.width("+000", "caption.bold"):
             y = bar.bottom + 1 if one.lead < 0 else zero + 2
@@ -167,7 +179,8 @@ def _by_level(view: View, node: Node, area: Rect, texts: Texts, results: Sequenc
     for level, cell in zip(LEVELS, block.equal_rows(len(LEVELS), max(2, gap // 2)), strict=True):
         found = [one for one in results if one.level == level]
         words, rest = cell.cut_left(names, gap=gap)
-        node.add(f"{level}.name", words, text=texts(f"bot.level.{level}"), style=LEVEL)
+        role = LEVEL.role if cell.h >= view.line(LEVEL.role) else "caption.bold"
+        node.add(f"{level}.name", words, text=texts(f"bot.level.{level}"), style=LEVEL.but(role=role))
         said = texts("statistics.of", won=sum(one.won for one in found), count=len(found)) if found else "–"
         number, rest = rest.cut_right(view.width("00 of 00 ", SHARE.role) + 12, gap=gap)
         node.add(f"{level}.number", number, text=said, style=SHARE)

@@ -144,7 +144,9 @@ class Panel:
     def acting(self) -> None:
         """An action is about to be taken."""
 
-    def took_place(self, before: TableView, after: TableView, events: Sequence[Event], seconds: float) -> None:
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
         """Events have led from one table to another; what moves because of them has landed after so many seconds."""
 
     def skip(self) -> None:

@@ -44,6 +44,8 @@ ENTRIES = (
     ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
+LEAST_SCENE = 24
+"""Height in pixels from which a picture is shown."""
 EXTRAS = frozenset({"puzzles", "daily"})
 """The buttons that may be switched off."""
 Entry = tuple[str, str]
@@ -215,15 +217,17 @@ class Title(Scene):
             told = (" · ".join(told),)
         facts = view.line(FACTS.role) * len(told)
         high = 2 * pad + title + facts + first + gap + (0 if view.upright else second + gap)
-        if high > cell.h * 2 // 3:
+        room = Rect(0, 0, cell.w - 2 * pad, view.line(FACTS.role))
+        if high > cell.h * 2 // 3 or not all(view.fonts.fits(fact, FACTS, room, view.k) for fact in told):
             high, told = high - facts, ()
         plate, scene = cell.cut_bottom(min(cell.h, high))
         node = root.add(
             f"door.{door.game}", cell, fill="ground", target=f"door/{door.game}", focusable=False, speech=name,
         )  # fmt: skip
-        node.add("scene", scene, picture=world(door.game, scene), picture_at="fill")
-        if shelf_entry(door.game).picture == VIEW:
-            self._city(node, scene)
+        if scene.h > LEAST_SCENE:
+            node.add("scene", scene, picture=world(door.game, scene), picture_at="fill")
+            if shelf_entry(door.game).picture == VIEW:
+                self._city(node, scene)
         own = node.add("plate", plate, fill="bar")
         inner = plate.inset(pad)
         line, inner = inner.cut_top(title)
@@ -240,7 +244,8 @@ class Title(Scene):
             line, rest = inner.cut_top(first, gap=gap)
             rest = rest.cut_top(second)[0]
         self._first(view, own, line, door)
-        self._second(view, own, rest, door)
+        if rest.h >= view.line(SMALL_LABEL.role):
+            self._second(view, own, rest, door)
         node.add("edge", cell, frame="light.edge" if door.game == self.begin else "outline.gold")
 
     def _city(self, node: Node, scene: Rect) -> None:
@@ -263,7 +268,7 @@ class Title(Scene):
         icon, words = cell.cut_left(min(cell.h, view.target(64)))
         made.add("picture", icon.fit(1, 1).inset(icon.w // 4), picture=picture)
         words = words.pad(right=gap_of(view))
-        if not line:
+        if not line or words.h < view.line("body") + view.line("small"):
             made.add("text", words, text=head, style=DOOR_LABEL.but(valign="middle"))
             return
         upper, lower = words.place(words.w, min(words.h, view.line("body") + view.line("small") + 4)).rows(
