@@ -162,7 +162,7 @@ def test_a_button_that_does_nothing_is_told_all_the_same(driver: Driver, tmp_pat
     watch(driver.app.window, path)
     driver.turn(2)
     before = json.loads(path.read_text(encoding="utf-8"))
-    driver.press(driver.tree)
+    driver.press(driver.node_named("title/name"))
     assert json.loads(path.read_text(encoding="utf-8")) == {**before, "presses": before["presses"] + 1}
 
 

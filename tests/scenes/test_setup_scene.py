@@ -434,7 +434,7 @@ def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch:
     new.on_target(f"game/{new.games[1]}", Press())
     assert (new.choices.seats[0].name, new.choices.count) == ("Zoe", 3)
     cards = [find_target(tree, f"game/{game}") for game in new.games]
-    assert [card is not None and bool(card.picture) for card in cards] == [True, True]
+    assert [card is not None and bool(card.children[0].picture) for card in cards] == [True, True]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -108,20 +108,30 @@ class StatisticsPage(Scene):
             self._empty(view, parts.root, area)
         else:
             gap = gap_of(view)
-            tabs, area = area.cut_top(view.target(48), gap=max(3, gap // 2))
-            names = self.tabs
-            said = [texts(f"statistics.by.{name}") for name in names]
-            widths = [float(view.width(words, SMALL_LABEL.role) + view.px(28)) for words in said]
-            for name, cell in zip(names, tabs.columns(*widths, gap=max(3, gap // 2)), strict=True):
-                button(
-                    parts.root, f"tab.{name}", cell, texts(f"statistics.by.{name}"), f"tab/{name}",
-                    selected=name == self.tab, style=SMALL_LABEL,
-                )  # fmt: skip
+            area = self._tabs(view, parts.root, area, max(3, gap // 2))
             strip, area = area.cut_top(view.target(46), gap=max(3, gap // 2))
             self._sieve(view, parts.root, strip)
             self._sheet(view, parts.root, area)
         self._foot(view, parts.root, foot)
         return parts.root
+
+    def _tabs(self, view: View, root: Node, area: Rect, gap: int) -> Rect:
+        """The tabs, in two rows where one has no room for their words; what is left below."""
+        words = {name: self.context.texts(f"statistics.by.{name}") for name in self.tabs}
+        widths = {name: view.width(said, SMALL_LABEL.role) + view.px(28) for name, said in words.items()}
+        one_row = sum(widths.values()) + gap * len(widths) <= area.w
+        half = len(words) if one_row else -(-len(words) // 2)
+        for names in (self.tabs[:half], self.tabs[half:]):
+            if not names:
+                continue
+            row, area = area.cut_top(view.target(48), gap=gap)
+            cells = row.columns(*(float(widths[name]) for name in names), gap=gap)
+            for name, cell in zip(names, cells, strict=True):
+                button(
+                    root, f"tab.{name}", cell, words[name], f"tab/{name}", selected=name == self.tab,
+                    style=SMALL_LABEL,
+                )  # fmt: skip
+        return area
 
     def _world(self) -> str:
         """The game whose picture is behind: the one chosen, else the one played last."""

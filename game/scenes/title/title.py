@@ -268,12 +268,13 @@ class Title(Scene):
         icon, words = cell.cut_left(min(cell.h, view.target(64)))
         made.add("picture", icon.fit(1, 1).inset(icon.w // 4), picture=picture)
         words = words.pad(right=gap_of(view))
-        if not line or words.h < view.line("body") + view.line("small"):
-            made.add("text", words, text=head, style=DOOR_LABEL.but(valign="middle"))
-            return
         upper, lower = words.place(words.w, min(words.h, view.line("body") + view.line("small") + 4)).rows(
             view.line("body"), 1.0
         )
+        high = view.line("body") + view.line("small")
+        if not line or words.h < high or not view.fonts.fits(line, DOOR_LINE, lower, view.k):
+            made.add("text", words, text=head, style=DOOR_LABEL.but(valign="middle"))
+            return
         made.add("text", upper, text=head, style=DOOR_LABEL)
         made.add("line", lower, text=line, style=DOOR_LINE)
 
@@ -307,10 +308,13 @@ class Title(Scene):
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
         widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
-        cells = area.columns(*(float(wide) for wide in widths), gap=max(2, gap_of(view) // 3))
+        bare = sum(widths) > area.w + view.target(46)  # the signs alone have room
+        cells = area.columns(
+            *(1.0 if bare else float(wide) for wide in widths), gap=max(2, gap_of(view) // 3)
+        )
         for (kind, key, picture), cell in zip(others, cells, strict=True):
             button(
-                node, kind, cell, texts(key), f"{kind}/{door.game}", picture=f"{picture}?ink=gold_light",
+                node, kind, cell, "" if bare else texts(key), f"{kind}/{door.game}", speech=texts(key), picture=f"{picture}?ink=gold_light",
                 style=SMALL_LABEL, fill="bar.button",
             )  # fmt: skip
 
