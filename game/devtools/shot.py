@@ -9,6 +9,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import sleep
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
@@ -331,6 +332,19 @@ def shot(
     out.write_bytes(png(picture))  # pygame itself says nothing of a full disk
 
 
+def _draws_on(scene: Scene) -> bool:
+    """Let a scene whose pictures are drawn between frames go on; whether there is more to come."""
+    if isinstance(scene, Help):
+        return scene.poll()
+    if not isinstance(scene, (Load, PuzzlesPage, Title)):
+        return False
+    more = scene.tick(0.05)
+    if isinstance(scene, Load) and scene.reading:
+        sleep(0.01)
+        return True
+    return more
+
+
 def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surface:
     """A scene as a surface of `size` pixels at a scale in percent. Bots are not asked and no time passes."""
     import pygame
@@ -353,9 +367,7 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
         }
     manager.push(scene)
     stage.lay_out()
-    while (isinstance(scene, Help) and scene.poll()) or (
-        isinstance(scene, (Load, PuzzlesPage, Title)) and scene.tick(0.05)
-    ):
+    while _draws_on(scene):
         scene.invalidate()
         stage.lay_out()
     for _ in range(PATIENCE):

@@ -46,6 +46,11 @@ class Load(Scene):
         self.saves = self._list.infos
         self.invalidate()
 
+    @property
+    def reading(self) -> bool:
+        """Whether more of the list is still being read."""
+        return self._list.reading
+
     def leave(self) -> None:
         self._list.close()
         for key in self.pictures.values():

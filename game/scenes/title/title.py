@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -204,41 +204,34 @@ class Title(Scene):
                 spot = Rect(cell.cx + side // 2, cell.y + 2, side, side)
                 node.add("more", spot, text=str(self.more + 1), style=COUNT, fill="chip.gold")
 
+    def _told(self, view: View, door: GameDoor) -> tuple[str, ...]:
+        """Length and weight of a game; in an upright window, where doors are wide and low, in one line."""
+        texts = self.context.texts
+        told = (texts(f"{door.game}.facts.length"), texts(f"{door.game}.facts.weight"))
+        return (" · ".join(told),) if view.upright else told
+
     def _door(self, view: View, root: Node, cell: Rect, door: GameDoor) -> None:
         """The picture of a game, its name and what goes on there."""
-        texts = self.context.texts
-        name = texts(f"{door.game}.name")
-        pad, gap = max(8, view.px(16)), max(5, view.px(10))
-        first = view.target(74)
-        second = view.target(46)
-        title = view.line("title") + max(2, view.px(4))
-        told: tuple[str, ...] = (texts(f"{door.game}.facts.length"), texts(f"{door.game}.facts.weight"))
-        if view.upright:  # wide and low: the buttons stand side by side
-            told = (" · ".join(told),)
+        pad, gap, first, second = max(8, view.px(16)), max(5, view.px(10)), view.target(74), view.target(46)
+        title, told = view.line("title") + max(2, view.px(4)), self._told(view, door)
         facts = view.line(FACTS.role) * len(told)
         high = 2 * pad + title + facts + first + gap + (0 if view.upright else second + gap)
         room = Rect(0, 0, cell.w - 2 * pad, view.line(FACTS.role))
-        if high > cell.h * 2 // 3 or not all(view.fonts.fits(fact, FACTS, room, view.k) for fact in told):
+        every = [fact for one in self.doors for fact in self._told(view, one)]
+        if high > cell.h * 2 // 3 or not all(view.fonts.fits(fact, FACTS, room, view.k) for fact in every):
             high, told = high - facts, ()
         plate, scene = cell.cut_bottom(min(cell.h, high))
         node = root.add(
-            f"door.{door.game}", cell, fill="ground", target=f"door/{door.game}", focusable=False, speech=name,
+            f"door.{door.game}", cell, fill="ground", target=f"door/{door.game}", focusable=False,
+            speech=self.context.texts(f"{door.game}.name"),
         )  # fmt: skip
         if scene.h > LEAST_SCENE:
             node.add("scene", scene, picture=world(door.game, scene), picture_at="fill")
             if shelf_entry(door.game).picture == VIEW:
                 self._city(node, scene)
         own = node.add("plate", plate, fill="bar")
-        inner = plate.inset(pad)
-        line, inner = inner.cut_top(title)
-        names = [view.width(texts(f"{one.game}.name"), GAME.role) for one in self.doors]
-        role = GAME.role if max(names) <= line.w - 2 * view.px(GAME.pad) else "heading"  # all of one size
-        own.add("name", line, text=name, style=GAME.but(role=role))
-        for number, fact in enumerate(told):
-            line, inner = inner.cut_top(view.line(FACTS.role))
-            own.add(f"facts{number}", line, text=fact, style=FACTS)
-        inner = inner.pad(top=gap)
-        if view.upright:
+        inner = self._name(view, own, plate.inset(pad), door, told).pad(top=gap)
+        if view.upright:  # the buttons stand side by side
             line, rest = inner.cut_top(first)[0].columns(1.0, 1.1, gap=gap)
         else:
             line, rest = inner.cut_top(first, gap=gap)
@@ -247,6 +240,18 @@ class Title(Scene):
         if rest.h >= view.line(SMALL_LABEL.role):
             self._second(view, own, rest, door)
         node.add("edge", cell, frame="light.edge" if door.game == self.begin else "outline.gold")
+
+    def _name(self, view: View, own: Node, area: Rect, door: GameDoor, told: Sequence[str]) -> Rect:
+        """The name of a game, all in one size, and what is told of it; what is left of the area."""
+        texts = self.context.texts
+        line, area = area.cut_top(view.line("title") + max(2, view.px(4)))
+        names = [view.width(texts(f"{one.game}.name"), GAME.role) for one in self.doors]
+        role = GAME.role if max(names) <= line.w - 2 * view.px(GAME.pad) else "heading"
+        own.add("name", line, text=texts(f"{door.game}.name"), style=GAME.but(role=role))
+        for number, fact in enumerate(told):
+            line, area = area.cut_top(view.line(FACTS.role))
+            own.add(f"facts{number}", line, text=fact, style=FACTS)
+        return area
 
     def _city(self, node: Node, scene: Rect) -> None:
         """The city in its door: it lives while the title has the input and motion is wanted."""
