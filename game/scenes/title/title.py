@@ -313,7 +313,7 @@ class Title(Scene):
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
         widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
-        bare = sum(widths) > area.w + view.target(46)  # the signs alone have room
+        bare = sum(widths) > area.w  # the signs alone have room
         cells = area.columns(
             *(1.0 if bare else float(wide) for wide in widths), gap=max(2, gap_of(view) // 3)
         )
