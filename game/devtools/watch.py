@@ -67,13 +67,15 @@ def _entry(node: Node) -> dict[str, Any]:
 
 
 def watch(window: Window, path: Path) -> None:
-    """Let `window` write the file whenever its scenes were laid out anew or a mouse button was let go.
+    """Let `window` write the file whenever its scenes were laid out anew, a mouse button was let go, or a round took long.
 
-    `presses` counts the buttons let go whose consequences are on screen.
+    `presses` counts the buttons let go whose consequences are on screen. `slowest` are the most seconds between two
+    rounds, without those in which the machine let others run.
     """
     stage = window.stage
     plain, handle = window.once, stage.handle
-    presses, written = 0, (-1, -1)
+    presses, written = 0, (-1, -1, 0.0)
+    slowest, last = 0.0, own_time()
 
     def listen(event: pygame.Event) -> None:
         nonlocal presses
@@ -81,17 +83,29 @@ def watch(window: Window, path: Path) -> None:
         presses += event.type == pygame.MOUSEBUTTONUP
 
     def once() -> float:
-        nonlocal written
+        nonlocal written, slowest, last
         pause = plain()
-        if (stage.layouts, presses) != written and not stage.manager.needs_layout:
-            written = stage.layouts, presses
+        slowest, last = max(slowest, own_time() - last), own_time()
+        if (stage.layouts, presses, slowest) != written and not stage.manager.needs_layout:
+            written = stage.layouts, presses, slowest
             fresh = path.with_suffix(".new")
-            fresh.write_text(json.dumps({**state_of(stage), "presses": presses}), encoding="utf-8")
+            told = {**state_of(stage), "presses": presses, "slowest": slowest}
+            fresh.write_text(json.dumps(told), encoding="utf-8")
             fresh.replace(path)
+            last = own_time()  # writing this is no part of the program
         return pause
 
     stage.handle = listen  # type: ignore[method-assign]  # a test's ear at the stage, not a kind of stage
     window.once = once  # type: ignore[method-assign]  # and at the loop
+
+
+def own_time() -> float:
+    """A clock in seconds that stands still while the main thread waits for a processor that others have."""
+    try:
+        waited = int(Path("/proc/self/schedstat").read_text(encoding="ascii").split()[1])
+    except (OSError, IndexError):
+        waited = 0
+    return time.monotonic() - waited / 1e9
 
 
 def hasten(window: Window, times: float, clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,0 +1,85 @@
+"""Random hands at the real window over all games: no traceback, no gap, no memory that grows."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from game.boards.registry import games_at_table
+from game.engine.core.rng import stream
+from tests.display import missing_tools, open_display
+from tests.pairs import share
+from tests.window.hands import Hands, run
+from tests.window.player import Player, playing
+from tests.window.real_matches import face
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+SCREEN = (1920, 1080)
+LONGEST = 1.0
+"""Seconds that may lie between two frames."""
+TOLD = "TABULARIUM_HANDS"
+"""Environment variable: a file that gets what was done and what came of it."""
+GROWTH = 60
+"""MB that the memory may grow by after the first third of a long run."""
+
+
+@pytest.mark.parametrize("seconds", share([48, 1800], 1))
+def test_random_hands_break_nothing(home: Path, seconds: int) -> None:
+    if shutil.which("openbox") is None or missing_tools():
+        pytest.skip("random hands need openbox and a display")
+    told: list[dict[str, object]] = []
+    games = games_at_table()
+    with open_display(*SCREEN) as display:
+        manager = subprocess.Popen(
+            ["openbox"], env=display.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            for number, game in enumerate(games):
+                own = home / game
+                with playing(display, own, ("de", "it", "es", "en")[number % 4]) as player:
+                    open_table(player, game)
+                    hands = Hands(player, stream(number, "hands"))
+                    sizes = run(hands, seconds / len(games))
+                    if player.program.poll() is None:
+                        hands.look()
+                        player.program.terminate()
+                    status = player.program.wait(60)
+                told.append(
+                    {
+                        "game": game,
+                        "done": dict(hands.done),
+                        "scenes": dict(hands.seen),
+                        "slowest": hands.slowest,
+                        "mb": sizes,
+                    }
+                )
+                reports = [path.read_text(encoding="utf-8") for path in (own / "reports").glob("*")]
+                assert not reports, reports[0]
+                errors = player.errors.read_text(errors="replace")
+                assert "Traceback" not in errors, errors
+                assert status == 0, errors
+        finally:
+            manager.terminate()
+            manager.wait()
+            if os.environ.get(TOLD):
+                Path(os.environ[TOLD]).write_text(json.dumps(told, indent=1), encoding="utf-8")
+    assert all(row["slowest"] < LONGEST for row in told), told  # type: ignore[operator]
+    for row in told:
+        sizes = row["mb"]
+        assert isinstance(sizes, list)
+        if len(sizes) > 30:
+            assert max(sizes[len(sizes) // 3 :]) < max(sizes[: len(sizes) // 3]) + GROWTH, row
+
+
+def open_table(player: Player, game: str) -> None:
+    """Begin a match of the game; clicks are given in the window's own pixels."""
+    player.look()
+    window = player.display.windows("Tabularium")[0]
+    for name in ("ui/new_game", *face(game), "ui/start"):
+        entry = next(entry for entry in player.look()["targets"] if entry["target"] == name)
+        player.clicks += 1
+        where = ["mousemove", "--window", window, str(entry["x"]), str(entry["y"])]
+        subprocess.run(["xdotool", *where, "click", "1"], env=player.display.server, check=True)
