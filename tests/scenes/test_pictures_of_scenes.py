@@ -163,7 +163,9 @@ def test_a_button_that_does_nothing_is_told_all_the_same(driver: Driver, tmp_pat
     driver.turn(2)
     before = json.loads(path.read_text(encoding="utf-8"))
     driver.press(driver.node_named("title/name"))
-    assert json.loads(path.read_text(encoding="utf-8")) == {**before, "presses": before["presses"] + 1}
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert after.pop("slowest") >= before.pop("slowest")
+    assert after == {**before, "presses": before["presses"] + 1}
 
 
 def test_a_quick_clock_lets_more_time_pass(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
