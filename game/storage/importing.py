@@ -103,11 +103,11 @@ class ArchiveReader:
 
     def _listed(self) -> list[zipfile.ZipInfo]:
         """The entries by the list at the end; raises errors of many kinds where that is damaged."""
-        listing = _listing(self.path)
+        count, listing = _listing(self.path)
         self._too_large(MOST_LISTING < listing <= self.path.stat().st_size)
         with zipfile.ZipFile(self.path) as archive, self.path.open("rb") as file:
             found = archive.infolist()
-            if found and not any(_headed(file, info) for info in found):
+            if len(found) != count or (found and not any(_headed(file, info) for info in found)):
                 raise zipfile.BadZipFile(self.path.name)
             return [info for info in found if _ours(info.filename)]
 
@@ -141,7 +141,9 @@ class ArchiveReader:
 
 def _headed(file: BinaryIO, info: zipfile.ZipInfo) -> bool:
     """Whether an entry's own head stands where the list says."""
-    file.seek(max(0, info.header_offset))
+    if info.header_offset < 0:
+        return False
+    file.seek(info.header_offset)
     return file.read(len(MARK)) == MARK
 
 
@@ -153,13 +155,17 @@ def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     return data
 
 
-def _listing(path: Path) -> int:
-    """The bytes of the list at the end of an archive, by what it says itself."""
+def _listing(path: Path) -> tuple[int, int]:
+    """How many entries the list at the end of an archive has, and how many bytes, by what it says itself."""
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - (1 << 16) - 22))
         tail = file.read()
     end = tail.rfind(_END)
-    return int.from_bytes(tail[end + 12 : end + 16], "little") if end >= 0 else 0
+    if end < 0:
+        raise zipfile.BadZipFile(path.name)
+    return int.from_bytes(tail[end + 10 : end + 12], "little"), int.from_bytes(
+        tail[end + 12 : end + 16], "little"
+    )
 
 
 def _parts(name: str) -> list[str]:

@@ -13,10 +13,11 @@ import pytest
 from game.engine.core.rng import Stream
 from game.storage import archive
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
+from game.storage.importing import ArchiveReader
 from game.storage.learning import Learning, Progress
 from game.storage.puzzle_results import PuzzleResults
 from game.storage.record import SaveError
-from tests.pairs import share
+from tests.pairs import share, some
 from tests.storage.homes import Home, record
 
 pytestmark = pytest.mark.slow
@@ -153,3 +154,15 @@ def test_the_good_answers_of_a_list_come_in(tmp_path: Path) -> None:
     assert outcome is not None
     assert outcome.broken == ["puzzles.json"]
     assert list(PuzzleResults(home.statistics).of(GAME)) == ["a"]
+
+
+def test_no_bit_of_the_list_at_the_end_costs_the_files(whole: bytes, tmp_path: Path) -> None:
+    """The list says where everything stands: without it the files are looked for."""
+    path, listed = tmp_path / "all.zip", whole.index(b"PK\x01\x02")
+    for number in some(range(8 * listed, 8 * len(whole)), 23):
+        data = bytearray(whole)
+        data[number // 8] ^= 1 << number % 8
+        path.write_bytes(data)
+        kinds = [brought.kind for brought in ArchiveReader(path)]
+        assert kinds.count("broken") + kinds.count("large") <= 1, number
+        assert len(kinds) >= 6, number
