@@ -14,7 +14,7 @@ from typing import TextIO
 from game.i18n import Texts
 from game.i18n.characters import visible
 
-SWITCHES = {"--check", "--json", "--ladder", "--record", "--whole"}
+SWITCHES = {"--check", "--json", "--ladder", "--plain", "--record", "--whole"}
 VALUES = {
     "--players",
     "--level",

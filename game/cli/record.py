@@ -90,15 +90,17 @@ def verify(texts: Texts, arguments: Arguments) -> int:
 
 def statistics(texts: Texts, arguments: Arguments) -> int:
     """Show the statistics by player, bot and game, or write them as a table."""
-    from game.storage.statistics import KINDS, Statistics
+    from game.storage.sheets import PLAIN, form_of
+    from game.storage.statistics import COLUMNS, KINDS, Statistics
 
-    arguments.only("--csv", "--json")
+    arguments.only("--csv", "--plain", "--json")
     if arguments.words:
         raise Misuse("word", word=arguments.words[0])
     kept = Statistics()
     out = arguments.text("--csv")
     if out:
-        rows = kept.export(Path(out))
+        plain = "--plain" in arguments.switches
+        rows = kept.export(Path(out), PLAIN if plain else form_of(texts, COLUMNS))
         say(texts("cli.statistics.written", rows=rows, file=out))
     elif arguments.json:
         say(json.dumps({by: [asdict(row) for row in kept.rows(by)] for by in KINDS}))

@@ -16,7 +16,7 @@ from .files import Stamp, put_aside, stamp_of
 from .locks import alone
 from .record import POLICIES, Record, SaveError
 from .saves import now
-from .sheets import write_table
+from .sheets import PLAIN, SheetForm, write_table
 from .tables import HELD, OUTSIDE, PATIENCE, code_of, prepare
 from .tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
@@ -161,9 +161,9 @@ class Statistics:
         with self.opened() as base:
             return list(base.execute(asked))
 
-    def export(self, path: Path) -> int:
+    def export(self, path: Path, form: SheetForm = PLAIN) -> int:
         """Write the table as CSV; answers how many rows it has."""
-        return write_table(path, COLUMNS, self.table())
+        return write_table(path, COLUMNS, self.table(), form)
 
     @contextmanager
     def opened(self, *, change: bool = False) -> Iterator[sqlite3.Connection]:

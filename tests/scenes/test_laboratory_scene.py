@@ -15,6 +15,7 @@ from game.bots.laboratory import Laboratory
 from game.bots.registry import parted
 from game.devtools import samples
 from game.devtools.shot import context_in
+from game.i18n import Texts
 from game.scenes.laboratory import results
 from game.scenes.laboratory.form import keep, remembered
 from game.scenes.laboratory.matches import MatchFilter, export, listed, record_of
@@ -182,13 +183,14 @@ def test_a_match_of_the_list_is_a_whole_match(tmp_path: Path) -> None:
 def test_results_become_a_table(tmp_path: Path) -> None:
     experiment, played = samples.experiment("", 3)
     path = tmp_path / "table.csv"
-    assert export(path, experiment, played) == 3 * len(played)
-    with path.open(encoding="utf-8", newline="") as file:
+    texts = Texts("en")
+    assert export(texts, path, experiment, played) == 3 * len(played)
+    with path.open(encoding="utf-8-sig", newline="") as file:
         rows = [*csv.DictReader(file)]
-    assert {int(row["place"]) for row in rows if row["match"] == "1"} <= {1, 2, 3}
+    assert {int(row["Place"]) for row in rows if row["Match"] == "1"} <= {1, 2, 3}
     known = next(iter(played[0].result.sources[0]))
-    assert [int(row[known]) for row in rows[:3]] == [held.get(known, 0) for held in played[0].result.sources]
-    assert int(rows[0]["seed"]) == played[0].seed
+    assert [int(row[texts(f"{experiment.game}.score.{known}")]) for row in rows[:3]] == [held.get(known, 0) for held in played[0].result.sources]
+    assert int(rows[0][texts("sheet.seed")]) == played[0].seed
 
 
 def test_the_table_is_written_where_the_page_says(driver: Driver, page: LaboratoryPage) -> None:

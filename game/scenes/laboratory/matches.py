@@ -13,7 +13,7 @@ from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import now
-from game.storage.sheets import write_table
+from game.storage.sheets import form_of, write_table
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
@@ -124,7 +124,7 @@ def record_of(texts: Texts, experiment: Experiment, played: Played) -> Record:
     return Record(match, introduced(texts, game.id, seats), created=now())
 
 
-def export(path: Path, experiment: Experiment, played: Sequence[Played]) -> int:
+def export(texts: Texts, path: Path, experiment: Experiment, played: Sequence[Played]) -> int:
     """Write a row for each seat of each match; answers how many rows. Raises ``SaveError``."""
     results = [one.result for one in played]
     sources = [*dict.fromkeys(key for result in results for held in result.sources for key in held)]
@@ -151,4 +151,5 @@ def export(path: Path, experiment: Experiment, played: Sequence[Played]) -> int:
         for one in sorted(played, key=lambda one: one.number)
         for seat, bot in enumerate(one.result.bots)
     ]  # fmt: skip
-    return write_table(path, columns, rows)
+    points = {key: texts(f"{experiment.game}.score.{key}") for key in sources}
+    return write_table(path, columns, rows, form_of(texts, columns, points))

@@ -215,7 +215,7 @@ class LaboratoryPage(LaboratoryState):
         name = CSV.format(game=experiment.game, day=datetime.now(UTC).astimezone())
         path = places.documents_folder() / name
         try:
-            rows = export(path, experiment, self.laboratory.played)
+            rows = export(self.context.texts, path, experiment, self.laboratory.played)
         except SaveError as error:
             self.notice = texts(error.key, **error.words)
         else:

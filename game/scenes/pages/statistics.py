@@ -11,7 +11,8 @@ from game.storage import places
 from game.storage.person_ratings import PersonRating, ratings_of
 from game.storage.record import SaveError
 from game.storage.reviews import FOLDER, person_trends
-from game.storage.statistics import KINDS, Finished, Statistics, StatsFilter, StatsRow
+from game.storage.sheets import form_of
+from game.storage.statistics import COLUMNS, KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -362,7 +363,7 @@ class StatisticsPage(Scene):
         texts = self.context.texts
         path = places.documents_folder() / CSV.format(day=datetime.now(UTC).astimezone())
         try:
-            rows = self.kept.export(path)
+            rows = self.kept.export(path, form_of(texts, COLUMNS))
         except SaveError as error:
             self.notice = texts(error.key, **error.words)
         else:
