@@ -62,7 +62,7 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
         return rect.inset(2)
     node.fill, node.picture_at = "paper", "stretch"
     node.picture = f"art/contract/{'goods' if any(goods) else 'passenger'}"
-    seal = round(rect.w * RIBBON)
+    seal = min(round(rect.w * RIBBON), rect.h - 4)
     if seal >= LEAST_SEAL:
         foot = rect.place(seal, seal, 0.0, 0.92)
         node.add("seal", foot, picture=f"art/seal/{'red' if any(goods) else 'blue'}")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
+from math import isqrt
 
 from game.boards.constantinopolis.board_layout import LABEL_CENTER, BoardLayout
+from game.boards.constantinopolis.tiles import covered
 from game.boards.constantinopolis.tip_estate import is_used
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY
 from game.ui.geometry import Rect
@@ -109,13 +111,10 @@ def _tile(
         text = layout.table.texts.component(f"building/{name}")
         tile.add("name", words, text=text, style=LABEL_CENTER)
     shown = inner.fit(7, 4) if named else inner
-    art = tile.add("art", shown, picture=layout.art(f"building/{name}", shown.w))
+    tile.add("art", shown, picture=layout.art(f"building/{name}", shown.w))
     if used:
-        side = min(shown.h, layout.line + 4)
-        art.add(
-            "tick",
-            shown.place(side, side, 1.0, 1.0),
-            picture="glyph/check",
-            fill="chip",
-            tip="about/buildings",
-        )
+        side = min(shown.h, layout.line - 2)
+        on = min(side, isqrt(covered(side, side, shown.area) * side))  # it lies on the corner
+        side = min(side, on + max(3, layout.pad - 3))
+        spot = Rect(shown.right - on, shown.bottom - on, side, side)
+        tile.add("tick", spot, picture="glyph/check", fill="chip", tip="about/buildings", depth=1)

@@ -13,9 +13,9 @@ from game.ui.tree import Node
 
 BERTHS = (6, 9, 12, 24)
 """Numbers of berths: the least that holds the fleet is used."""
-BETWEEN = 5
+BETWEEN = 3
 """Most pixels between berths: room for the rings of two lit ships."""
-OVER = 0.45
+OVER = 0.36
 """Share of the height of the notes that reaches over a ship."""
 READABLE = 30
 """Least size in pixels of a bay in which a contract lies as a parchment; in a smaller one only its goods lie."""
@@ -106,4 +106,4 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
         token(layout, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
 
 
-__all__ = ["BERTHS", "SHAPE", "berths", "goods_in", "note_high", "ship_at"]
+__all__ = ["BERTHS", "BETWEEN", "SHAPE", "berths", "goods_in", "note_high", "ship_at"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import BoardLayout
-from game.boards.constantinopolis.fleet import note_high
+from game.boards.constantinopolis.fleet import BETWEEN, note_high
 from game.boards.constantinopolis.holds import BAY, SHAPE
 from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.strip import chapter
@@ -61,7 +61,7 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
         common, right = upper.columns(1 - share, share, gap=gap)
     city = common.inset(edge_of(layout))
     rim = max(3, gap // 2)
-    roundel = ROUNDEL + layout.line + 14 if city.h >= ROOMY * layout.line else 0
+    roundel = ROUNDEL + layout.line + 12 if city.h >= ROOMY * layout.line else 0
     offices = max(roundel, needed(layout, city.w - 2 * rim), round(PALACE * city.h) - gap)
     market = max(2 * layout.target + 2 * layout.pad + gap // 2, round(FORUM * city.h))
     yards_rect = city.pad(top=rim + offices + gap + market + rim)
@@ -144,10 +144,10 @@ def grown(layout: BoardLayout, wide: int) -> Grown:
     columns = max(-(-count // lines), min(FEW, fits))
     paper = round(layout.line * (5 if lines == 1 else 3.4) * (1.3 if layout.is_large else 1))
     height = lines * (paper + gap) + layout.target + 4
-    ship = min(most, ((height - (rows - 1) * gap) // rows - note) * SHAPE[0] // SHAPE[1])
+    ship = min(most, ((height - (rows - 1) * min(gap, BETWEEN)) // rows - note) * SHAPE[0] // SHAPE[1])
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
         ship = least
-        height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * gap)
+        height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
     return Grown(height + edge, rows, across, ship, columns, paper)
 
 

@@ -52,7 +52,7 @@ def needed(layout: BoardLayout, wide: int) -> int:
         title = layout.table.texts.component(f"office/{name}")
         lines = 1 if layout.view.width(title, NAME.role) + 2 <= card.words.w else 2
         high = max(high, lines * layout.view.line(NAME.role) + layout.target + low - card.words.h)
-    return high + 8
+    return high + 6
 
 
 def _plate_h(layout: BoardLayout) -> int:
@@ -85,7 +85,7 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
     card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
     offer = next((found for found in layout.spots.about(target) if found.amounts), None)
     title = layout.table.texts.component(target)
-    parts = _parts(layout, office, rect.inset(4, 3), bids=offer is not None)
+    parts = _parts(layout, office, rect.inset(4, 2), bids=offer is not None)
     seal = card.add("medal", parts.seal, picture=f"art/{target}?{MEDAL}")
     _benefit(layout, seal, office, parts.foot)
     line, words = layout.view.line(NAME.role), parts.words

@@ -15,7 +15,7 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.building_effects import signs_band
 from game.boards.constantinopolis.contracts import hand, posts, small_contract
 from game.boards.constantinopolis.estate import buildings
-from game.boards.constantinopolis.fleet import note_high, ship_at
+from game.boards.constantinopolis.fleet import BETWEEN, note_high, ship_at
 from game.boards.constantinopolis.frame import STORE, grown
 from game.boards.constantinopolis.holds import SHAPE
 from game.boards.constantinopolis.sheet import coins, lay_coins
@@ -65,7 +65,7 @@ def grown_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> Non
     sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
     quay, store = rest.columns(1.0, round(inner.w * STORE), gap=0)
     water = _sea(layout, node, sea)
-    lines = sea.inset(gap, edge).equal_rows(plan.rows, gap)
+    lines = sea.inset(gap, edge).equal_rows(plan.rows, min(gap, BETWEEN))
     for slot in range(len(layout.state.fleet[seat])):
         line = lines[slot // plan.across]
         cell = Rect(line.x + slot % plan.across * (plan.ship + gap), line.y, plan.ship, line.h)

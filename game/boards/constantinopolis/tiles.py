@@ -1,0 +1,251 @@
+"""The tiles of the yards: a mosaic that nothing covers, price and copies as coins on its corners, effects and name below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
+from game.boards.constantinopolis.building_effects import effect_band
+from game.boards.constantinopolis.strip import chapter
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORY,
+    PRODUCTION,
+)
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+SHAPE = (7, 4)
+"""Width and height of a mosaic."""
+COVER = 0.059
+"""Most of a picture that one badge covers."""
+OUT = 0.62
+"""Least share of a coin that lies above its picture."""
+AIRY = 0.84
+"""Share of its size for which a mosaic has price and copies while buildings cannot be bought."""
+BOTH = 0.6
+"""What a larger picture counts that has only its price."""
+NONE = (0, 0)
+NAMED = 0.9
+"""Share of its size for which a mosaic has its name below it."""
+
+
+class Plan(NamedTuple):
+    """How tiles of one size are laid out."""
+
+    over: int
+    """How far the coins reach above the picture."""
+    aside: int
+    """Width of the column of coins at the right of the picture, 0 where they lie on its upper corners."""
+    coins: int
+    """Price and copies, only the price, or none."""
+    below: int
+    """Height of the label of the effects, 0 where there is no room for it."""
+    mosaic: tuple[int, int]
+    """Size of the picture."""
+
+
+def badge(layout: BoardLayout) -> int:
+    """Height of a coin."""
+    return layout.line + max(2, layout.view.px(4))
+
+
+def covered(badge_w: int, badge_h: int, area: int) -> int:
+    """How many pixels of the height of a badge may lie on a picture of that area."""
+    return int(COVER * area / max(1, badge_w)) if badge_w else badge_h
+
+
+def plan_of(layout: BoardLayout, lot: Rect) -> Plan:
+    """The layout with the largest picture of which no badge covers more than a little."""
+    below = layout.line if lot.h >= 2 * layout.line else 0
+    bare = _fit(lot.w, lot.h - below)
+    found = max(
+        (form(layout, lot, below, coins) for coins in (2, 1) for form in (_topped, _flanked)),
+        key=lambda plan: plan.mosaic[0] * (1 if plan.coins == 2 else BOTH),
+    )
+    buys = chapter(layout) in ("building", "auction", "")
+    if found.mosaic == NONE or (not buys and found.mosaic[1] < AIRY * bare[1]):
+        return Plan(0, 0, 0, below, bare)
+    return found
+
+
+def _fit(wide: int, high: int) -> tuple[int, int]:
+    found = Rect(0, 0, max(SHAPE[0], wide), max(SHAPE[1], high)).fit(*SHAPE)
+    return found.w, found.h
+
+
+def _most(layout: BoardLayout, coins: int) -> int:
+    """The width of the widest coin."""
+    return max(_cost_w(layout, "66"), _copies_w(layout, 2) if coins == 2 else 0)
+
+
+def _topped(layout: BoardLayout, lot: Rect, below: int, coins: int) -> Plan:
+    """The coins on the upper corners, so far outside that they cover little."""
+    high, most, size, over = badge(layout), _most(layout, coins), NONE, 0
+    for over in range(round(high * OUT), high + 1):
+        size = _fit(lot.w, lot.h - over - below)
+        if high - over <= covered(most, high, size[0] * size[1]):
+            break
+    if coins == 2 and _cost_w(layout, "66") + _copies_w(layout, 2) > min(
+        lot.w, size[0] + 2 * (layout.gap // 2)
+    ):
+        size = NONE
+    return Plan(over, 0, coins, below, size)
+
+
+def _flanked(layout: BoardLayout, lot: Rect, below: int, coins: int) -> Plan:
+    """The coins one below the other at the right, where a plot is wide and low."""
+    high, most = badge(layout), max(_cost_w(layout, "66"), _times_w(layout, 8) if coins == 2 else 0)
+    if lot.h - below < coins * high:
+        return Plan(0, 0, coins, below, NONE)
+    wide, tall = _fit(lot.w - most, lot.h - below)
+    lap = covered(high, high, wide * tall)
+    wide, tall = _fit(lot.w - most + lap, lot.h - below)
+    lap = min(lap, max(0, covered(high, high, wide * tall) - 1))
+    return Plan(0, most - lap, coins, below, (wide, tall))
+
+
+def _times_w(layout: BoardLayout, left: int) -> int:
+    return max(badge(layout), layout.view.width(f"×{left}", "caption.bold") + max(4, layout.view.px(6)))
+
+
+def _cost_w(layout: BoardLayout, text: str) -> int:
+    wide = layout.view.width(text, "caption.bold") + max(7, layout.view.px(9))
+    return max(badge(layout), wide)
+
+
+def _copies_w(layout: BoardLayout, left: int) -> int:
+    return layout.view.width(str(left), "caption.bold") + max(4, layout.view.px(6)) + badge(layout) - 6
+
+
+def _mosaic(lot: Rect, plan: Plan) -> Rect:
+    """Where on a plot the picture lies, with all that belongs to it in the middle of the plot."""
+    wide, high = plan.mosaic
+    left = lot.x + (lot.w - wide - plan.aside) // 2
+    slack = lot.h - plan.below - high if plan.aside else 0  # the coins take the height
+    return Rect(left, lot.y + plan.over + max(0, slack), wide, high)
+
+
+def name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
+    """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    room = lot.w + layout.gap  # a label may reach to the middle of the gap
+    if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
+        return 0
+    lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2))
+    less = plan_of(layout, lot.pad(bottom=lines * layout.line))
+    return lines if less.coins and less.mosaic[1] >= plan_of(layout, lot).mosaic[1] * NAMED else 0
+
+
+def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
+    """One building type: its mosaic with cost, licence, copies and effects; or the plot it has left."""
+    target = f"building/{BUILDINGS[building]}"
+    left = layout.state.stock[building]
+    upper = lot.pad(bottom=lines * layout.line)
+    plan = plan_of(layout, upper)
+    if plan.aside and not left:  # nothing lies beside it
+        plan = plan._replace(aside=0, mosaic=_fit(upper.w, upper.h - plan.below))
+    mosaic = _mosaic(upper, plan)
+    rect = mosaic.pad(bottom=-plan.below)
+    tile = layout.put(yard, BUILDINGS[building], _reach(lot, rect), target)
+    if left:
+        art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
+        if plan.coins:
+            _coins(layout, art, building, upper, left, plan)
+        lock = _low_badges(layout, art, building, mosaic, plan) if plan.coins else 0
+        if plan.below:
+            effect_band(layout, tile, building, Rect(lot.x, mosaic.bottom, lot.w - lock, plan.below))
+    else:
+        _built(layout, tile, building, mosaic, plan)
+    if lines:
+        room = Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1).inset(-(layout.gap // 2), 0)
+        _sign(layout, yard, building, room, lines)
+
+
+def _reach(lot: Rect, rect: Rect) -> Rect:
+    """What can be clicked: a small picture takes the width of its plot."""
+    return rect if rect.w >= lot.w * 3 // 4 else Rect(lot.x, rect.y, lot.w, rect.h)
+
+
+def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
+    """The name of a building on a label below its tile."""
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 1)
+    wide = max(layout.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
+    plate = room.place(min(room.w, wide), min(room.h, lines * layout.line + 1), 0.5, 0.0)
+    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building])
+    sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
+
+
+def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, plan: Plan) -> None:
+    """The price as a coin, pale if the viewer may not buy, and how many tiles are left where it is more than one."""
+    mosaic = art.rect
+    text, high, out = str(layout.box.cost[building]), badge(layout), layout.gap // 2
+    price_w, many = _cost_w(layout, text), left > 1 and plan.coins == 2
+    if plan.aside:
+        column = Rect(mosaic.right + plan.aside - price_w, lot.y, price_w, mosaic.bottom - lot.y)
+        price = column.place(price_w, high, 1.0, 0.0 if many else 0.5)
+        if many:
+            copies_w = _times_w(layout, left)
+            copies = Rect(column.right - copies_w, column.bottom - high, copies_w, high)
+            art.add("copies", copies, text=f"×{left}", style=STRONG_CENTER, fill="chip", depth=1)
+    else:
+        band = Rect(mosaic.x - out, mosaic.y - plan.over, mosaic.w + 2 * out, high)
+        price = band.place(price_w, high, 1.0)
+        if many:
+            _stack(art, band.place(_copies_w(layout, left), high, 0.0), left)
+    fill = "chip" if is_locked(layout, building) else "chip.gold"
+    art.add("cost", price, fill=fill, depth=1).add("number", price, text=text, style=STRONG_CENTER)
+
+
+def _stack(art: Node, rect: Rect, left: int) -> None:
+    """A stack of tiles and how many they are."""
+    chip = art.add("copies", rect, fill="chip", depth=1)
+    stack, number = rect.cut_left(rect.h - 6)
+    chip.add("stack", stack.place(rect.h - 8, rect.h - 8, 1.0), picture="copies")
+    chip.add("number", number, text=str(left), style=STRONG_CENTER)
+
+
+def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: Plan) -> int:
+    """The licence on the lower left corner and a lock on the right one; what the lock takes of the band below."""
+    low, out = layout.line - 2, layout.gap // 2
+    letter = "ABCD"[layout.box.licence[building]] if building in PRODUCTION else ""
+    wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
+    on = min(low // 2, covered(max(low, wide), low, mosaic.area))
+    if letter:
+        spot = Rect(mosaic.x - out, mosaic.bottom - on, wide, low)
+        art.add("note", spot, text=letter, style=STRONG_CENTER, fill="note", depth=2)
+    if plan.aside or not is_locked(layout, building):
+        return 0  # beside a picture a pale coin says it
+    spot = Rect(mosaic.right + out - low, mosaic.bottom - on, low, low)
+    art.add("lock", spot, fill="chip", depth=2).add("sign", spot.inset(3), picture="glyph/lock")
+    return low - out
+
+
+def is_locked(layout: BoardLayout, building: int) -> bool:
+    """Whether the seat may buy buildings now but not this one."""
+    asked = chapter(layout) == "building" and bool(layout.table.choices) and not layout.table.picks.selection
+    return asked and not layout.can(f"building/{BUILDINGS[building]}")
+
+
+def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: Plan) -> None:
+    """A plot without tiles: a built wall or public building with its builder's banner, or sold out."""
+    name = BUILDINGS[building]
+    if CATEGORY[building] not in (CAT_PUBLIC, CAT_WALL):
+        ground = tile.add("plot", mosaic, picture="art/plot/empty")
+        side = min(mosaic.h * 6 // 10, mosaic.w)
+        ground.add("was", mosaic.place(side, side), picture=f"building/{name}", dim=True)
+        return
+    stands = tile.add("standing", mosaic.pad(bottom=-plan.below), picture=f"art/standing/{name}")
+    owner = next((seat for seat in range(layout.state.players) if layout.state.owns(seat, building)), -1)
+    if owner < 0:
+        return
+    side, out = max(layout.line + 2, mosaic.h * 2 // 5), layout.gap // 2
+    on = covered(side, side, mosaic.area)
+    spot = Rect(mosaic.right - side + out, mosaic.y - max(min(plan.over, side - on), 0), side, side)
+    stands.add("builder", spot, picture=layout.banner(owner, "banner"), depth=1)
+
+
+__all__ = ["badge", "covered", "is_locked", "name_lines", "plan_of", "plot"]

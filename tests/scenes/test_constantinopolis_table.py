@@ -1,0 +1,157 @@
+"""The table of Constantinopolis: the city has half of the screen, nothing covers its pictures, nothing empty lies on the sheet."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.devtools.shot import context_in
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
+from game.table.session import Session
+from game.ui.paint import Painter
+from game.ui.scene import SceneManager, View
+from game.ui.theme import theme_named
+from game.ui.tree import Node, walk
+from tests.pairs import some
+from tests.scenes.positions import asked
+
+GAME = "constantinopolis"
+SMALL, USUAL, LARGE = (1280, 720), (1920, 1080), (3840, 2160)
+LOOKS = (
+    (SMALL, 1.0), (USUAL, 1.0), (LARGE, 1.0), (SMALL, 1.25), (USUAL, 1.25), (SMALL, 1.5), (USUAL, 1.5), (LARGE, 1.5),
+    (SMALL, 2.0), (USUAL, 2.0), ((1280, 800), 1.0), ((1366, 768), 1.0), ((1080, 1920), 1.0),
+)  # fmt: skip
+SLIM, GROWN = {SMALL: 0.55, USUAL: 0.55, LARGE: 0.55}, {SMALL: 0.45, USUAL: 0.5, LARGE: 0.5}
+COVER = 0.06
+PICTURE = re.compile(r"board/(yards|ships|mine|offices)/.*/?(art|hull|standing|medal)$")
+
+
+@cache
+def painter() -> Painter:
+    return Painter.of(theme_named("byzantine"))
+
+
+@cache
+def words(language: str) -> Texts:
+    return Texts(language)
+
+
+def tree(
+    key: str, players: int, size: tuple[int, int], scale: float, folder: Path, language: str = "en"
+) -> list[Node]:
+    """All nodes of the table at a question."""
+    context = context_in(folder, "en")
+    context.texts = words(language)
+    session = Session(asked(GAME, players)[key])
+    session.privacy.reveal()
+    manager = SceneManager()
+    manager.push(routes.table(context, session))
+    found = list(walk(manager.compose(View(*size, painter().fonts, painter().theme, scale))))
+    while manager.scenes:
+        manager.pop()
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("size", SLIM)
+def test_the_city_has_half_of_the_screen(players: int, size: tuple[int, int], tmp_path: Path) -> None:
+    for key in asked(GAME, players):
+        found = tree(key, players, size, 1.0, tmp_path)
+        ring = next((node.rect for node in found if node.name == "board/track"), None)
+        if ring is None:  # another's things lie over it
+            assert any(node.name.startswith("board/tray") for node in found), key
+            continue
+        least = GROWN if key in ("load", "exchange_more", "bargain", "answer") else SLIM
+        assert ring.area >= least[size] * size[0] * size[1], key
+
+
+def covers(found: list[Node]) -> dict[tuple[str, str], float]:
+    """The share of each picture that a badge of its own lies on."""
+    shares: dict[tuple[str, str], float] = {}
+    for picture in found:
+        if not PICTURE.match(picture.name) or not picture.picture.startswith("art/"):
+            continue
+        own = picture.name.rpartition("/")[0] + "/"
+        for badge in found:
+            if badge.name.startswith(own) and badge.fill not in ("", "card", "paper"):
+                wide = min(badge.rect.right, picture.rect.right) - max(badge.rect.x, picture.rect.x)
+                high = min(badge.rect.bottom, picture.rect.bottom) - max(badge.rect.y, picture.rect.y)
+                if wide > 0 and high > 0:
+                    shares[picture.name, badge.name] = wide * high / picture.rect.area
+    return shares
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_no_badge_covers_a_picture(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
+    for players in (2, 5):
+        for key in some(asked(GAME, players), 2, LOOKS.index((size, scale)) % 2):
+            found = covers(tree(key, players, size, scale, tmp_path))
+            assert {names: share for names, share in found.items() if share > COVER} == {}, (players, key)
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_the_roundels_of_offices_are_whole_and_nothing_lies_on_them(
+    size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    for players in (2, 5):
+        for key in some(asked(GAME, players), 2, LOOKS.index((size, scale)) % 2):
+            found = tree(key, players, size, scale, tmp_path)
+            medals = [
+                node
+                for node in found
+                if node.name.startswith("board/offices/") and node.name.endswith("/medal")
+            ]
+            if not medals:
+                continue
+            assert len(medals) == 5
+            for medal in medals:
+                card = medal.name.rpartition("/")[0]
+                assert medal.rect.w == medal.rect.h >= 40
+                over = [
+                    node.name
+                    for node in found
+                    if node.name.startswith(card + "/")
+                    and node is not medal
+                    and node.rect.overlaps(medal.rect)
+                ]
+                assert over == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 1.0), (USUAL, 1.0), (LARGE, 1.0), (SMALL, 1.5)])
+def test_the_names_of_the_quarters_have_one_face(
+    language: str, size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    for key in some(asked(GAME, 5), 3, LANGUAGES.index(language) % 3):
+        found = tree(key, 5, size, scale, tmp_path, language)
+        names = [node for node in found if re.fullmatch(r"board/yards/\w+/street/name", node.name)]
+        if not names:
+            assert any(node.name.startswith("board/tray") for node in found), key
+            continue
+        assert len(names) == 5
+        assert len({(node.style.role, node.text.isupper()) for node in names}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_nothing_empty_lies_on_the_own_sheet(players: int, size: tuple[int, int], tmp_path: Path) -> None:
+    for key in asked(GAME, players):
+        mine = [
+            node for node in tree(key, players, size, 1.0, tmp_path) if node.name.startswith("board/mine/")
+        ]
+        assert not [node.name for node in mine if node.fill == "berth"], key
+        store = [node for node in mine if re.fullmatch(r"board/mine/warehouse/store/\w+", node.name)]
+        told = {node.name.removesuffix("/label") for node in mine if node.name.endswith("/label")}
+        counts = {node.name: node.text for node in mine if node.name.endswith("/count")}
+        assert not [
+            node.name for node in store if counts.get(f"{node.name}/count") == "0" and not node.lit
+        ], key
+        ships = [node for node in mine if re.fullmatch(r"board/mine/water/ship\d+", node.name)]
+        assert ships
+        assert {node.name for node in ships} == {
+            node.name.removesuffix("/art") for node in mine if node.picture.startswith("art/hull/")
+        }
