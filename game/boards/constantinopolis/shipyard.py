@@ -40,7 +40,8 @@ def _ship(layout: BoardLayout, node: Node, size: int, rect: Rect) -> None:
         if high - over <= covered(max(many, cost), high, hull.area):
             break
     frame = hull.pad(bottom=-below)
-    tile = layout.put(node, SHIPS[size], frame, f"ship/{SHIPS[size]}", dim=not left)
+    reach = frame if frame.h >= layout.target else rect
+    tile = layout.put(node, SHIPS[size], reach, f"ship/{SHIPS[size]}", dim=not left)
     art = tile.add("hull", hull, picture=layout.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
         row = Rect(rect.x, hull.y - over, rect.w, high)

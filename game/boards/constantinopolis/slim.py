@@ -203,6 +203,9 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
     if base < LEAST_WELL:
+        kinds = [
+            good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
+        ] or kinds
         notes = dict.fromkeys(kinds, 0)  # the tooltip tells of them
         base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
     x = room.x
