@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.concordia_venus.components import CARDS
@@ -144,3 +145,30 @@ def test_a_game_that_is_not_for_so_many_does_not_begin_and_says_why(
     assert not driver.node("ui/start").enabled
     driver.click("count/4")
     assert driver.node("ui/start").enabled
+
+
+def risen(driver: Driver) -> list[str]:
+    """The words on the card that is raised."""
+    return [node.text for node in walk(driver.tree) if node.name.startswith("board/ground/hand/raised/")]
+
+
+def test_pointer_and_keyboard_raise_a_card_with_its_whole_words_and_nothing_else_moves(
+    driver: Driver,
+) -> None:
+    texts = sat(driver, 2).table.model.texts
+    card = driver.node("hand/senator")
+    before = {node.name: node.rect for node in walk(driver.tree) if node.target}
+    assert not risen(driver)
+    driver.hover(card)
+    driver.turn()
+    assert texts.own("power.senator") in risen(driver)
+    assert {node.name: node.rect for node in walk(driver.tree) if node.target} == before
+    driver.hover(driver.node("lens/map"))
+    driver.turn()
+    assert not risen(driver)
+    for _ in range(60):
+        driver.key(pygame.K_TAB)
+        if driver.app.window.stage.hover_state.focused == card.name:
+            break
+    driver.turn()
+    assert texts.own("power.senator") in risen(driver)

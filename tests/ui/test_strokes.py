@@ -61,3 +61,13 @@ def test_lines_are_painted_once_and_kept() -> None:
     painter.paint(window, root, 1.0)
     assert painter.surfaces.cache.made == made
     assert painter.paint(window, root, 1.0) == []
+
+
+def test_a_field_is_tinted_within_a_firm_edge() -> None:
+    ring = ((20, 10), (220, 10), (220, 50), (20, 50))
+    surface = drawn([Stroke(ring, "field", "gold_light", "white", 4)], *SIZE, Theme())
+    middle, edge = surface.get_at((120, 30)), surface.get_at((120, 10))
+    assert 40 < middle.a < 160
+    assert edge.a > 240
+    assert min(edge[:3]) > 240
+    assert surface.get_at((8, 30)).a == 0

@@ -32,12 +32,12 @@ OWN_LINES = 1.9
 """Height of the own row: its goods are in the storehouse, its gods below."""
 UPRIGHT_HAND = 17.0
 """Height of the hand in an upright window, in the same lines."""
-LEAST_ROW = 2.35
-"""Height of a seat's row while a panel lies below that would have no room otherwise, in the same lines."""
+PANEL_ROWS = (4.2, 2.35)
+"""Heights of a seat's row beside a panel: with four lines if there is room, else the least."""
 FOOT_LINES = (8.4, 4.6, 11.5)
 """Heights of the gods and the plan below the seats: with room for four steps, the least, and where rows grow first."""
-PANEL_LINES = 8
-"""The least height of a panel beside the board."""
+PANEL_LINES = (8, 15)
+"""Heights of a panel beside the board: the least, and the most useful."""
 
 
 class Zones(NamedTuple):
@@ -87,11 +87,28 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
 
 
 def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
-    """Display, seats, and the foot. A panel beside the board lies in the foot: only where that is too low rows give way."""
+    """Display, seats, and the foot, in which a panel beside the board lies: rows give way to what it needs."""
     found = _stacked(layout, column, SEAT_LINES, FOOT_LINES[1])
-    if layout.table.beside and found[2].h < PANEL_LINES * layout.line:
-        return _stacked(layout, column, (SEAT_LINES[0], LEAST_ROW), PANEL_LINES)
-    return found
+    if not layout.table.beside:
+        return found
+    display, rail, foot = found
+    line = layout.line
+    rest = rail.h + foot.h
+    for rows in PANEL_ROWS:
+        room = min(round(PANEL_LINES[1] * line), rest - _rows_height(layout, rows))
+        if room >= PANEL_LINES[0] * line:
+            high = max(room, foot.h)
+            return display, rail.cut_top(rest - high)[0], Rect(foot.x, foot.bottom - high, foot.w, high)
+    return _stacked(layout, column, (SEAT_LINES[0], PANEL_ROWS[-1]), PANEL_LINES[0])
+
+
+def _rows_height(layout: BoardLayout, lines: float) -> int:
+    """Height of the rows of all seats, so many lines each; the own one is a line."""
+    seats = layout.state.players
+    own = 1 if layout.table.viewer == layout.me else 0
+    return round((lines * (seats - own) + OWN_LINES * own) * layout.line) + max(3, layout.gap // 2) * (
+        seats - 1
+    )
 
 
 def _stacked(
@@ -103,18 +120,14 @@ def _stacked(
     """
     gap, pad, line = layout.gap, layout.pad, layout.line
     wide = (column.w - 2 * pad - 3 * (gap + 1)) // 4
-    seats, between = layout.state.players, max(3, gap // 2)
-    own = 1 if layout.table.viewer == layout.me else 0
-    most, least = (
-        round((lines * (seats - own) + OWN_LINES * own) * line) + between * (seats - 1) for lines in heights
-    )
+    most, least = (_rows_height(layout, lines) for lines in heights)
     foot_least = round(low * line)
     display = 2 * (wide * PLACE[1] // PLACE[0]) + gap + 1 + 2 * pad
     display = max(round(11 * line), min(display, column.h - least - foot_least - 2 * gap))
     rest = column.h - display - 2 * gap
     foot = max(foot_least, min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
     spare = rest - min(most, rest - foot) - round(FOOT_LINES[2] * line)
-    more = round((TALL_LINES - heights[0]) * line) * (seats - own)
+    more = _rows_height(layout, TALL_LINES) - most
     rail = min(most, rest - foot) + max(0, min(spare, more))
     first, under = column.cut_top(display, gap)
     second, third = under.cut_top(rail, gap)

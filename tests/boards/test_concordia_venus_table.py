@@ -1,0 +1,217 @@
+"""The table of Concordia Venus as a whole: how much the map has, what glows, rows that keep their form, words that fit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+from typing import Any
+
+import pytest
+
+from game.boards.board import Picks, TableView
+from game.boards.concordia_venus.atlas import atlas_of
+from game.boards.concordia_venus.faces import GIST, GIST_WIDE
+from game.devtools.board_share import board_share
+from game.engine.concordia_venus.components import CARDS, GOODS
+from game.engine.concordia_venus.profile import MAPS
+from game.engine.core.game import Setup
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, find, find_target, walk
+from tests.boards.concordia_venus import BOARD, GAME, LANGUAGES, laid, samples, table
+from tests.boards.positions import the_game
+from tests.boards.views import area_of, view_of
+
+IMPERIUM = (("map", "imperium"), ("colonist", "must_fit"))
+SHARES = {(1280, 720): 0.45, (1920, 1080): 0.5, (3840, 2160): 0.5}
+"""Least share of the window that the map has, without what cards and panels cover of it."""
+ASPECT = 2560 / 1334
+NEAR = 0.03
+"""How far from the outline of its province a harbour may stand, as a share of the map's height."""
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+@pytest.mark.parametrize("size", SHARES)
+def test_the_map_has_half_of_the_screen_at_every_number_of_seats(size: tuple[int, int], players: int) -> None:
+    assert board_share(GAME, size, players) >= SHARES[size]
+
+
+def board_of(shown: TableView, view: View) -> Node:
+    """The board as it is while the log is closed."""
+    return BOARD.layout(shown, view, area_of(view)._replace(w=view.w))
+
+
+def asked(key: str, players: int = 5) -> Any:
+    """A position in which something is asked."""
+    return next(
+        s for s in samples(players, 9, IMPERIUM) if (d := the_game(GAME).decision(s)) and d.key == key
+    )
+
+
+def lands(tree: Node) -> dict[str, Node]:
+    return {node.name.rpartition("land.")[2]: node for node in walk(tree) if "/land." in node.name}
+
+
+def test_a_province_that_can_be_chosen_glows_as_a_whole() -> None:
+    state, view = asked("prefect"), view_of(1920, 1080)
+    shown = table(state)
+    names = state.layout.game_map.provinces
+    may = {action.args[0] for action in shown.choices if action.verb == "produce"}
+    tree = board_of(shown, view)
+    found = lands(tree)
+    assert len(found) == len(may) > 2
+    window = find(tree, "board/ground/map")
+    assert window is not None
+    for name, node in found.items():
+        plaque = find_target(tree, f"province/{name}")
+        assert plaque is not None
+        assert {stroke.pattern for stroke in node.strokes} == {"field"}
+        assert {stroke.tone for stroke in node.strokes} == {"white"}
+        assert window.rect.holds(node.rect)
+        assert node.rect.area > plaque.rect.area
+    picked = next(iter(found))
+    chosen = lands(board_of(table(state, picks=Picks(selection=(f"province/{picked}",))), view))
+    assert {stroke.tone for stroke in chosen[picked].strokes} == {"gold_light"}
+    assert set(chosen) <= set(names)
+    assert not lands(board_of(table(asked("play")), view))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_outline_of_a_province_holds_its_cities(name: str) -> None:
+    game_map = the_game(GAME).start(Setup(GAME, 2, 5, {"map": name})).layout.game_map
+    atlas = atlas_of(game_map)
+    for province, cities in enumerate(game_map.members):
+        rings = atlas.lands[province]
+        assert rings
+        for city in cities:
+            x, y = atlas.cities[city]
+            near = min(hypot((px - x) * ASPECT, py - y) for ring in rings for px, py in ring)
+            assert near < NEAR or any(inside(ring, x, y) for ring in rings), game_map.cities[city]
+
+
+def inside(ring: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    """Whether a point is within a closed line."""
+    found = False
+    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("players", "seed"), [(2, 7), (3, 8), (5, 9), (6, 4)])
+def test_no_number_touches_the_next_sign_and_a_good_flies_to_a_place_of_its_own(
+    players: int, seed: int, size: tuple[int, int]
+) -> None:
+    view, seen = view_of(*size), 0
+    for state in samples(players, seed):
+        tree = board_of(replace(table(state, viewer=0), forecast=True), view)
+        for seat in range(1, players):
+            row = find(tree, f"board/ground/rail/seat{seat}")
+            assert row is not None
+            for good in GOODS:
+                place = find(tree, f"board/ground/rail/seat{seat}/{good}")
+                assert place is not None
+                assert place.rect.w < row.rect.w // 3
+            cells = [node for node in row.children if any("/count" in part.name for part in node.children)]
+            for cell in cells:
+                sign, count = (
+                    next(n.rect for n in cell.children if n.name.endswith(p)) for p in ("/sign", "/count")
+                )
+                assert sign.right <= count.x
+                later = [
+                    other.children[0].rect
+                    for other in cells
+                    if other.rect.y == cell.rect.y and other.rect.x > cell.rect.x
+                ]
+                assert all(count.right + 2 <= other.x for other in later), (cell.name, count)
+                seen += 1
+        store = find(tree, "board/ground/store")
+        assert store is not None
+        for good in GOODS:
+            place = find(tree, f"board/ground/store/{good}")
+            assert place is not None
+            assert store.rect.holds(place.rect)
+            assert place.rect.area * 6 < store.rect.area
+    assert seen > 50
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(("players", "seed"), [(2, 7), (3, 8), (5, 9), (6, 4)])
+def test_all_rows_of_others_have_one_form_and_whole_names(
+    players: int, seed: int, size: tuple[int, int]
+) -> None:
+    view = view_of(*size)
+    for state in samples(players, seed)[::4]:
+        tree = board_of(table(state, viewer=0), view)
+        rows = [find(tree, f"board/ground/rail/seat{seat}") for seat in range(1, players)]
+        forms = set()
+        for row in rows:
+            assert row is not None
+            parts = {node.name.rpartition("/")[2]: node for node in row.children}
+            assert not parts["name"].text.endswith("…")
+            gods = any(
+                name in parts
+                for name in ("vesta", "jupiter", "saturnus", "mercurius", "mars", "minerva", "venus")
+            )
+            forms.add((row.rect.h // 3, gods))
+        assert len({gods for _, gods in forms}) == 1
+        assert max(high for high, _ in forms) - min(high for high, _ in forms) <= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_language_has_words_for_a_gist_where_one_is_shown(size: tuple[int, int]) -> None:
+    view = view_of(*size)
+    line = view.line("caption")
+    for language in LANGUAGES:
+        texts = table(asked("play"), language).texts
+        for name in CARDS:
+            forms = [texts.own(f"gist.{name}")]
+            forms += [texts.own(f"gist.{name}.short")] if texts.has_own(f"gist.{name}.short") else []
+            for lines, wide in zip((2, 3), GIST_WIDE, strict=True):
+                room = Rect(0, 0, round(wide * line), lines * line)
+                assert any(view.fonts.fits(form, GIST, room, view.k) for form in forms), (
+                    language,
+                    name,
+                    lines,
+                )
+
+
+def test_the_pile_has_a_place_with_its_name_and_is_not_dimmed() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        for language in LANGUAGES:
+            shown = table(samples(3, 8)[-2], language)
+            tree = board_of(shown, view_of(*size))
+            place = find(tree, "board/ground/hand/pile.place")
+            top = find(tree, "board/ground/hand/pile")
+            assert place is not None
+            assert top is not None
+            assert place.rect.holds(top.rect)
+            assert not top.dim
+            assert any(node.text == shown.texts.own("title.pile") for node in place.children)
+
+
+def test_prices_and_yields_stand_above_the_hand() -> None:
+    seen = 0
+    for state in samples(5, 9, IMPERIUM):
+        for size in ((1280, 720), (1920, 1080)):
+            tree = board_of(table(state), view_of(*size))
+            hand = find(tree, "board/ground/hand")
+            assert hand is not None
+            asides = [
+                n
+                for n in walk(tree)
+                if n.name.startswith(("board/ground/map/price.", "board/ground/map/yield."))
+            ]
+            seen += sum("/" not in node.name.removeprefix("board/ground/map/") for node in asides)
+            assert not [node.name for node in asides if node.rect.overlaps(hand.rect)]
+    assert seen > 20
+
+
+def test_the_gods_fill_what_the_steps_of_a_turn_leave() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        tree = laid(replace(table(samples(3, 8)[0]), forecast=True), view_of(*size))
+        plan = find(tree, "board/ground/plan")
+        assert plan is not None
+        low = max(node.rect.bottom for node in plan.children)
+        assert plan.rect.bottom - low < 20
