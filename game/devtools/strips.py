@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.engine.core.action import Action
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.table.table import Table
 from game.storage.record import Record
@@ -52,8 +53,8 @@ def table_at(context: Context, record: Record, at: int, viewer: int = 0) -> Tabl
     return Table(context, session)
 
 
-def frames(stage: Stage, table: Table, record: Record, at: int, every: float = EVERY) -> Iterator[Frame]:
-    """The frames after an action of a match has been taken at the table on the stage, until nothing moves."""
+def frames(stage: Stage, table: Table, action: Action, every: float = EVERY) -> Iterator[Frame]:
+    """The frames after an action has been taken at the table on the stage, until nothing moves."""
     import pygame
 
     surface = pygame.Surface((stage.view.w, stage.view.h)).convert()
@@ -63,7 +64,7 @@ def frames(stage: Stage, table: Table, record: Record, at: int, every: float = E
     stage.frame(surface)
     model = table.model
     before, number = model.table(), len(model.session.match)
-    model.session.match.play(record.match.entries[at].action)
+    model.session.match.play(action)
     model.session.event_log.follow()
     model.happened(before, model.session.match.events(number))
     for count in range(MOST_FRAMES):

@@ -59,7 +59,7 @@ class Shown:
         self.table: Table = table_at(context, replace(record, seats=seats), at, viewer)
         self.table.session.players.pace = pace  # type: ignore[assignment]
         self.stage: Stage = staged(context, self.table, SIZE)
-        for _ in frames(self.stage, self.table, record, at):
+        for _ in frames(self.stage, self.table, record.match.entries[at].action):
             pass
         self.surface = pygame.Surface(SIZE)
 

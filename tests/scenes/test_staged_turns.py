@@ -51,7 +51,7 @@ def played_out(tmp_path: Path, game_id: str, pace: str, *, own: bool) -> tuple[l
     table.session.players.pace = pace  # type: ignore[assignment]
     stage = staged(context, table, SIZE)
     seen, found = [], []
-    for frame in frames(stage, table, record, at):
+    for frame in frames(stage, table, record.match.entries[at].action):
         seen.append(cards_in(stage.motion))
         found.append(frame)
     stage.manager.pop()
@@ -78,7 +78,7 @@ def test_the_next_move_waits_for_a_card_that_is_shown_and_a_click_skips_it(tmp_p
     at = step_of(record, "plays", own=False)
     table = table_at(context, record, at)
     stage = staged(context, table, SIZE)
-    for number, _ in enumerate(frames(stage, table, record, at)):
+    for number, _ in enumerate(frames(stage, table, record.match.entries[at].action)):
         if number == 4:
             break
     assert cards_in(stage.motion)
