@@ -12,6 +12,7 @@ from .daily_results import DailyResults
 from .files import read_limited, write_atomically
 from .learning import FILE as LEARNING
 from .learning import Learning
+from .locks import alone
 from .statistics import Statistics
 
 PUZZLES = "puzzles.json"
@@ -50,8 +51,9 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
             read.of("")
         if read.notice is not None:
             raise ValueError(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, data.decode("utf-8"))
+    with alone(path):
+        if not path.exists():
+            write_atomically(path, data.decode("utf-8"))
 
 
 def _take_puzzles(data: bytes, statistics: Statistics) -> None:
@@ -60,7 +62,7 @@ def _take_puzzles(data: bytes, statistics: Statistics) -> None:
     if not isinstance(rows, list):
         raise ValueError(PUZZLES)
     sound = [row for row in rows if _row(row)]
-    with statistics.opened() as base:
+    with statistics.opened(change=True) as base:
         base.executemany(f"insert or ignore into puzzles ({_COLUMNS}) values (?, ?, ?, ?, ?, ?)", sound)
     if len(sound) < len(rows):
         raise ValueError(PUZZLES)

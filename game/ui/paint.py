@@ -6,6 +6,7 @@ copies these lists to the window.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -117,6 +118,19 @@ class Painter:
             self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty
+
+    def paint_in_steps(self, window: pygame.Surface, root: Node, k: float) -> Iterator[None]:
+        """Paint a tree on a surface of its own: a step makes the picture of one node, the last puts all together."""
+        self.forget()
+        items = [item for item in placed(root) if is_seen(item.node)]
+        if self._scale != k:
+            self._made.clear()
+        self._scale, self._marks = k, ("", "")
+        self._lift = lifted(items, Rect(0, 0, *window.get_size()), k, "", "")
+        for item, (key, (face, _)) in zip(items, faces(items).items(), strict=True):
+            self._blits(item, key, face, k)
+            yield
+        self.paint(window, root, k)
 
     def has_lifted(self, name: str) -> bool:
         """Whether a node was risen or pressed down when it was painted last."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.boards.board import TableView
@@ -10,7 +11,7 @@ from game.storage.image_cache import ImageCache
 from game.table.replay import Replay
 from game.ui.scene import Context, View
 from game.ui.surface_store import packed, unpacked
-from game.ui.tree import find
+from game.ui.tree import Node, find
 
 from .words import game_texts
 
@@ -32,16 +33,28 @@ def draw_board(
 
     The view is that of the replay; the sheet of seat ``viewer`` is at the bottom, if given.
     """
-    import pygame
+    board, k = _laid(painter, sheet, context, film, viewer)
+    painter.paint(sheet, board, k)
+    return _portrait(sheet, board, film)
 
+
+def _laid(
+    painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
+) -> tuple[Node, float]:
+    """The tree of the board, and the pixels of its design unit."""
     seats = film.record.seats
     texts = game_texts(context, film.game, [seat.name for seat in seats])
     table = TableView(
         game=film.game, seen=film.seen, viewer=viewer, to_act=-1, decision=None, choices=(), seats=seats, texts=texts,
     )  # fmt: skip
     view = View(*sheet.get_size(), painter.fonts, painter.theme)
-    board = board_of(film.game.id).layout(table, view, view.rect)
-    painter.paint(sheet, board, view.k)
+    return board_of(film.game.id).layout(table, view, view.rect), view.k
+
+
+def _portrait(sheet: pygame.Surface, board: Node, film: Replay) -> pygame.Surface:
+    """The part of a sheet that shows the whole board."""
+    import pygame
+
     place = find(board, portrait_of(film.game.id)) or board
     return sheet.subsurface(pygame.Rect(place.rect)).copy()
 
@@ -71,6 +84,12 @@ class SmallPictures:
 
     def draw(self, film: Replay, key: str) -> pygame.Surface:
         """Draw the position of a film (see :func:`at_end`) and keep the picture under the hash of the position."""
+        small = next(small for small in self.drawing(film, key) if small is not None)
+        assert small is not None
+        return small
+
+    def drawing(self, film: Replay, key: str) -> Iterator[pygame.Surface | None]:
+        """The same in small steps, so that a frame needs not wait for a whole picture: the last step gives it."""
         import pygame
 
         from game.ui.paint import Painter
@@ -80,12 +99,15 @@ class SmallPictures:
         images = store if isinstance(store, ImageCache) else None
         if self._painter is None:
             self._painter = Painter.of(Theme(), images)
-        self._painter.forget()
-        whole = draw_board(self._painter, pygame.Surface(SHEET), self.context, film, None)
-        small = pygame.transform.smoothscale(whole, SMALL)
+        sheet = pygame.Surface(SHEET)
+        board, k = _laid(self._painter, sheet, self.context, film, None)
+        yield None
+        for _ in self._painter.paint_in_steps(sheet, board, k):
+            yield None
+        small = pygame.transform.smoothscale(_portrait(sheet, board, film), SMALL)
         if images is not None:
             images.put(_key(key), packed(small))
-        return small
+        yield small
 
 
 def _key(position: str) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING
+
 from game.boards import opponent
 from game.storage import archive, savefile
 from game.storage.record import SaveError
@@ -21,11 +25,16 @@ from ..kit.world import world
 from ..shell import AppServices
 from . import transfer
 
+if TYPE_CHECKING:
+    from pygame import Surface
+
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
 WRONG = TextStyle("small", "terracotta", align="left", lines=3, shrink=True, valign="top")
 GAME = TextStyle("caption.bold", "gold_light", shrink=True)
 EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
+SLICE = 0.008
+"""Seconds of a frame that go to small pictures."""
 
 
 class Load(Scene):
@@ -39,6 +48,8 @@ class Load(Scene):
         """Keys of the small pictures by the hash of the position they show."""
         self._shown: list[SaveInfo] = []
         self._drawer = SmallPictures(context)
+        self._drawing: dict[str, Iterator[Surface | None]] = {}
+        """The small picture that is being drawn, by the hash of its position."""
         self._list = SaveList(context.service(Saves), at_end)
 
     def enter(self) -> None:
@@ -49,38 +60,55 @@ class Load(Scene):
     @property
     def reading(self) -> bool:
         """Whether more of the list is still being read."""
-        return self._list.reading
+        return self._list.reading or bool(self._drawing)
 
     def leave(self) -> None:
         self._list.close()
+        self._drawing.clear()
         for key in self.pictures.values():
             self.context.service(AppServices).give_back(key)
         self.pictures.clear()
 
     def tick(self, seconds: float) -> bool:
-        """Take what was read meanwhile, and draw a small picture: one a frame, so that the list stays usable."""
+        """Take what was read meanwhile, and draw on at a small picture for some milliseconds: the list stays usable."""
         changed = self._list.poll(info.id for info in self._shown)
         self.saves = self._list.infos
-        for info in self._shown:
-            if info.hash and info.hash not in self.pictures:
-                picture = self._picture(info)
-                if picture is not None:
-                    self.pictures[info.hash] = picture
-                    changed = True
-                    break
+        end = perf_counter() + SLICE
+        while self._drawing or self._begin_picture():
+            name, steps = self._drawing.popitem()
+            small = next(steps)
+            if small is None:
+                self._drawing[name] = steps
+            else:
+                self._lend(name, small)
+                changed = True
+            if perf_counter() > end:
+                break
         if changed:
             self.invalidate()
         return changed
 
-    def _picture(self, info: SaveInfo) -> str | None:
-        """The key of the small picture of a match, "" where it cannot be drawn; ``None`` until the match is read."""
-        small = self._drawer.kept(info.hash)
-        if small is None:
-            film, there = self._list.match(info.id)
-            if film is None:
-                return "" if there else None
-            small = self._drawer.draw(film, info.hash)
-        return self.context.service(AppServices).lend(f"save/{info.hash}", small)
+    def _begin_picture(self) -> bool:
+        """Take up the next picture that is missing on this page; whether there is one to be drawn now."""
+        for info in self._shown:
+            if not info.hash or info.hash in self.pictures:
+                continue
+            small = self._drawer.kept(info.hash)
+            film, there = (None, False) if small is not None else self._list.match(info.id)
+            if small is not None:
+                self._drawing[info.hash] = iter([small])
+            elif film is not None:
+                self._drawing[info.hash] = self._drawer.drawing(film, info.hash)
+            elif there:  # nothing of it is intact
+                self.pictures[info.hash] = ""
+                continue
+            else:
+                continue
+            return True
+        return False
+
+    def _lend(self, name: str, small: Surface) -> None:
+        self.pictures[name] = self.context.service(AppServices).lend(f"save/{name}", small)
 
     # -- layout --------------------------------------------------------------------------------------------------
 

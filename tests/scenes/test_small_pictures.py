@@ -1,0 +1,70 @@
+"""Small pictures of matches: drawn in steps, none of which makes more than one surface; matches are read elsewhere."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.engine.registry import game_ids
+from game.scenes.kit.board_picture import SmallPictures, at_end
+from game.scenes.pages.load import Load
+from game.storage import save_list, savefile
+from game.storage.record import Record
+from game.ui.paint import Painter
+from game.ui.tree import Placed
+from tests.scenes.driver import Driver
+from tests.waiting import until
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game", game_ids())
+def test_a_step_makes_one_surface_and_the_picture_is_the_same(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = context_in(tmp_path, "en")
+    film = at_end(samples.played(context.texts, players=3, game_id=game))
+    whole = SmallPictures(context).draw(film, "one")
+    made: list[str] = []
+    make = Painter._make
+
+    def counted(self: Painter, item: Placed, k: float, is_hovered: bool, is_focused: bool) -> Any:
+        made.append(item.node.name)
+        return make(self, item, k, is_hovered, is_focused)
+
+    monkeypatch.setattr(Painter, "_make", counted)
+    per_step = []
+    steps = SmallPictures(context).drawing(film, "two")
+    found = None
+    while found is None:
+        found = next(steps)
+        per_step.append(len(made) - sum(per_step))
+    assert max(per_step) == 1
+    assert len(per_step) > 50
+    assert found.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = samples.played(driver.app.context.texts, players=2, round_=2)
+    for number in range(9):
+        driver.saves.save(f"Save {number}", record)
+    here, elsewhere = [], []
+    read = savefile.read
+
+    def counted(path: Path) -> Record:
+        window = threading.current_thread() is threading.main_thread()
+        (here if window else elsewhere).append(path)
+        return read(path)
+
+    monkeypatch.setattr(savefile, "read", counted)
+    monkeypatch.setattr(save_list, "QUICK", 0.0)
+    driver.click("ui/load")
+    page = driver.top
+    assert isinstance(page, Load)
+    until(lambda: len(page.pictures) == 1 and all(info.whole for info in page._shown), driver.turn)
+    assert here == []
+    assert elsewhere
