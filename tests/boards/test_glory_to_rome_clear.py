@@ -10,23 +10,16 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome.board import make
 from game.boards.hotspots import press
 from game.engine.core.action import Action
-from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
-from tests.boards.glory_to_rome import GAME, LANGUAGES, faults_of, laid
+from tests.boards.glory_to_rome import GAME, LANGUAGES, arranged, faults_of, laid
 from tests.boards.positions import table_of, the_game
 from tests.boards.views import view_of
 
 BOARD = make()
 SMALL = (1280, 720)
 HAND = 5
-
-
-def arranged(players: int = 2, seat: dict[str, Any] | None = None, **spec: Any) -> Any:
-    """A position with one's own seat laid out so, the others' empty."""
-    seats = [seat or {}, *spec.pop("others", [{} for _ in range(players - 1)])]
-    return the_game(GAME).arrange(Setup(GAME, players, 5), {"seats": seats, **spec})
 
 
 def shown(state: Any, language: str = "en", size: tuple[int, int] = SMALL) -> tuple[TableView, Node]:

@@ -181,7 +181,7 @@ def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
         room.add(f"maker{maker}", cell, picture=building_picture(maker), tip=f"limit/clients/{seat}")
     wide = layout.view.width(number.strip(), STRONG.role) + 2
     right, left = words.cut_right(wide, px(8))
-    room.add("title", left, text=head, style=TITLE)
+    room.add("beam", left, text=head, style=TITLE)
     room.add("limit", right, text=number.strip(), style=RIGHT)
     niches = rest.pad(
         left=round(rect.w * 0.0125), right=round(rect.w * 0.0125), bottom=round(rect.h * STEPS)

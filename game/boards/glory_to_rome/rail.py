@@ -84,7 +84,9 @@ def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     token(layout, holder, "token", cell, flat("hand"), size, STRONG, 0.5)
     did = answer_of(layout.state, seat)
     if did == ASKED:
-        text = layout.fitting("view.title.acting", STRONG_CENTER, rest.pad(left=rest.w // 2))
+        name = layout.view.width(layout.table.seats[seat].name, NAME.role)
+        room = max(rest.w // 2, rest.w - layout.gap - name)
+        text = layout.fitting("view.title.acting", STRONG_CENTER, rest.cut_right(min(room, rest.w - name))[0])
         if text:
             wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
             spot, rest = rest.cut_right(wide, layout.gap)

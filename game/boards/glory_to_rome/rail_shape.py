@@ -59,8 +59,40 @@ def own_height(layout: BoardLayout) -> int:
     return max(layout.target, round(layout.line * 1.5) + layout.pad)
 
 
+_KEPT: dict[tuple[object, ...], Shape] = {}
+"""Forms found before, by all they depend on: most frames ask for the same one again."""
+MOST_KEPT = 64
+
+
 def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int = 1) -> Shape:
     """The largest form in which the panels of these seats fit together; lowered as they are where none does."""
+    inner = width - 2 * layout.pad
+    named = tuple(
+        (layout.card_name(lot.card), layout.called(lot.card))
+        for seat in seats
+        for lot in lots_of(layout, seat)
+    )
+    counts = tuple((len(lots_of(layout, seat)), len(flow(layout, seat, inner))) for seat in seats)
+    key = (
+        width,
+        room,
+        columns,
+        layout.line,
+        layout.gap,
+        layout.pad,
+        layout.view.k,
+        layout.target,
+        named,
+        counts,
+    )
+    if key not in _KEPT:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[key] = _shape(layout, seats, width, room, columns)
+    return _KEPT[key]
+
+
+def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int) -> Shape:
     space = room - layout.gap * (-(-len(seats) // columns) - 1)
     found = [_fitting(layout, seats, width, space, columns, calm=calm) for calm in (True, False)]
     calm, tight = (

@@ -126,19 +126,25 @@ def _shelf() -> str:
             f"M{x - 9} 84q9 12 18 0M{x - 9} 214q9 12 18 0", OCHRE, 2.5
         )
         out += disc(x, 68, 5, OCHRE, "") + line(f"M{x - 12} {h - 34}q12-18 24 0", OCHRE, 3)
-    for number in range(count):
+    for number in range(1, count):  # a name stands on the first
         left, right = number * w / count + 24, (number + 1) * w / count - 24
-        middle = (left + right) / 2
-        out += line(f"M{left} 70H{right}V{h - 46}H{left}Z", "#b5653c", 2.5)
-        out += line(
-            f"M{left + 14} 74Q{(left + middle) / 2} 122 {middle} 92Q{(right + middle) / 2} 122 {right - 14} 74",
-            GARLAND,
-            5,
-        )
-        for share in (0.25, 0.5, 0.75):
-            out += disc(left + share * (right - left), 106 if share != 0.5 else 93, 4, OCHRE, "")
-        out += disc(middle, 200, 26, "#9c3d2c", "#c98a4a", 2.5) + _emblem(number, middle, 200)
+        out += _panel(number, left, 70, right, h - 46)
     return out
+
+
+def _panel(number: int, left: float, top: float, right: float, bottom: float) -> str:
+    """A painted panel: a frame, a garland, a small emblem on a disc."""
+    middle, centre = (left + right) / 2, (top + bottom) / 2 + 10
+    out = line(f"M{left} {top}H{right}V{bottom}H{left}Z", "#b5653c", 2.5)
+    out += line(
+        f"M{left + 14} {top + 4}Q{(left + middle) / 2} {top + 52} {middle} {top + 22}"
+        f"Q{(right + middle) / 2} {top + 52} {right - 14} {top + 4}",
+        GARLAND,
+        5,
+    )
+    for share in (0.25, 0.5, 0.75):
+        out += disc(left + share * (right - left), top + (36 if share != 0.5 else 23), 4, OCHRE, "")
+    return out + disc(middle, centre, 26, "#9c3d2c", "#c98a4a", 2.5) + _emblem(number, middle, centre)
 
 
 def _emblem(number: int, x: float, y: float) -> str:
@@ -152,9 +158,14 @@ def _emblem(number: int, x: float, y: float) -> str:
 
 
 def _porticus() -> str:
+    """The wall behind the seats: painted panels one above another, a dark socle."""
     w, h = STRIPS["porticus"]
     out = slab(0, 0, w, h, "#7d2b26") + slab(0, 0, 10, h, CREAM) + slab(10, 0, 7, h, INK)
-    return out + slab(17, h - 90, w - 17, 90, "#561a18") + slab(17, h - 94, w - 17, 4, OCHRE)
+    out += slab(17, h - 64, w - 17, 64, "#561a18") + slab(17, h - 68, w - 17, 4, OCHRE)
+    high = (h - 68) / 4
+    for number in range(4):
+        out += _panel(number, 48, number * high + 26, w - 32, (number + 1) * high - 22)
+    return out
 
 
 IVORY, RED = (244.0, 230.0, 202.0), (120.0, 40.0, 30.0)

@@ -1,0 +1,231 @@
+"""The table of Glory to Rome is a place: things have room, stay where they are, and look as they are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.boards.board import TableView
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
+from game.ui.geometry import Rect, bounds
+from game.ui.spoken import spoken
+from game.ui.tree import Node, find, hit, walk
+from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of, samples, table
+from tests.boards.positions import table_of, texts_of, the_game
+from tests.boards.views import view_of
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+LEAST = {SMALL: 0.45, LARGE: 0.50, (3840, 2160): 0.50}
+"""The least share of the window that the board has."""
+STREET = "board/ground/mine/street/"
+
+
+def laid(table: TableView, size: tuple[int, int]) -> Node:
+    """The board as a table shows it at the first start: no log beside it."""
+    view = view_of(*size)
+    top, bottom = max(36, view.px(52)), max(44, view.px(60))
+    root = Node("", view.rect, fill="ground")
+    root.children.append(BOARD.layout(table, view, Rect(0, top, view.w, view.h - top - bottom)))
+    return root
+
+
+def shown(state: Any, size: tuple[int, int] = SMALL, language: str = "en") -> Node:
+    return laid(table_of(state, language, game_id=GAME), size)
+
+
+def rects(root: Node, start: str) -> dict[str, Rect]:
+    """Where the nodes are whose names begin so, by the rest of their names."""
+    return {node.name.removeprefix(start): node.rect for node in walk(root) if node.name.startswith(start)}
+
+
+@pytest.mark.parametrize("size", LEAST)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_board_has_the_screen(players: int, size: tuple[int, int]) -> None:
+    root = shown(arranged(players), size)
+    parts = [node for name in ("forum", "mine") if (node := find(root, f"board/ground/{name}")) is not None]
+    assert len(parts) == 2
+    assert sum(part.rect.area for part in parts) / (size[0] * size[1]) >= LEAST[size]
+
+
+def test_a_heap_grows_by_one_piece_and_no_other_moves() -> None:
+    for size in (SMALL, LARGE):
+        heaps = [
+            {
+                name: rect
+                for name, rect in rects(
+                    shown(arranged(pool={"later": count, "lapis": 2}), size), "board/ground/forum/pool/"
+                ).items()
+                if "/piece" in name
+            }
+            for count in range(13)
+        ]
+        assert [len(heap) for heap in heaps] == [count + 2 for count in range(13)]
+        assert all(before.items() <= after.items() for before, after in pairwise(heaps))
+
+
+def test_a_house_stays_where_it_was_begun() -> None:
+    built = list(BUILDINGS[4:7])
+
+    def houses(done: int, more: int) -> dict[str, Rect]:
+        begun = [{"card": name, "materials": {}} for name in built[done:] + list(BUILDINGS[9 : 9 + more])]
+        seat = {"buildings": built[:done], "foundations": begun}
+        street = rects(shown(arranged(seat=seat), LARGE), STREET)
+        return {name: rect for name, rect in street.items() if name in built}
+
+    first = houses(0, 0)
+    assert len(first) == 3
+    for done, more in ((1, 0), (2, 0), (3, 1)):
+        assert houses(done, more) == first
+
+
+def test_storeys_laid_are_the_materials_inside() -> None:
+    for inside in range(3):
+        seat = {"foundations": [{"card": "templum", "materials": {"marmor": inside} if inside else {}}]}
+        street = rects(shown(arranged(seat=seat), LARGE), f"{STREET}templum/")
+        assert sum(name.startswith("in") for name in street) == inside
+        assert sum(name.startswith("wanted") for name in street) == 3 - inside
+        high = street["ghost/art"].h if inside else 0
+        assert abs(high / street["ghost"].h - inside / 3) < 0.02
+
+
+def hand_of(root: Node) -> dict[str, Rect]:
+    return {
+        node.target.removeprefix("hand/"): node.rect for node in walk(root) if node.target.startswith("hand/")
+    }
+
+
+def test_cards_before_one_that_leaves_stay_and_all_are_alike() -> None:
+    held = ["via", "vallum", "academia", "atrium", "templum"]
+    for size in (SMALL, LARGE):
+        before = hand_of(shown(arranged(seat={"hand": held}), size))
+        after = hand_of(shown(arranged(seat={"hand": [card for card in held if card != "academia"]}), size))
+        assert list(before) == held
+        assert {card: before[card] for card in ("via", "vallum")}.items() <= after.items()
+        assert len({(rect.w, rect.h) for rect in before.values()}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_names_of_a_hand_are_set_in_one_face(language: str) -> None:
+    for count in (5, 7, 9):
+        for first in range(0, len(BUILDINGS) - count + 1, count):
+            cards = list(BUILDINGS[first : first + count])
+            root = shown(arranged(seat={"hand": cards}), SMALL, language)
+            found = [node for node in walk(root) if node.name.endswith("/name") and "/hand/" in node.name]
+            names = [node for node in found if node.name.split("/")[-2] in cards]
+            assert len(names) == count
+            assert len({node.style.role for node in names}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [5, 7])
+def test_every_card_of_a_hand_says_what_it_does(language: str, count: int) -> None:
+    for first in range(0, len(BUILDINGS), count):
+        cards = list(BUILDINGS[first : first + count])
+        root = shown(arranged(seat={"hand": cards}), SMALL, language)
+        told = {
+            node.name.split("/")[-2]: node.text
+            for node in walk(root)
+            if node.name.endswith("/gist") and "/hand/" in node.name
+        }
+        own = table_of(arranged(), language, game_id=GAME).texts
+        assert set(told) == set(cards)
+        for card, text in told.items():
+            short = f"gist.{card}.short"
+            assert text in {own.own(f"gist.{card}"), own.own(short) if own.has_own(short) else ""}
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_buildings_of_all_others_have_one_form(players: int, size: tuple[int, int]) -> None:
+    others = [{"buildings": list(BUILDINGS[3 * at : 3 * at + 1 + at])} for at in range(players - 1)]
+    root = shown(arranged(players, others=others), size)
+    tiles = [node for node in walk(root) if "/own." in node.name and node.name.count("/") == 4]
+    assert len(tiles) == sum(len(seat["buildings"]) for seat in others)
+    assert len({(tile.rect.w, tile.rect.h) for tile in tiles}) == 1
+    assert len({any(child.name.endswith("/name") for child in tile.children) for tile in tiles}) == 1
+    busts = [node.rect for node in walk(root) if node.name.endswith("/sitter")]
+    assert len({(bust.w, bust.h) for bust in busts}) == 1
+
+
+@pytest.mark.parametrize("count", [3, 5, 8])
+def test_every_house_shows_what_it_does_or_will_do(count: int) -> None:
+    begun = [{"card": name, "materials": {}} for name in BUILDINGS[1:count]]
+    street = rects(shown(arranged(seat={"buildings": ["via"], "foundations": begun})), STREET)
+    for name in BUILDINGS[:count]:
+        assert any(key.startswith(f"{name}/") and key.endswith("/sign0") for key in street), name
+
+
+def test_only_what_is_lit_has_a_halo() -> None:
+    seen = 0
+    for state in samples(3, 5):
+        root = laid(table(state), LARGE)
+        groups: dict[str, list[Rect]] = {}
+        for node in walk(root):
+            if "/halo." in node.name:
+                groups.setdefault(node.name.rpartition(".")[0], []).append(node.rect)
+        lit = [node for node in walk(root) if node.lit or node.open]
+        led = f"board/ground/forum/halo.role{state.role}"
+        for name, parts in groups.items():
+            seen += 1
+            whole = bounds(parts)
+            assert name == led or any(whole.holds(node.rect) for node in lit), name
+    assert seen > 50
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_every_legal_choice_can_be_clicked_in_its_middle(scale: float) -> None:
+    for state in samples(3, 5):
+        view = view_of(*LARGE, scale)
+        root = Node("", view.rect, fill="ground")
+        root.children.append(BOARD.layout(table(state), view, Rect(0, 60, view.w, view.h - 130)))
+        for node in walk(root):
+            if node.lit and node.target:
+                found = hit(root, node.rect.cx, node.rect.cy)
+                assert found is not None
+                assert found.target == node.target
+
+
+def test_sites_are_clicked_before_the_heaps_in_front_of_them() -> None:
+    root = shown(arranged(pool=dict.fromkeys(MATERIALS, 12)), LARGE)
+    for name in MATERIALS:
+        site = next(node for node in walk(root) if node.target == f"site/{name}")
+        found = hit(root, site.rect.cx, site.rect.cy)
+        assert found is site
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readers_are_told_what_is_empty(language: str) -> None:
+    state = arranged(pool={"later": 2})
+    table = table_of(state, language, game_id=GAME)
+    texts = texts_of(language)
+    said = spoken(laid(table, SMALL), lambda token: BOARD.tip(table, token), texts, "Tabularium")
+    names = {entry.name for entry in said.values()}
+    for token in ("pool/lapis", "pool/marmor"):
+        tip = BOARD.tip(table, token)
+        assert tip is not None
+        assert f"{tip.title}, 0" in names
+    full = BOARD.tip(table, "pool/later")
+    assert full is not None
+    assert full.title in names, "how many there are is in its tooltip"
+    assert "board/ground" not in said, "the name of one thing is not that of the board"
+
+
+def test_where_others_choose_among_buildings_these_are_houses_like_ones_own() -> None:
+    game = the_game(GAME)
+    state = arranged(
+        3,
+        {"foundations": [{"card": "carcer", "materials": {"lapis": 2}}], "stock": {"lapis": 1}, "units": 1, "camp": ["mercatus"]},
+        others=[{"buildings": ["via", "insula"]}, {"buildings": ["circus"]}],
+        role="architectus",
+    )
+    game.step(state, next(action for action in game.legal(state) if action.verb == "place"))
+    found = table(state)
+    assert {node.target for node in walk(laid(found, SMALL)) if node.lit} >= {"rival1/via", "rival2/circus"}
+    for size in (SMALL, LARGE):
+        root = laid(found, size)
+        assert find(root, "board/ground/tray") is not None
+        for name in ("lot1.via", "lot1.insula", "lot2.circus"):
+            assert find(root, f"board/ground/tray/{name}/plinth/name") is not None
+        assert not faults_of(found, view_of(*size))
