@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.board import TableView
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
-from game.ui.geometry import Rect, bounds
+from game.ui.geometry import Rect
 from game.ui.spoken import spoken
 from game.ui.tree import Node, find, hit, walk
 from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of, samples, table
@@ -157,21 +157,17 @@ def test_every_house_shows_what_it_does_or_will_do(count: int) -> None:
         assert any(key.startswith(f"{name}/") and key.endswith("/sign0") for key in street), name
 
 
-def test_only_what_is_lit_has_a_halo() -> None:
-    seen = 0
+def test_only_the_role_led_has_a_halo_and_only_legal_choices_are_lit() -> None:
+    led, game = set(), the_game(GAME)
     for state in samples(3, 5):
         root = laid(table(state), LARGE)
-        groups: dict[str, list[Rect]] = {}
-        for node in walk(root):
-            if "/halo." in node.name:
-                groups.setdefault(node.name.rpartition(".")[0], []).append(node.rect)
-        lit = [node for node in walk(root) if node.lit or node.open]
-        led = f"board/ground/forum/halo.role{state.role}"
-        for name, parts in groups.items():
-            seen += 1
-            whole = bounds(parts)
-            assert name == led or any(whole.holds(node.rect) for node in lit), name
-    assert seen > 50
+        halos = {node.name.rpartition(".")[0] for node in walk(root) if "/halo." in node.name}
+        assert halos == ({f"board/ground/forum/halo.role{state.role}"} if state.role >= 0 else set())
+        led.add(state.role)
+        touched = {ref for action in game.legal(state) for ref in BOARD.touches(table(state), action)}
+        chained = {ref for offer in BOARD.chains(table(state)) for ref in offer.refs}
+        assert {node.target for node in walk(root) if node.lit} <= touched | chained
+    assert len(led) > 3
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25])

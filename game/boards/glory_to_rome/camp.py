@@ -15,7 +15,7 @@ from game.boards.glory_to_rome.board_layout import (
     role_picture,
 )
 from game.boards.glory_to_rome.facade import facade
-from game.boards.glory_to_rome.heap import chip, halo
+from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.powers import lent, limit_makers
 from game.boards.glory_to_rome.street_plan import plan
 from game.boards.glory_to_rome.turn import demanded
@@ -25,11 +25,11 @@ from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-STORES, STRONGROOM = 0.348, 0.07
-"""Shares of the width: cart and portico, chest and fasces."""
-HIGH, BAND, KERB = 2.2, 0.36, 904
+STRONGROOM = 0.07
+"""Share of the width that chest and fasces have, beside cart and portico."""
+HIGH, BAND, KERB, KERB_WIDE = 2.2, 0.36, 915, 12
 """An estate that is less than so many times as wide as high has its yard in a band of that share; where the street begins in
-its picture, in pixels."""
+its picture, in pixels, and how wide its kerb is."""
 BED, SIDE = 98 / 180, 40 / 180
 """Of the cart's height: where its bed is, how high its side is."""
 UNDER = 0.23
@@ -73,9 +73,11 @@ def _places(layout: BoardLayout, rect: Rect) -> Places:
         band, street = inner.cut_top(round(rect.h * BAND) - px(32), px(40))
         cart, portico, chest, fasces = band.columns(0.4, 0.4, 0.1, 0.1, gap=px(20))
         return Places(cart, portico, chest, fasces, street)
-    stores, strong, street = inner.columns(
-        round(rect.w * STORES), round(rect.w * STRONGROOM), 1.0, gap=px(22)
+    kerb = rect.x + round(rect.w * (KERB - KERB_WIDE) / 2048)
+    stores, strong, _ = inner.columns(
+        kerb - inner.x - round(rect.w * STRONGROOM) - px(28), round(rect.w * STRONGROOM), 1.0, gap=px(22)
     )
+    street = inner.pad(left=rect.x + round(rect.w * KERB / 2048) + px(22) - inner.x)
     (cart, portico), (chest, fasces) = stores.equal_rows(2, px(14)), strong.equal_rows(2, px(14))
     return Places(cart, portico, chest, fasces, street)
 
@@ -108,9 +110,6 @@ def _cart(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) 
     side = round(rect.h * SIDE)
     cells = [Rect(bay.x + px(4), rect.y, bay.w - px(8), bed + side - rect.y) for bay in bays]
     places = [f"stockpile/{name}" if own else f"stock{seat}/{name}" for name in MATERIALS]
-    for name, target, spot in zip(MATERIALS, places, cells, strict=True):
-        if layout.can(target):
-            halo(room, name, spot, px(8))
     for material, bay in enumerate(bays):
         _load(
             room, material, Rect(bay.x + px(5), rect.y, bay.w - px(10), bed - rect.y + px(4)), stock[material]
@@ -192,12 +191,10 @@ def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
 
 def _client(layout: BoardLayout, room: Node, role: int, niche: Rect, seat: int, *, own: bool) -> None:
     """A bay of the portico: the sign of its role on a roundel and how many clients have it, or the sign in the plaster."""
-    state, px = layout.state, layout.view.px
+    state = layout.state
     fresh = state.fresh[seat][role]
     count = state.clients[seat][role] + fresh
     target = f"client/{ROLES[role]}" if own else f"rival{seat}_client/{ROLES[role]}"
-    if layout.can(target):
-        halo(room, ROLES[role], niche, px(6))
     cell = layout.put(room, target.replace("/", "."), niche, target)
     if not count:
         side = min(niche.w, niche.h) * 6 // 10

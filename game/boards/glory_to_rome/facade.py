@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board_layout import LABEL_CENTER, STRONG
 from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, lay, lay_piece
-from game.boards.glory_to_rome.heap import chip, halo
+from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.street_plan import (
     ART,
     NAMELESS,
@@ -34,8 +34,6 @@ def facade(
     px = layout.view.px
     roof, rest = rect.cut_top(round(ROOF * rect.w))
     lay(parent, f"shade.{name}", rest.inset(-px(9)).moved(px(5), px(5)), "light/shade")
-    if layout.can(target):
-        halo(parent, name, rect, px(9))
     node = layout.put(parent, name, rect, target)
     plinth, picture = rest.cut_bottom(plinth_height(layout, rect.w, made.form))
     if lot.done:

@@ -93,7 +93,7 @@ def _plate(layout: BoardLayout, rect: Rect) -> Rect:
 
 def _parts(layout: BoardLayout, plate: Rect, *, led: bool) -> tuple[Rect, Rect, Rect]:
     """Inside a plate: all, the sign, the name."""
-    inner = plate.inset(max(4, layout.view.px(6)), 2).pad(left=plate.h // 4 if led else 0)
+    inner = plate.inset(max(4, layout.view.px(6)), 2).pad(left=plate.h // 8 if led else 0)
     return inner, *inner.cut_left(inner.h, layout.view.px(7))
 
 
@@ -112,7 +112,7 @@ def _role(layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextSty
     """The role, a plate on the wall in the colour of its material; marked while it is the one led."""
     px, plate = layout.view.px, _plate(layout, rect)
     led = layout.state.role == role
-    if led or layout.can(f"role/{ROLES[role]}"):
+    if led:
         halo(node, f"role{role}", plate, px(10))
     face = layout.put(node, f"role/{ROLES[role]}", plate, f"role/{ROLES[role]}", fill=tint(role))
     if led and not face.lit:
@@ -149,8 +149,6 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     spot = Rect(place.x + px(10), place.bottom - foot - high, wide, high)
     target = f"pool/{name}"
     whole = spot.pad(bottom=-(foot - px(4)))
-    if layout.can(target):
-        halo(node, f"pool{material}", whole.inset(px(4)), px(9))
     well = layout.put(node, target, whole, target)
     well.depth = HEAP_DEPTH
     heap(well, spot, material, count)

@@ -9,7 +9,7 @@ from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, piece
 from game.boards.glory_to_rome.click_targets import DISCARDING
 from game.boards.glory_to_rome.frame import CARD_SHAPE
 from game.boards.glory_to_rome.hand_faces import HandRow, copies, face, row_of
-from game.boards.glory_to_rome.heap import chip, halo
+from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.ribbons import petitions, tablet
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
@@ -147,8 +147,6 @@ def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, ro
         return
     name, target = CARDS[card], _target(layout, card)
     lay(node, f"shade.{name}", rect.inset(-px(9)).moved(px(5), px(4)), "light/shade")
-    if layout.can(target):
-        halo(node, name, rect, px(9))
     shape = layout.put(node, name, rect, target, fill="playing")
     face(layout, shape, rect, card, count, row)
     asked = demanded(layout.state)

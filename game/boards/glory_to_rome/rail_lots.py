@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, tint
+from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, lay, tint
 from game.boards.glory_to_rome.facade import rising, storeys_of
-from game.boards.glory_to_rome.heap import halo
 from game.boards.glory_to_rome.street_plan import ART
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node
+
+PLOTTED = 1.9
+"""Height of buildings in lines of the smallest text from which free plots are shown."""
 
 
 class Mini(NamedTuple):
@@ -60,24 +62,26 @@ def names_fit(layout: BoardLayout, mini: Mini, seat: int) -> bool:
 
 
 def minis(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: Mini) -> None:
-    """The buildings of a seat."""
-    for at, lot in enumerate(lots_of(layout, seat)):
+    """The buildings of a seat, and staked plots where there is room for more in the same row and the next one."""
+    lots = lots_of(layout, seat)
+    rows = max(2, len(lots) // mini.columns + 1)
+    for at in range(max(len(lots), rows * mini.columns)):
         across, down = at % mini.columns, at // mini.columns
-        cell = Rect(
-            rect.x + across * (mini.wide + layout.gap),
-            rect.y + down * (mini.row + layout.gap),
-            mini.wide,
-            mini.row,
-        )
-        if cell.bottom <= rect.bottom + layout.pad:
-            _mini(layout, row, cell, lot, seat, mini)
+        x, y = rect.x + across * (mini.wide + layout.gap), rect.y + down * (mini.row + layout.gap)
+        cell = Rect(x, y, mini.wide, mini.row)
+        if cell.bottom > rect.bottom + layout.pad:
+            return
+        if at < len(lots):
+            _mini(layout, row, cell, lots[at], seat, mini)
+        elif mini.lines >= PLOTTED:
+            plot = cell.cut_top(mini.high)[0].fit(184, 104, 0.5, 1.0)
+            lay(row, f"plot{at}", plot.inset(plot.w // 12, plot.h // 12), "estate/plot")
 
 
 def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini: Mini) -> None:
     name = BUILDINGS[lot.card]
     target = f"rival{seat}/{name}"
     if layout.can(target):
-        halo(row, name, rect, 6)
         tile = layout.put(row, f"own.{name}", rect.inset(-2), target)
     else:
         tile = row.add(f"own.{name}", rect, tip=f"lot/{seat}/{name}")

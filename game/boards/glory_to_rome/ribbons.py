@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.boards.board_layout import STRONG
 from game.boards.glory_to_rome.board_layout import BoardLayout, lay_piece
-from game.boards.glory_to_rome.heap import halo
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.phases.leading import petition_size
 from game.ui.geometry import Rect
@@ -19,8 +18,6 @@ def petitions(layout: BoardLayout) -> list[int]:
 def tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     """A tablet on the shelf: a button with two pieces, how many cards it takes, and for which role."""
     target = f"petition/{MATERIALS[material]}"
-    if layout.can(target):
-        halo(node, f"petition{material}", rect, layout.view.px(9))
     shown = layout.put(node, target.replace("/", "."), rect, target, fill="plate.marble")
     inner = rect.inset(layout.view.px(8), 4)
     side = min(inner.h * 3 // 4, layout.view.px(44))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.glory_to_rome.board_layout import BoardLayout, lay, none_there
-from game.boards.glory_to_rome.heap import chip, halo
+from game.boards.glory_to_rome.heap import chip
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -38,8 +38,6 @@ def stack(layout: BoardLayout, parent: Node, name: str, rect: Rect, pile: CardPi
     px, levels = layout.view.px, min(MOST, pile.layers)
     face = rect.moved(0, -pile.rise(rect.w))
     whole = face.union(rect)
-    if layout.can(pile.target):
-        halo(parent, name, whole, px(9))
     if levels:
         lay(parent, f"shade.{name}", rect.inset(-px(8)).moved(px(4), px(4)), "light/shade")
     node = layout.put(parent, name, whole, pile.target)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.boards.board_layout import STRONG, natural, token
 from game.boards.glory_to_rome.board_layout import BoardLayout, lay, role_picture
 from game.boards.glory_to_rome.facade import facade
-from game.boards.glory_to_rome.heap import halo
 from game.boards.glory_to_rome.street_plan import plan
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.engine.glory_to_rome.state import Lot
@@ -33,14 +32,16 @@ def tray(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         for seat in range(layout.state.players)
         if any(ref.startswith(f"rival{seat}") for ref in layout.lit)
     ]
-    across = 1 if len(seats) == 1 else 2
-    cells = rect.inset(layout.pad).grid(across, -(-len(seats) // across), layout.gap * 2)
     lots = {seat: _lots(layout, seat) for seat in seats}
-    heads = [cell.cut_top(layout.line + 8, layout.gap) for cell in cells[: len(seats)]]
-    bodies = [body.inset(layout.gap, 0) for _, body in heads]
-    made = plan(
-        layout, bodies[0], [lot for each in lots.values() for lot in each], max(map(len, lots.values())) or 1
-    )
+    most = max(map(len, lots.values())) or 1
+    every = [lot for each in lots.values() for lot in each]
+    forms = []
+    for across in range(1, len(seats) + 1):
+        cells = rect.inset(layout.pad).grid(across, -(-len(seats) // across), layout.gap * 2)
+        heads = [cell.cut_top(layout.line + 8, layout.gap) for cell in cells[: len(seats)]]
+        bodies = [body.inset(layout.gap * 2, 0).pad(bottom=layout.line // 2) for _, body in heads]
+        forms.append((heads, bodies, plan(layout, bodies[0], every, most)))
+    heads, bodies, made = max(forms, key=lambda form: form[2].cells[0].w)
     for seat, (head, _), body in zip(seats, heads, bodies, strict=True):
         flag, words = head.cut_left(head.h, 4)
         wide = layout.view.width(layout.name(seat, STRONG.role, words.w), STRONG.role) + 8
@@ -69,7 +70,6 @@ def _clients(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     cells = rect.place(rect.w, rows * high + layout.gap * (rows - 1), 0.0, 0.0).grid(across, rows, layout.gap)
     for role, cell in zip(roles, cells, strict=False):
         target = f"rival{seat}_client/{ROLES[role]}"
-        halo(node, f"client{seat}.{ROLES[role]}", cell, layout.view.px(6))
         face = layout.put(node, f"client{seat}.{ROLES[role]}", cell, target, fill="card")
         owned = layout.state.clients[seat][role] + layout.state.fresh[seat][role]
         text = f"{layout.role_name(role)} ×{owned}" if owned > 1 else layout.role_name(role)
