@@ -212,7 +212,12 @@ def test_where_others_choose_among_buildings_these_are_houses_like_ones_own() ->
     game = the_game(GAME)
     state = arranged(
         3,
-        {"foundations": [{"card": "carcer", "materials": {"lapis": 2}}], "stock": {"lapis": 1}, "units": 1, "camp": ["mercatus"]},
+        {
+            "foundations": [{"card": "carcer", "materials": {"lapis": 2}}],
+            "stock": {"lapis": 1},
+            "units": 1,
+            "camp": ["mercatus"],
+        },
         others=[{"buildings": ["via", "insula"]}, {"buildings": ["circus"]}],
         role="architectus",
     )

@@ -85,8 +85,8 @@ def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     did = answer_of(layout.state, seat)
     if did == ASKED:
         name = layout.view.width(layout.table.seats[seat].name, NAME.role)
-        room = max(rest.w // 2, rest.w - layout.gap - name)
-        text = layout.fitting("view.title.acting", STRONG_CENTER, rest.cut_right(min(room, rest.w - name))[0])
+        free = max(0, rest.w - layout.gap - name - 2 * layout.pad - 4)
+        text = layout.fitting("view.title.acting", STRONG_CENTER, rest.cut_right(free)[0])
         if text:
             wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
             spot, rest = rest.cut_right(wide, layout.gap)
