@@ -198,8 +198,8 @@ def way_of(ground: Terrain, move: PieceMove) -> Way | None:
 
 
 def _sides(move: PieceMove) -> tuple[str, str]:
-    """What a piece shows at its source and at its goal; a card that is staged comes with its back."""
-    if move.staged is not None:
+    """What a piece shows at its source and at its goal; a card that is staged or carried comes with its back."""
+    if move.staged is not None or move.carry:
         return move.turned or move.picture, move.picture
     return move.picture, move.turned or move.picture
 
@@ -226,12 +226,22 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     if move.staged is not None:
         return _staged(ground, move, way, begins)
     if move.carry and ground.batch.same_eyes:
-        start, end = way.source.rect, way.goal.rect
-        lasts = flight_seconds(start, end, ground.k) * speed
-        images: tuple[Image, Image] = (move.turned or way.source, way.goal)
-        flips = bool(move.turned)
+        alike = _alike(way.source.rect, way.goal.rect)
+        start, end = way.source.rect, way.goal.rect if alike else way.ends[copy]
+        images: tuple[Image, Image] = (move.turned or way.source, way.goal if alike else way.source)
+        lasts, flips = flight_seconds(start, end, ground.k) * speed, bool(move.turned)
         return [
-            Leap(images, (start, end), begins, lasts, crouch, LAND * speed, lift=0.8, flips=flips, melts=not flips)
+            Leap(
+                images,
+                (start, end),
+                begins,
+                lasts,
+                crouch,
+                LAND * speed,
+                lift=0.8,
+                flips=flips,
+                melts=not flips,
+            )
         ]
     start, end = way.starts[copy], way.ends[copy]
     stops = [
@@ -264,13 +274,17 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     return [comes, stays, leaves]
 
 
+def _alike(a: Rect, b: Rect) -> bool:
+    """Whether two rectangles have about the same shape."""
+    return bool(a.area and b.area) and 1 / ALIKE <= (a.w / a.h) / (b.w / b.h) <= ALIKE
+
+
 def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[Image, Rect]:
     """What a card that was shown large turns into, and where: what shows it then, if that has about its shape."""
     found = way.fresh[0] if way.fresh else way.goal
-    if not ground.batch.same_eyes or not found.rect.area or not face.rect.area:
+    if not ground.batch.same_eyes:
         return face, way.ends[0]
-    shape = (found.rect.w / found.rect.h) / (face.rect.w / face.rect.h)
-    alike = 1 / ALIKE <= shape <= ALIKE and found.rect.area <= face.rect.area
+    alike = _alike(face.rect, found.rect) and found.rect.area <= face.rect.area
     return (found, found.rect) if alike or way.fresh else (face, way.ends[0])
 
 

@@ -179,12 +179,12 @@ class Motion:
         self._things.append(Words(text, "", spot, arrives, rises, lasts, climb, large=False))
 
     def _slide(self, ground: Terrain, words: str) -> None:
-        """Nodes that are in both trees slide to their new places."""
+        """What can be clicked and is in both trees slides to its new place."""
         if not ground.batch.same_eyes:
             return
         for node in ground.after.beginning(words):
             twin = ground.before.named(node.name)
-            if twin is None or twin.rect == node.rect or node.name in self._veils:
+            if twin is None or twin.rect == node.rect or node.name in self._veils or not node.target:
                 continue
             way, lasts = (twin.rect, node.rect), SLIDE * ground.batch.speed
             leap = Leap((node, node), way, self._now, lasts, lift=0.0, bend=0.0)

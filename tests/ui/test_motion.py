@@ -203,8 +203,8 @@ def test_other_eyes_see_nothing_of_before() -> None:
 def test_what_remains_slides_and_is_not_seen_twice() -> None:
     motion = Motion()
     before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
-    before.add("hand/card.1", Rect(100, 400, 80, 120), picture="gold")
-    after.add("hand/card.1", Rect(300, 400, 80, 120), picture="gold")
+    before.add("hand/card.1", Rect(100, 400, 80, 120), picture="gold", target="card/1")
+    after.add("hand/card.1", Rect(300, 400, 80, 120), picture="gold", target="card/1")
     motion.begin(MoveBatch([], slides=("hand/card.",)), NodePlaces(before), NodePlaces(after), 1.0)
     way = []
     while motion.busy:

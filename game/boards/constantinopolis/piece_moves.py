@@ -212,7 +212,10 @@ def _draws(transition: BoardTransition) -> list[PieceMove]:
     for ref, count in Counter(transition.refs("contracts")).items():
         goal = places.card(transition.me, transition.seat, ref.partition("/")[2])
         face = transition.face(ref)
-        found.append(PieceMove(CONTRACT, places.DECK, goal, f"+{count}", count, face, whole=mine))
+        if mine:
+            found.append(PieceMove(face, places.DECK, goal, f"+{count}", turned=CONTRACT, carry=True))
+        else:
+            found.append(PieceMove(CONTRACT, places.DECK, goal, f"+{count}", count, face))
     return found
 
 
@@ -338,6 +341,8 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "accepts_offer": _trades, "donates": _donates, "market": _market, "reshuffles": _reshuffles,
     "scores_walls": _final, "scores_gold": _final,
 }  # fmt: skip
+
+SLIDES = ("board/mine/quay/hand/",)
 
 STILL = frozenset({
     "round", "keeps_office", "auction_over", "declares", "declines", "last_public", "keeps_contracts", "stores",

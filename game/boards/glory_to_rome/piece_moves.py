@@ -25,7 +25,7 @@ def _plays(transition: BoardTransition) -> list[PieceMove]:
     )
     face = transition.face(card)
     if transition.seat == transition.me:
-        return [PieceMove(face, source, goal, whole=True)]
+        return [PieceMove(face, (f"hand/{card}", *source), goal, carry=True)]
     shown = told(transition, transition.ref("role") or transition.ref("card"), face)
     row = places.seat(transition.seat)
     return [PieceMove(face, source, goal, staged=shown, beside=row, turned=BACK)]
@@ -160,8 +160,22 @@ def _feeds_lions(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _draws(transition: BoardTransition) -> list[PieceMove]:
+    """Cards come from the deck; those the viewer may see come with their own event."""
+    if transition.after.viewer == transition.seat == transition.me:
+        return []
     count = transition.number("count")
     return [PieceMove(BACK, places.DECK, places.hand(transition.me, transition.seat), f"+{count}", count)]
+
+
+def _draws_cards(transition: BoardTransition) -> list[PieceMove]:
+    """The viewer's own cards turn over on their way to the hand."""
+    if transition.seat != transition.me:
+        return []
+    names = [ref.partition("/")[2] for ref in dict.fromkeys(transition.refs("cards"))]
+    return [
+        PieceMove(transition.face(name), places.DECK, (f"hand/{name}",), carry=True, turned=BACK)
+        for name in names
+    ]
 
 
 def _looks(transition: BoardTransition) -> list[PieceMove]:
@@ -215,14 +229,16 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "seizes": _collects, "docks": _docks, "hires": _hires, "hires_deck": _hires_deck, "hires_hand": _hires_hand,
     "sells": _sells, "sells_deck": _sells_deck, "sells_hand": _sells_hand, "founds": _founds,
     "founds_outside": _founds, "adds": _adds, "completes": _completes, "captures": _captures, "opens": _opens,
-    "gives": _gives, "gives_stock": _gives_stock, "feeds_lions": _feeds_lions, "draws": _draws, "looks": _looks,
+    "gives": _gives, "gives_stock": _gives_stock, "feeds_lions": _feeds_lions, "draws": _draws, "draws_cards": _draws_cards, "looks": _looks,
     "takes_senator": _takes_senator, "reclaims": _reclaims, "salvages": _salvages, "latrine": _discards,
     "vomitorium": _discards, "opens_vault": _opens_vault, "scores_token": _scores, "scores_statue": _scores,
     "scores_wall": _scores,
 }  # fmt: skip
 
+SLIDES = ("board/ground/hand/",)
+
 STILL = frozenset({
-    "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated", "draws_cards",
+    "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated",
     "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
     "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "skips", "stakes", "turns_up",
 })  # fmt: skip

@@ -104,7 +104,9 @@ def undone(
 def backwards(piece_move: PieceMove) -> PieceMove:
     """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
     shown, turned = piece_move.picture, piece_move.turned
-    if turned and piece_move.staged is None:
+    if piece_move.carry:
+        turned = ""
+    elif turned and piece_move.staged is None:
         shown, turned = turned, shown
     return replace(
         piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed="",
