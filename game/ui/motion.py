@@ -156,6 +156,10 @@ class Motion:
                 self._things.append(Ring(made[-1].way[-1], times[-1], RING * batch.speed))
         if batch.same_eyes:
             self._cover(ground, way, begins, times)
+            for name in move.along:
+                node = ground.after.named(name)
+                if node is not None:
+                    self._veils.hide(node, times[0])
         return times[-1]
 
     def _cover(self, ground: Terrain, way: Way, begins: float, times: Sequence[float]) -> None:

@@ -32,6 +32,7 @@ class PieceMove:
     gait     "fly", "hop" (on foot, a hop for each part of the way) or "sail" (heels and leaves a wake)
     via      nodes on the way
     carry    what travels is the source's node itself, which turns into the goal's; with `turned` that comes from its back
+    along    nodes that come with it: its shadow, its light
     staged   lays out the piece large: it is shown beside `beside` before it goes to its goal
     """
 
@@ -49,6 +50,7 @@ class PieceMove:
     carry: bool = False
     staged: Lay | None = None
     beside: Names = ()
+    along: Names = ()
 
 
 @dataclass(frozen=True, slots=True)

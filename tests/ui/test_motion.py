@@ -426,3 +426,39 @@ def test_a_change_under_a_sprite_is_painted_below_it() -> None:
     rig.stage.invalidate()
     rig.frame()
     assert same(rig.surface, settled)
+
+
+def test_the_shadow_of_a_card_comes_with_it() -> None:
+    before, after = stock(1), stock(0, "gold", "1")
+    after.add("shade", Rect(610, 105, 60, 60), picture="gold")
+    shown = landing(PieceMove("gold", ("a/0",), ("b",), along=("shade", "nowhere")), before, after)
+    seen = [(find(tree, "shade") is not None, find(tree, "b/coin") is not None) for tree in shown]
+    assert {*seen} == {(False, False), (True, True)}
+
+
+def test_a_card_is_carried_whole_and_becomes_what_lies_at_its_goal() -> None:
+    before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
+    before.add("hand", Rect(100, 400, 80, 120), picture="gold", target="card/1")
+    after.add("pile", Rect(500, 100, 60, 90), picture="contract")
+    motion, seen = Motion(), []
+    batch = MoveBatch([[PieceMove("gold", ("card/1",), ("pile",), carry=True)]])
+    motion.begin(batch, NodePlaces(before), NodePlaces(after), 1.0)
+    while motion.advance(STEP):
+        seen += [piece for piece in motion.pieces() if piece.ring < 0]
+    assert [piece.node.name for piece in seen if piece.node is not None][:: len(seen) - 1] == ["hand", "pile"]
+    assert any(piece.over is not None and 0 < piece.melt < 1 for piece in seen)
+
+
+def test_a_drawn_card_comes_with_its_back_and_turns_over() -> None:
+    before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
+    for tree in (before, after):
+        tree.add("deck", Rect(600, 50, 60, 90), picture="contract")
+    after.add("hand", Rect(100, 400, 80, 120), picture="gold", target="card/1")
+    motion, seen = Motion(), []
+    move = PieceMove("gold", ("deck",), ("card/1",), carry=True, turned="contract")
+    motion.begin(MoveBatch([[move]]), NodePlaces(before), NodePlaces(after), 1.0)
+    while motion.advance(STEP):
+        seen += [piece for piece in motion.pieces() if piece.ring < 0]
+    faces = [piece.picture or (piece.node.name if piece.node is not None else "") for piece in seen]
+    assert list(dict.fromkeys(faces)) == ["contract", "hand"]
+    assert min(piece.narrow for piece in seen) < 0.3

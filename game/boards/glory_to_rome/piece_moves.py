@@ -173,7 +173,14 @@ def _draws_cards(transition: BoardTransition) -> list[PieceMove]:
         return []
     names = [ref.partition("/")[2] for ref in dict.fromkeys(transition.refs("cards"))]
     return [
-        PieceMove(transition.face(name), places.DECK, (f"hand/{name}",), carry=True, turned=BACK)
+        PieceMove(
+            transition.face(name),
+            places.DECK,
+            (f"hand/{name}",),
+            carry=True,
+            turned=BACK,
+            along=places.light(name),
+        )
         for name in names
     ]
 
@@ -251,7 +258,8 @@ def deal(table: TableView) -> list[PieceMove]:
     for card in dict.fromkeys(table.seen.hand[me]) if table.viewer == me else ():
         name = "senator" if card == SENATOR else BUILDINGS[card]
         face = BoardTransition.face(name)
-        found.append(PieceMove(face, places.DECK, (f"hand/{name}",), carry=True, turned=BACK))
+        goal, along = (f"hand/{name}",), places.light(name)
+        found.append(PieceMove(face, places.DECK, goal, carry=True, turned=BACK, along=along))
     for seat in range(len(table.seats)):
         count = len(table.seen.hand[seat])
         if count and seat != me:

@@ -84,6 +84,12 @@ def hand(me: int, seat: int, card: str = "") -> Where:
     return (*own, *_row(seat, "hand"))
 
 
+def light(card: str) -> Where:
+    """The shadow of a card in the hand, and the light around it."""
+    parts = (f"halo.{card}.{row}{column}" for row in range(3) for column in range(3))
+    return tuple(f"board/ground/hand/{name}" for name in (f"shade.{card}", *parts))
+
+
 def camp(me: int, seat: int, place: str = "") -> Where:
     """The place of the cards a seat has played this turn."""
     own = ((f"camp/{place}",) if place else ()) + ("board/ground/hand/played",) if seat == me else ()
