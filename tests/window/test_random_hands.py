@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -87,11 +88,19 @@ def tried(display: Display, home: Path, game: str, number: int, seconds: float) 
 
 
 def open_table(player: Player, game: str) -> None:
-    """Begin a match of the game; clicks are given in the window's own pixels."""
+    """Begin a match of the game; clicks are given in the window's own pixels. The first may come before the window is shown."""
     player.look()
-    window = player.display.xdotool("search", "--sync", "--onlyvisible", "--name", "^Tabularium$").split()[0]
-    for name in ("ui/new_game", *face(game), "ui/start"):
+    window = player.display.windows("Tabularium")[0]
+
+    def click(name: str) -> None:
         entry = next(entry for entry in player.look()["targets"] if entry["target"] == name)
-        player.clicks += 1
         where = ["mousemove", "--window", window, str(entry["x"]), str(entry["y"])]
         subprocess.run(["xdotool", *where, "click", "1"], env=player.display.server, check=True)
+
+    while player.look()["scenes"] == ["Title"]:
+        click("ui/new_game")
+        sleep(1)
+    player.clicks = player.look()["presses"]
+    for name in (*face(game), "ui/start"):
+        click(name)
+        player.clicks += 1
