@@ -76,10 +76,10 @@ def test_a_crowded_hand_keeps_every_name_in_sight(language: str, size: tuple[int
     for state in (*hands(), full):
         shown = replace(BENCH.table(state, language), forecast=True)
         cards = cards_of(BENCH.board.layout(shown, view, area))
-        for at, card in enumerate(cards):
+        for card in cards:
             parts = [node for node in card.children if node.name.rpartition("/")[2].startswith(INDEX)]
             assert any("/name" in node.name for node in parts)
-            above = [other.rect for other in cards[at + 1 :]]
+            above = [other.rect for other in cards if other.depth > card.depth]
             assert not [node.name for node in parts for rect in above if node.rect.overlaps(rect)]
         rows.add(len({card.rect.y for card in cards}))
     assert rows >= {1, 2}
@@ -151,3 +151,22 @@ def test_a_specialist_warns_of_goods_that_find_no_room() -> None:
         made = BENCH.board.tip(found, "card/mason")
         assert made is not None
         assert (found.texts.own("view.no_room", count=0) in made.body.split("\n")) == warned
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_a_raised_card_has_its_whole_words(language: str, size: tuple[int, int]) -> None:
+    view = view_of(*size)
+    full = hands()[-1].clone()
+    full.hand[full.to_act] = list(range(len(CARDS)))
+    for name in CARDS:
+        shown = replace(BENCH.table(full, language), pointed=f"hand/{name}")
+        hand = find(BENCH.board.layout(shown, view, area_of(view)._replace(w=view.w)), "board/ground/hand")
+        assert hand is not None
+        raised = next(node for node in hand.children if node.name.endswith("/raised"))
+        words = part(raised, "gist")
+        assert words is not None
+        assert words.text == shown.texts.own(f"power.{name}")
+        assert not raised.target
+        assert raised.rect.h >= 17 * view.line("caption")
+        assert raised.rect.y > 0

@@ -29,6 +29,8 @@ def card_picture(card: int) -> str:
 
 ART_SHARE = 0.465
 """How much of the height of a card its mosaic takes, over all its width."""
+WHOLE_SHARE = 0.38
+"""The same of a card that is raised."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
 POINTS = TextStyle("caption.bold")
@@ -66,15 +68,17 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     """A card: the mosaic over all its width, its gods on the corner, its name, its gist, a foot. Returns the foot."""
     edge = max(2, rect.w // 36)
     inner = rect.inset(edge)
+    if looks.named and looks.title is None:
+        looks = looks._replace(named=title_for(layout, [card], rect.w - 2 * edge - 2) is not None)
     strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge + 1, edge)
     low = layout.line + 2 if looks.foot else 0
     words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
-    high = min(round(rect.h * (0.4 if looks.whole else ART_SHARE)) - edge, strip.h - words)
+    high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
     art_rect, _ = inner.cut_top(high)
     words_rect = strip.pad(top=high + 2)
     if looks.crowded and looks.named:
         named, strip = strip.cut_top(title_lines(layout, card) * layout.line, 1)
-        art_rect = art_rect.pad(top=named.h + 1)
+        art_rect = (inner if looks.behind else art_rect).pad(top=named.h + 1)
         _title(layout, node, named, layout.roles_name(card), looks.title)
     node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
     node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
@@ -99,11 +103,23 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: boo
     if not whole and rect.w < gist_width(layout, rect.h):
         return
     fonts, k = layout.view.fonts, layout.view.k
-    for style in (RULES, GIST) if whole else (GIST,):
-        words = summary_for(layout, card, rect, whole=whole, style=style)
-        if words and (style is GIST or fonts.fits(words, style, rect, k)):
-            node.add("gist", rect, text=words, style=style)
+    power = layout.own(f"power.{CARDS[card]}") if whole else ""
+    for style in (RULES, GIST) if whole else ():
+        if fonts.fits(power, style, rect, k):
+            node.add("gist", rect, text=power, style=style)
             return
+    words = summary_for(layout, card, rect)
+    if words:
+        node.add("gist", rect, text=words, style=GIST)
+
+
+def whole_height(layout: BoardLayout, card: int, wide: int) -> int:
+    """The height from which a raised card of a width has room for its whole power in the smallest text."""
+    view = layout.view
+    inner = wide - 2 * max(2, wide // 36) - 2
+    lines = len(view.fonts.wrap(layout.own(f"power.{CARDS[card]}"), GIST.role, view.k, inner)) + 1
+    title = title_lines(layout, card) * view.line(TITLE.role)
+    return round((lines * layout.line + title + 12) / (1 - WHOLE_SHARE))
 
 
 def gist_width(layout: BoardLayout, high: int) -> int:
@@ -132,7 +148,7 @@ def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle
 
 
 def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None) -> Rect:
-    """The name, of a double card in two lines, in the style of its row or the largest that fits; what is left below."""
+    """The name, of a double card in two lines, in the style of its row or the largest that fits; what is left below it."""
     view, parts = layout.view, text.split(" / ")
     for style in TITLES if title is None else TITLES[TITLES.index(title) :]:
         line = view.line(style.role)
@@ -142,9 +158,7 @@ def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextS
             for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
                 node.add("name" if not at else f"name{at}", row, text=part, style=style)
             return rest
-    head, rest = words.cut_top(min(words.h, 2 * layout.line), 1)
-    node.add("name", head, text=text, style=NAME.but(role="caption", lines=2))
-    return rest
+    return words
 
 
 def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks) -> None:
@@ -175,13 +189,8 @@ def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks
         node.add("worth", spot, text=text, style=POINTS, fill="chip.gold", depth=1 + len(signs))
 
 
-def summary_for(
-    layout: BoardLayout, card: int, rect: Rect, *, whole: bool = True, style: TextStyle = GIST
-) -> str:
-    """The summary of a card in the longest form that fits, or ""."""
-    if rect.h < layout.line:
-        return ""
-    kinds = ("power", "gist") if whole else ("gist",)
+def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
+    """The gist of a card in the longest form that fits, or ""."""
     view = layout.view
-    found = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
-    return next((words for words in found if view.fonts.fits(words, style, rect, view.k)), "")
+    found = layout.forms(f"gist.{CARDS[card]}")
+    return next((words for words in found if view.fonts.fits(words, GIST, rect, view.k)), "")

@@ -8,7 +8,15 @@ from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
-from game.boards.concordia_venus.faces import GIST_WIDE, Looks, face, parts_of, title_for, title_lines
+from game.boards.concordia_venus.faces import (
+    GIST_WIDE,
+    Looks,
+    face,
+    parts_of,
+    title_for,
+    title_lines,
+    whole_height,
+)
 from game.boards.concordia_venus.frame import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
@@ -26,8 +34,9 @@ RAISED = 1.32
 """How much larger the card under the pointer is."""
 RAISED_LINES = 17
 """Its least height, in lines of the smallest text."""
-HAND_AT, RAISED_AT = 20, 60
-"""Depths: the hand lies over the map's frame, the card under the pointer over all."""
+HAND_AT, CARD_AT, FRONT_AT, RAISED_AT = 20, 4, 90, 200
+"""Depths: the hand lies over the map's frame, a card over the one before, a front row over all behind it, the card under
+the pointer over all."""
 TRAY_LINES = 10.9
 """Height of what lies in place of the hand for a question, in lines of the smallest text."""
 
@@ -104,7 +113,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
         shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
-        shown.depth = 2 * at
+        shown.depth = CARD_AT * at + (0 if cell.bottom < rect.bottom or not fan.crowded else FRONT_AT)
         notes = [_tribune_note(layout, seat)] if card == TRIBUNE_CARD else []
         notes += [f"×{count}"] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
@@ -139,14 +148,14 @@ def _edges(wide: int) -> int:
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, points: int) -> None:
     """The card under the pointer, larger and with all its words, over its neighbours and the map; it takes no clicks."""
-    wide, high = round(cell.w * RAISED), round(cell.h * RAISED)
-    least = RAISED_LINES * layout.line
-    if high < least:
-        wide, high = round(wide * least / high), least
+    high = max(round(cell.h * RAISED), RAISED_LINES * layout.line)
+    wide = round(cell.w * high / cell.h)
+    looks = Looks(points=points, foot=False, whole=True)
+    high = max(high, whole_height(layout, card, wide))
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
     up = Rect(x, room.bottom - high, wide, high)
     shown = node.add("raised", up, fill="card.hover", frame="outline.gold", depth=RAISED_AT)
-    face(layout, shown, up, card, Looks(points=points, foot=False, whole=True))
+    face(layout, shown, up, card, looks)
 
 
 def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
@@ -164,31 +173,35 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
         _rows(layout, rect, len(cards), size, 1) for size in range(100, round(100 * LEAST_CARD) - 1, -2)
     ]
     gist = round(GIST_WIDE[1] * layout.line)
-    two_rows = [_rows(layout, rect, len(cards), low, 2)]
-    for least, fans in ((max(need, gist), one_row), (need, two_rows)):
+    zigzag, straight = _rows(layout, rect, len(cards), low, 2), _two_rows(layout, rect, len(cards), low)
+    for least, fans in ((max(need, gist), one_row), (need, [zigzag, straight])):
         for fan in fans:
             if min(fan.seen) >= least + _edges(fan.cells[0].w):
                 return fan
-    return two_rows[0]._replace(named=False)
+    return straight._replace(named=False)
 
 
 def _rows(layout: BoardLayout, rect: Rect, count: int, size: int, rows: int) -> Fan:
-    """So many cards of a size, as a percentage of the most, in one row or two."""
+    """So many cards of a size, as a percentage of the most, in one row or in two: then every second one lies in front."""
     gap = layout.gap
     high = rect.h * size // 100
     wide = high * SHAPE[0] // SHAPE[1]
-    cells: list[Rect] = []
-    seen: list[int] = []
-    across = -(-count // rows)
-    step = wide + gap if across == 1 else min(wide + gap, (rect.w - wide) // (across - 1))
-    left = rect.x + min(3 * gap, max(0, rect.w - step * (across - 1) - wide))
-    for row in range(rows):
-        y = rect.bottom - high if row == rows - 1 else rect.y
-        inside = range(row * across, min(count, (row + 1) * across))
-        for at in inside:
-            cells.append(Rect(left + (at - inside.start) * step, y, wide, high))
-            seen.append(wide if at == inside.stop - 1 else min(step, wide))
+    most = wide + gap if rows == 1 else wide
+    step = most if count == 1 else min(most, (rect.w - wide) // (count - 1))
+    left = rect.x + min(3 * gap, max(0, rect.w - step * (count - 1) - wide))
+    cells = [
+        Rect(left + at * step, rect.bottom - high if rows == 1 or at % 2 else rect.y, wide, high)
+        for at in range(count)
+    ]
+    seen = [wide if at + rows >= count else min(step * rows, wide) for at in range(count)]
     return Fan(cells, seen, crowded=rows > 1)
+
+
+def _two_rows(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
+    """The same, the first half behind and the second in front: the most cards whose names have room."""
+    first = _rows(layout, rect, -(-count // 2), size, 1)
+    cells = [cell.moved(0, rect.y - cell.y) for cell in first.cells] + first.cells
+    return Fan(cells[:count], (first.seen * 2)[:count], crowded=True)
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:

@@ -49,7 +49,8 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     cost, choice = price(state, role, place)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
-    foot = face(layout, node, rect, card, Looks(title=title_for(layout, shown, rect.w - 8)))
+    title = title_for(layout, shown, rect.w - 8)
+    foot = face(layout, node, rect, card, Looks(title=title, named=title is not None))
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
     if pictures:

@@ -131,7 +131,7 @@ def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
     """The card played last, whole."""
     pile = layout.state.pile[seat]
     if not pile:
-        row.add("last", cell, frame="outline", tip=f"about/pile/{seat}")
+        _nothing(row, cell, seat)
         return
     target = f"pile/{seat}"
     if layout.can(target):
@@ -139,6 +139,13 @@ def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
     else:
         shown = row.add("last", cell, fill="card", tip=f"about/pile/{seat}")
     face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False))
+
+
+def _nothing(row: Node, cell: Rect, seat: int) -> None:
+    """The place of the card played last while the pile is empty."""
+    place = row.add("last", cell, frame="outline", tip=f"about/pile/{seat}")
+    side = min(cell.w, cell.h) // 2
+    place.add("sign", cell.place(side, side), picture=flat("pile"), dim=True)
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -304,7 +311,7 @@ def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
     """The card played last, as its picture: what a Diplomat may copy."""
     pile = layout.state.pile[seat]
     if not pile:
-        row.add("last", cell, frame="outline", tip=f"about/pile/{seat}")
+        _nothing(row, cell, seat)
         return
     target = f"pile/{seat}"
     if layout.can(target):

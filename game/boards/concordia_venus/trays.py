@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import Offer
 from game.boards.board_layout import COUNT_CENTER, STRONG, centred, natural
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture, role_picture
-from game.boards.concordia_venus.faces import face
+from game.boards.concordia_venus.faces import Looks, face
 from game.boards.hotspots import LESS, MORE
 from game.engine.concordia_venus.components import GOODS, ROLES
 from game.engine.concordia_venus.state import State
@@ -126,7 +126,7 @@ def _copies(layout: BoardLayout, node: Node, rect: Rect) -> None:
         node.add(f"name{seat}", words, text=layout.name(seat, STRONG.role, words.w), style=STRONG)
         target = f"pile/{seat}"
         shown = layout.put(node, f"copy{seat}", body, target, fill="card", dim=not layout.can(target))
-        face(layout, shown, body, state.pile[seat][-1])
+        face(layout, shown, body, state.pile[seat][-1], Looks(foot=False))
 
 
 def _halves(layout: BoardLayout, node: Node, rect: Rect) -> None:
