@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ui.focus import Focus
+from game.ui.geometry import Rect
 from game.ui.scene import LIMIT, Scene, Tip, View
-from game.ui.tooltip import DELAY, tip_node
+from game.ui.tooltip import DELAY, tip_node, worth_a_picture
 from game.ui.touch_marks import PRESS
 from game.ui.tree import Node, find, walk
 
@@ -133,6 +136,8 @@ class HoverState:
         tip = tip_of(top, token)
         if tip is None:
             return tree
+        if not worth_a_picture(tip, about, view, long=self.long):
+            tip = replace(tip, picture="")
         family = about.name.rpartition("/")[0]
         clear, lit, others = [], [], []
         for node in walk(tree):
@@ -144,8 +149,25 @@ class HoverState:
                 lit.append(node.rect)
             elif node.target and node.name.rpartition("/")[0] == family:
                 others.append(node.rect)
-        card = tip_node(tip, about.rect, view, long=self.long, clear=clear, avoid=lit, spare=others)
+        dock = None if self.long or top is None else top.dock(tree, about)
+        if dock is not None:
+            others += _beside(tree, dock)
+        card = tip_node(
+            tip, about.rect, view, long=self.long, clear=clear, avoid=lit, spare=others, dock=dock
+        )
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])
+
+
+def _beside(tree: Node, dock: Rect) -> list[Rect]:
+    """What lies over the edge of a picture: cards, rows, panels."""
+    return [
+        node.rect
+        for node in walk(tree)
+        if node.target
+        and node.rect.overlaps(dock)
+        and not dock.holds(node.rect)
+        and not node.rect.holds(dock)
+    ]
 
 
 def tip_of(top: Scene | None, token: str) -> Tip | None:

@@ -347,6 +347,11 @@ class Scene:
         """Fetch results of workers without waiting; True if something came."""
         return False
 
+    def dock(self, tree: Node, about: Node) -> Rect | None:
+        """The picture in a free corner of which the tooltip of a node lies; None: it lies beside the node."""
+        del tree, about
+        return None
+
     def on_card(self, token: str) -> bool:
         """F1 or the right button over something with a tooltip: show all of it at length; True if there is more."""
         del token

@@ -199,7 +199,9 @@ SURFACES: dict[str, Surface] = {
     "dialog": Surface(
         "marble", "parchment", edge="gold_deep", inner="gold_light", radius=14, border=2.5, raised=5
     ),
-    "tooltip": Surface("ink", "black", "marble", "gold", radius=8, border=1.5),
+    "tooltip": Surface(
+        "porphyry", "porphyry_deep", "white", "gold", radius=8, border=1.5, texture="porphyry"
+    ),
     "curtain": Surface("porphyry", "porphyry_deep", "gold_light", radius=0, border=0, tessera=True),
     "disc": Surface("marble", "parchment", edge="gold", inner="gold_light", radius=4000, border=4, raised=4),
     "scrim": Surface("black", "black", "white", radius=0, border=0, alpha=140),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 DELAY = 0.25
 """Seconds the pointer has to rest before the tooltip shows; keyboard focus shows it at once."""
@@ -28,15 +29,24 @@ def tip_node(
     clear: Sequence[Rect] = (),
     avoid: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
+    dock: Rect | None = None,
 ) -> Node:
     """The tree of a tooltip about something at `about`; `long` shows the long form where there is one.
 
-    It hides as little as can be of the rectangles `clear`, then of `avoid`, and then of `spare`.
+    It hides as little as can be of the rectangles `clear`, then of `avoid`, and then of `spare`. On a map, the rectangle
+    `dock`, it is small and lies in a corner, without picture and keys.
     """
+    if dock is not None:
+        tip = replace(tip, picture="")
     parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
+    if dock is not None:
+        parts = [(tip.title, TITLE.but(role="small.bold")), (tip.body, BODY.but(role="caption"))]
     parts = [(text, style) for text, style in parts if text]
     pad, gap = max(8, view.px(12)), max(3, view.px(5))
     widest = min(view.px(560 if long else 420) + 60, view.w - 2 * pad)
+    if dock is not None:
+        pad, gap = max(6, view.px(8)), 1
+        widest = _docked_width(view, parts, pad, gap, widest)
     lines = [view.fonts.wrap(text, style.role, view.k, widest - 2 * pad) for text, style in parts]
     width = max(
         (
@@ -55,7 +65,10 @@ def tip_node(
     w = width + 2 * pad + 2
     above = art[1] + 2 * gap if art[1] else 0
     h = above + sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
-    place = beside(about, w, h, view.rect, max(8, view.px(8)), clear, avoid, spare)
+    apart = max(8, view.px(8))
+    place = beside(about, w, h, view.rect, apart, clear, avoid, spare)
+    if dock is not None:
+        place = corner(dock, w, h, apart, about, [*clear, *avoid], spare) or place
     card = Node("tooltip", place, fill="tooltip", depth=DEPTH)
     y = card.rect.y + pad
     if art[1]:
@@ -67,10 +80,65 @@ def tip_node(
     return card
 
 
+DOCKED = (300, 120)
+"""The most that a tooltip has on a map, in design units where letters are as large as they are drawn."""
+LINE = 21
+"""A line of the smallest text where a design unit is a pixel."""
+WIDER = (1.0, 1.15, 1.3, 1.45)
+"""Widths tried where the words need more than that height."""
+
+
+def _docked_width(view: View, parts: Sequence[tuple[str, TextStyle]], pad: int, gap: int, widest: int) -> int:
+    """The width of a tooltip on a map: the least at which its words need no more than the height it may have."""
+    unit = max(view.k, view.line("caption") / LINE)  # letters never shrink below what can be read
+    most = round(DOCKED[1] * unit)
+    for share in WIDER:
+        wide = min(round(DOCKED[0] * unit * share), widest)
+        lines = sum(
+            len(view.fonts.wrap(text, style.role, view.k, wide - 2 * pad)) * view.line(style.role)
+            + view.px(2)
+            for text, style in parts
+        )
+        if lines + gap * (len(parts) - 1) + 2 * pad <= most:
+            break
+    return wide
+
+
+def corner(
+    dock: Rect, w: int, h: int, gap: int, about: Rect, avoid: Sequence[Rect], spare: Sequence[Rect]
+) -> Rect | None:
+    """The corner of a map where a card hides least of `avoid` and `spare`, the nearest of several; None: all hide `about`."""
+    inner = dock.inset(gap)
+    if w > inner.w or h > inner.h:
+        return None
+    places = [inner.place(w, h, across, down) for down in (0.0, 1.0) for across in (0.0, 1.0)]
+    free = [place for place in places if not place.overlaps(about)]
+    return min(
+        free,
+        key=lambda place: (_hidden(place, avoid), _hidden(place, spare), _apart(place, about)),
+        default=None,
+    )
+
+
+ART = "art/"
+"""Part of the key of a picture that is a scene, no sign."""
+SAME = 0.5
+"""Shown at this part of its size, a picture need not be shown once more."""
 PICTURE, PICTURE_LONG = 190, 380
 """Width of the picture in the short and the long form, in design units."""
 SHARE, SHARE_LONG = 7, 4
 """The picture is at most the window's height divided by this, in the short and the long form."""
+
+
+def worth_a_picture(tip: Tip, about: Node, view: View, *, long: bool) -> bool:
+    """Whether the picture of a tooltip says more than what is pointed at shows itself: a scene, and clearly larger."""
+    if long or not tip.picture:
+        return bool(tip.picture)
+    wide = _picture_size(tip, view, long=False)[0]
+    shown = [
+        node.rect.w for node in walk(about) if node.picture.partition("?")[0] == tip.picture.partition("?")[0]
+    ]
+    return ART in tip.picture and max(shown, default=0) < SAME * wide
 
 
 def _picture_size(tip: Tip, view: View, *, long: bool) -> tuple[int, int]:

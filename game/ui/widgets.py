@@ -84,7 +84,9 @@ class Widgets:
         held = [item for item in items if item.node.widget is not None]
         if not held and not self._elements:
             return
-        floor = max((item.depth for item in items if item.node.solid and not item.node.modeless), default=None)
+        floor = max(
+            (item.depth for item in items if item.node.solid and not item.node.modeless), default=None
+        )
         wanted = {item.node.name: item.node for item in held if floor is None or item.depth >= floor}
         if not wanted and not self._elements:
             return

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.boards.lens import LENS
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.core.lesson import lessons
@@ -16,7 +17,7 @@ from game.ui.geometry import Rect
 from game.ui.hover import ADVISED, HoverState
 from game.ui.scene import SceneManager
 from game.ui.stage import Stage
-from game.ui.tooltip import DELAY
+from game.ui.tooltip import DELAY, LINE
 from game.ui.tree import Node, find, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.lessons import Learner
@@ -25,6 +26,8 @@ from tests.scenes.looking import painters
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FAR = 0.4
 """A tooltip is at most so far from what it explains, in heights of the window."""
+DOCKED_MOST = 1.6 * 300 * 120
+"""The largest tooltip on a map, in squares of design units."""
 LARGE = 0.2
 """The largest share of the window that a short tooltip covers."""
 
@@ -57,7 +60,7 @@ def test_every_tooltip_of_a_table_is_small_near_and_beside(
     stage = Stage(manager, painters()[0], size)
     manager.push(table)
     stage.lay_out()
-    looked = 0
+    looked = maps = 0
     for item in placed(stage.tree):
         node = item.node
         if not (node.tip or node.target) or (item.clip is not None and not item.clip.holds(node.rect)):
@@ -67,11 +70,20 @@ def test_every_tooltip_of_a_table_is_small_near_and_beside(
             continue
         looked += 1
         roomy = node.rect.w < size[0] // 2 and node.rect.h < size[1] // 2
+        dock = table.dock(stage.tree, node)
+        if dock is not None and dock.holds(tip.rect):
+            maps += 1
+            assert not tip.rect.overlaps(node.rect), f"{node.name} is covered by its own tooltip"
+            assert find(tip, "tooltip/picture") is None
+            unit = max(stage.view.k, stage.view.line("caption") / LINE)
+            assert tip.rect.area <= DOCKED_MOST * unit * unit, f"that of {node.name} is large"
+            continue
         if roomy:
             assert not tip.rect.overlaps(node.rect), f"{node.name} is covered by its own tooltip"
             assert apart(tip.rect, node.rect) <= FAR * size[1], f"that of {node.name} lies far off"
         assert tip.rect.area <= LARGE * size[0] * size[1], f"that of {node.name} is large"
     assert looked > 60
+    assert (maps > 20) == any(node.target.startswith(LENS) for node in walk(stage.tree))
     session.close()
 
 

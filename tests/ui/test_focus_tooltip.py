@@ -8,7 +8,7 @@ from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.theme import Theme
-from game.ui.tooltip import beside, tip_node
+from game.ui.tooltip import beside, tip_node, worth_a_picture
 from game.ui.tree import Node
 
 VIEW = View(1280, 720, Fonts(), Theme())
@@ -137,3 +137,29 @@ def test_of_two_free_places_the_one_that_hides_less_of_the_rest_is_taken() -> No
     below = Rect(300, 360, 200, 200)
     assert beside(about, 150, 150, window, 8).y > about.bottom
     assert beside(about, 150, 150, window, 8, (), [below]).bottom < about.y
+
+
+def test_a_tooltip_repeats_no_picture_and_draws_no_sign() -> None:
+    tip = Tip("Cura", "Sheep", picture="art/building/cura")
+    tile = Node("tile", Rect(100, 100, 120, 70))
+    assert worth_a_picture(tip, tile, VIEW, long=False)
+    tile.add("art", tile.rect, picture="art/building/cura?low=1")
+    assert not worth_a_picture(tip, tile, VIEW, long=False)
+    assert worth_a_picture(tip, tile, VIEW, long=True)
+    assert not worth_a_picture(
+        Tip("Road", picture="line_land"), Node("road", Rect(0, 0, 9, 9)), VIEW, long=False
+    )
+
+
+def test_on_a_map_a_tooltip_lies_small_in_a_free_corner() -> None:
+    dock = Rect(100, 60, 800, 500)
+    tip = Tip("Sirmium", "Ein Haus kostet jetzt 1 Ziegel und 1 Nahrung.", keys="F1", picture="art/city")
+    for about in (Rect(110, 70, 60, 40), Rect(820, 80, 40, 40), Rect(400, 300, 30, 30)):
+        lit = [Rect(dock.right - 200, dock.y, 200, 80)]
+        card = tip_node(tip, about, VIEW, dock=dock, avoid=lit)
+        assert dock.holds(card.rect)
+        assert not card.rect.overlaps(about)
+        assert not card.rect.overlaps(lit[0])
+        assert [child.text for child in card.children] == [tip.title, tip.body]
+        assert card.rect.x in {dock.x + 8, dock.right - 8 - card.rect.w}
+        assert card.rect.y in {dock.y + 8, dock.bottom - 8 - card.rect.h}

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from game.boards.board import TableView
+from game.boards.lens import LENS
 from game.engine.core.event import Event
+from game.ui.geometry import Rect
 from game.ui.scene import Scene
+from game.ui.tree import Node, find, walk
 
 if TYPE_CHECKING:
     from .model import TableModel
@@ -61,6 +64,13 @@ class Host(Scene):
         self.model.session.players.rest_longer(0.0)
         for panel in self.panels:
             panel.skip()
+
+    def dock(self, tree: Node, about: Node) -> Rect | None:
+        """The map that a node lies on: the picture that can be looked at closely."""
+        ground = next((node.name for node in walk(tree) if node.target.startswith(LENS)), "")
+        window = find(tree, ground.rpartition("/")[0]) if ground else None
+        on_it = window is not None and about.name.startswith(f"{window.name}/")
+        return window.rect if window is not None and on_it else None
 
     def acting(self) -> None:
         """An action is about to be taken."""
