@@ -1,4 +1,4 @@
-"""Sign shown while one frame takes long to paint: a plate with dots, put on the screen only, not on the frame."""
+"""What is seen before the first picture, and the pointer of a frame that takes long to paint: nothing lies over a table."""
 
 from __future__ import annotations
 
@@ -7,60 +7,54 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.geometry import Rect
+from game.ui.paint import Painter
 from game.ui.surface_store import SurfaceStore
-from game.ui.theme import Theme
 
 SHOWN = 0.3
-"""Seconds a frame may take before the sign appears."""
-BEAT = 0.15
-"""Seconds between two dots."""
-DOTS = 3
+"""Seconds a frame may take before the pointer says so."""
+CURTAIN, GOLD, ROLE = "curtain", "gold", "title"
+
+
+def opening(window: pygame.Surface, painter: Painter, title: str, k: float) -> None:
+    """Paint the curtain that a new window shows until its first picture: porphyry, the title between two lines of gold."""
+    whole = Rect(0, 0, *window.get_size())
+    window.blit(painter.surfaces.get(painter.theme.surface(CURTAIN), whole.w, whole.h, k), (0, 0))
+    gold = painter.theme.colour(GOLD)
+    words = painter.fonts.render(title, ROLE, k, gold) if title else None
+    wide, high = words.get_size() if words is not None else (whole.w // 4, 0)
+    place = whole.place(min(wide, whole.w), high, 0.5, 0.42)
+    if words is not None:
+        window.blit(words, (place.x, place.y))
+    for y in (place.y - round(10 * k), place.bottom + round(10 * k)):
+        window.fill(gold, (place.x, y, place.w, max(1, round(2 * k))))
 
 
 class PaintProgress:
-    """Watches the surfaces drawn for a frame; ``show`` puts a rectangle of the window on the screen."""
+    """Watches the surfaces drawn for a frame; ``wait`` is told when the frame takes long, and when it is painted."""
 
-    def __init__(self, clock: Callable[[], float], show: Callable[[Rect], None]) -> None:
-        self.clock, self.show = clock, show
-        self._window: pygame.Surface | None = None
-        self._theme = Theme()
-        self._began = self._next = 0.0
-        self._dots = 0
+    def __init__(self, clock: Callable[[], float], wait: Callable[[bool], None]) -> None:
+        self.clock, self.wait = clock, wait
+        self._late = 0.0
+        self._open = self._waits = False
 
-    def begin(self, window: pygame.Surface, theme: Theme, *stores: SurfaceStore) -> None:
-        """A frame of `window` begins; its surfaces come from `stores`."""
-        self._window, self._theme, self._dots = window, theme, 0
-        self._began = self.clock()
-        self._next = self._began + SHOWN
+    def begin(self, *stores: SurfaceStore) -> None:
+        """A frame begins; its surfaces come from `stores`."""
+        self._open, self._late = True, self.clock() + SHOWN
         for store in stores:
             store.on_made = self.made
 
     def end(self) -> None:
         """The frame is painted."""
-        self._window = None
+        self._open = False
+        if self._waits:
+            self._waits = False
+            self.wait(False)
 
     def made(self) -> None:
-        """A surface was drawn: show the sign, or its next dot, if the frame takes long."""
-        if self._window is None or self.clock() < self._next:
-            return
-        self._next = self.clock() + BEAT
-        self._dots = self._dots % DOTS + 1
-        self._sign(self._window)
-
-    def _sign(self, window: pygame.Surface) -> None:
-        """Show the sign, and leave the window's pixels as they were."""
-        side = max(8, window.get_height() // 60)
-        plate = Rect(0, 0, *window.get_size()).place(side * (2 * DOTS + 3), side * 4, 0.5, 0.42)
-        area = pygame.Rect(plate)
-        before = window.subsurface(area).copy()
-        ground, edge = self._theme.palette["parchment"], self._theme.palette["gold"]
-        pygame.draw.rect(window, ground, area, border_radius=side // 2)
-        pygame.draw.rect(window, edge, area, width=max(2, side // 5), border_radius=side // 2)
-        for number in range(self._dots):
-            center = (area.x + side * (2 + 2 * number) + side // 2, area.centery)
-            pygame.draw.circle(window, edge, center, side // 2)
-        self.show(plate)
-        window.blit(before, area)
+        """A surface was drawn: say so once if the frame takes long."""
+        if self._open and not self._waits and self.clock() >= self._late:
+            self._waits = True
+            self.wait(True)
 
 
-__all__ = ["BEAT", "SHOWN", "PaintProgress"]
+__all__ = ["SHOWN", "PaintProgress", "opening"]

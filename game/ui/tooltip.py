@@ -92,16 +92,16 @@ def _docked_width(view: View, parts: Sequence[tuple[str, TextStyle]], pad: int, 
     """The width of a tooltip on a map: the least at which its words need no more than the height it may have."""
     unit = max(view.k, view.line("caption") / LINE)  # letters never shrink below what can be read
     most = round(DOCKED[1] * unit)
-    for share in WIDER:
-        wide = min(round(DOCKED[0] * unit * share), widest)
-        lines = sum(
-            len(view.fonts.wrap(text, style.role, view.k, wide - 2 * pad)) * view.line(style.role)
-            + view.px(2)
-            for text, style in parts
+
+    def high(wide: int) -> int:
+        lines = [len(view.fonts.wrap(text, style.role, view.k, wide - 2 * pad)) for text, style in parts]
+        needed = sum(
+            count * view.line(style.role) + view.px(2) for count, (_, style) in zip(lines, parts, strict=True)
         )
-        if lines + gap * (len(parts) - 1) + 2 * pad <= most:
-            break
-    return wide
+        return needed + gap * (len(parts) - 1) + 2 * pad
+
+    widths = [min(round(DOCKED[0] * unit * share), widest) for share in WIDER]
+    return next((wide for wide in widths if high(wide) <= most), widths[-1])
 
 
 def corner(

@@ -26,7 +26,7 @@ from game.ui.display import NO_SCREEN, own_window, start_video, system_handle, w
 from game.ui.gamepad import Gamepad
 from game.ui.paint import Painter
 from game.ui.placement import Placement
-from game.ui.progress import PaintProgress
+from game.ui.progress import PaintProgress, opening
 from game.ui.readers import Readers
 from game.ui.scene import SceneManager, Settings
 from game.ui.stage import Stage
@@ -94,8 +94,10 @@ class Window:
         pygame.key.set_repeat(350, 45)
         self.stage = Stage(manager, painter, self._canvas.surface.get_size(), options.user_scale)
         self.stage.changes.wanted = self.driver not in NO_SCREEN
-        self._progress = PaintProgress(time.monotonic, lambda rect: pygame.display.update(pygame.Rect(rect)))
         self._cursors = Cursors(painter.pictures)
+        self._progress = PaintProgress(time.monotonic, self._wait)
+        opening(self.surface, painter, options.title, self.stage.view.k)
+        pygame.display.flip()
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None
         self._last = time.monotonic()
@@ -112,6 +114,14 @@ class Window:
             own_window().show()
         if options.on_open:
             options.on_open(handle)
+
+    def _wait(self, waits: bool) -> None:
+        """Show the pointer of the system that waits while a picture takes long, then the program's own again."""
+        if self.driver in NO_SCREEN:
+            return
+        if waits:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_WAIT)
+        self._cursors.shown = ("", 0.0)
 
     def _readers(self, handle: int) -> Readers | None:
         """The link to screen readers; None where there can be none."""
@@ -186,7 +196,7 @@ class Window:
         if self.driver not in NO_SCREEN:
             self._cursors.show(self.stage.cursor, self.stage.view.k)
         if not self._canvas.smaller:
-            self._progress.begin(self.surface, painter.theme, painter.pictures.kept, painter.surfaces.kept)
+            self._progress.begin(painter.pictures.kept, painter.surfaces.kept)
         dirty = self.stage.frame(self._canvas.surface)
         self._progress.end()
         if dirty:
