@@ -185,6 +185,7 @@ SURFACES: dict[str, Surface] = {
     "shade": Surface(radius=0, border=0, alpha=0),
     "light.edge": Surface(edge="gold", radius=0, border=3),
     "light.glow": Surface(edge="terracotta", radius=0, border=4),
+    "terracotta.line": Surface("terracotta", "terracotta", "white", radius=0, border=0),
     "frame.replay": Surface(edge="lapis", radius=0, border=5),
     "frame.trial": Surface(edge="verdigris_deep", radius=0, border=5),
     "lesson.ring": Surface(edge="terracotta", inner="gold_light", radius=10, border=4),

@@ -114,7 +114,7 @@ def test_light_stays_while_the_end_is_in_sight(driver: Driver, game_id: str) -> 
     _, before, near = places(game_id)
     opened(driver, game_id, before)
     assert driver.node_named("top").fill == "bar"
-    assert not [node for node in walk(driver.tree) if node.name.endswith("light.edge")]
+    assert not [node for node in walk(driver.tree) if node.name.endswith("light.upper.edge")]
     opened(driver, game_id, near)
     table = driver.top
     assert isinstance(table, Table)
@@ -124,7 +124,10 @@ def test_light_stays_while_the_end_is_in_sight(driver: Driver, game_id: str) -> 
     assert find(driver.tree, "end_notice") is None
     assert driver.node_named("top").fill == "bar.last"
     assert find(driver.tree, "top/end") is not None
-    assert [node for node in walk(driver.tree) if node.name.endswith("light.edge")]
+    lines = [node for node in walk(driver.tree) if ".edge" in node.name or ".glow" in node.name]
+    assert len(lines) == 4
+    board = driver.node_named("board").rect
+    assert not [node.name for node in lines if node.rect.overlaps(board)], "nothing of the board is covered"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -39,9 +39,14 @@ def sentences(model: TableModel, found: Nearing) -> list[str]:
 
 
 def _light(view: View, area: Rect, root: Node) -> None:
-    """A static warm edge around the table while the end is near."""
-    root.add("light.glow", area, frame="light.glow", depth=DEPTH - 2)
-    root.add("light.edge", area.inset(max(2, view.px(4))), frame="light.edge", depth=DEPTH - 2)
+    """A static warm line above and below the table while the end is near: on the bars, so that it covers nothing."""
+    high, low = max(3, view.px(5)), max(2, view.px(3))
+    for name, y in (("upper", area.y - high - low), ("lower", area.bottom)):
+        root.add(
+            f"light.{name}.glow", Rect(area.x, y, area.w, high + low), fill="terracotta.line", depth=DEPTH - 2
+        )
+        edge = y + high if name == "upper" else y
+        root.add(f"light.{name}.edge", Rect(area.x, edge, area.w, low), fill="line.gold", depth=DEPTH - 2)
 
 
 class EndNotice(TimedPanel):
