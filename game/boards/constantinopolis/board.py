@@ -13,7 +13,7 @@ from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.rail import LEAST_ROW, rail
 from game.boards.constantinopolis.sheet import sheet
-from game.boards.constantinopolis.slim import grown_sheet, slim
+from game.boards.constantinopolis.slim import grown_sheet, slim, tall_sheet
 from game.boards.constantinopolis.strip import chapter, strip
 from game.boards.constantinopolis.tips import tip
 from game.boards.constantinopolis.track import track
@@ -38,12 +38,8 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
         track(layout, root, found.common, edge_of(layout))
         _city(layout, root, found)
     _east(layout, root, found)
-    if is_slim(layout):
-        slim(layout, root, found.mine, layout.me)
-    elif not layout.view.upright:
-        grown_sheet(layout, root, found.mine, layout.me)
-    else:
-        sheet(layout, root, found.mine, layout.me, own=True)
+    mine = tall_sheet if layout.view.upright else slim if is_slim(layout) else grown_sheet
+    mine(layout, root, found.mine, layout.me)
     return root
 
 

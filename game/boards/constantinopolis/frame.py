@@ -35,8 +35,10 @@ PALACE, FORUM = 0.14, 0.135
 ROOMY = 24
 """Height of the city in lines from which the roundels have that size."""
 
-CITY_SHAPE = 0.66
-"""Height of the city in an upright window, as a share of its width."""
+CITY_SHAPE, LEAST_CITY = 0.86, 0.5
+"""Height of the city in an upright window: at most as a share of its width, at least of the height above the own sheet."""
+ROW, WIDE_ROW = 13, 8
+"""Height in lines of a row of the rail there, beside another one or alone."""
 
 
 def is_narrow(layout: BoardLayout, area: Rect) -> bool:
@@ -55,7 +57,7 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
     inner = area.inset(gap, gap // 2)
     upper, mine = inner.rows(1.0, _sheet_height(layout, inner), gap=gap)
     if layout.view.upright:
-        common, right = upper.cut_top(min(round(CITY_SHAPE * upper.w), round(0.56 * upper.h)), gap)
+        common, right = upper.cut_top(_city_height(layout, upper), gap)
     else:
         share = 0.25 if is_narrow(layout, area) else 0.3 if layout.is_large else 0.27
         common, right = upper.columns(1 - share, share, gap=gap)
@@ -70,6 +72,20 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
     return Zones(city, offices_rect, market_rect, yards_rect, strip, rail, mine, common)
 
 
+def columns_of(others: int) -> int:
+    """The columns of the rail in an upright window: each has as many rows."""
+    return 2 if others in (2, 4) else 1
+
+
+def _city_height(layout: BoardLayout, upper: Rect) -> int:
+    """The height of the city in an upright window: what the rows of the others leave."""
+    others = layout.state.players - (layout.table.viewer is not None)
+    columns = columns_of(others)
+    rail = others // columns * (ROW if columns == 2 else WIDE_ROW) * layout.line
+    rail += 2 * layout.target + 3 * layout.line + 4 * layout.gap
+    return min(round(CITY_SHAPE * upper.w), max(round(LEAST_CITY * upper.h), upper.h - rail))
+
+
 GROWING = ("drawing", "loading")
 """The chapters in which the own sheet is large; in the others it is a strip of two lines."""
 HANDLED = ("contract/", "held/", "cargo/", "slot/", "fleet/", "hand")
@@ -78,23 +94,22 @@ HANDLED = ("contract/", "held/", "cargo/", "slot/", "fleet/", "hand")
 
 def is_slim(layout: BoardLayout) -> bool:
     """Whether the own sheet is a strip of two lines."""
-    if layout.view.upright or chapter(layout) in GROWING:
+    if chapter(layout) in GROWING:
         return False
     return not any(target.startswith(HANDLED) for target in layout.spots.targets)
 
 
 def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
     """Height of the own sheet: a strip of two lines, or at least two lines of contracts and of buildings."""
+    if layout.view.upright:
+        return tall(layout, inner.w).height
     if is_slim(layout):
         return 2 * layout.target + layout.gap + 4 + 2 * max(3, layout.pad - 3)
-    if not layout.view.upright:
-        return grown(layout, inner.w).height
-    things = 4 * layout.target + max(layout.target + 4, 2 * layout.line + 4) - layout.target + 4 * layout.gap
-    cards = layout.target + 4 + 2 * round(3.5 * layout.line) + 3 * layout.gap
-    least = max(things, cards) + 6
-    return max(least, round(inner.h * (0.26 if layout.is_large else 0.27)))
+    return grown(layout, inner.w).height
 
 
+TALL_SEA = 0.66
+"""Share of the width of an upright sheet that three ships take at most."""
 SEA, STORE = 0.36, 0.3
 """Shares of the width of a grown sheet: what three ships abreast take at most, and goods and buildings."""
 PAPER = 100
@@ -125,19 +140,50 @@ class Grown(NamedTuple):
     """Height of one."""
 
 
-def grown(layout: BoardLayout, wide: int) -> Grown:
-    """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
-    state, seat, gap = layout.state, layout.me, layout.gap
-    edge, note, fleet = 2 * max(3, layout.pad - 3) + 4, note_high(layout), len(state.fleet[seat])
+def tall(layout: BoardLayout, wide: int) -> Grown:
+    """The sheet in an upright window: purse, ships beside buildings, contracts in hand while they matter, posts."""
+    gap, note = layout.gap, note_high(layout)
+    rows, across = _berths(layout)
+    ids = in_hand(layout)
+    fits = max(1, wide // (max(PAPER, round(layout.line * 6.5)) + gap))
+    lines = 0 if is_slim(layout) else 1 if ids <= fits else 2
+    columns = max(-(-ids // max(1, lines)), min(FEW + 1, fits))
+    paper = round(layout.line * 4.6)
+    ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // max(ABREAST, across) - gap))
+    fleet = rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN)
+    height = 2 * layout.target + 4 + 2 * gap + fleet + lines * (paper + gap)
+    return Grown(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, paper)
+
+
+def _least() -> int:
+    """The least width of a ship whose contracts can be clicked."""
+    return -(-ABOARD * SHAPE[0] // BAY) + 1
+
+
+def in_hand(layout: BoardLayout) -> int:
+    """How many kinds of contracts are in hand, or were since the round began."""
+    state, seat = layout.state, layout.me
+    ids = [layout.box.contracts[kind].id for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
+    return max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
+
+
+def _berths(layout: BoardLayout) -> tuple[int, int]:
+    """Rows of ships and berths side by side: one more than there were ships if the seat had the gold for one."""
+    state, seat = layout.state, layout.me
+    fleet = len(state.fleet[seat])
     first = max(1, layout.table.order.first(f"fleet/{seat}", str(state.round), fleet))
     rows = 1 if first <= ABREAST else 2 if first <= 2 * ABREAST else 3
-    abreast = max(ABREAST, -(-first // rows))
     spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
-    across = max(-(-fleet // rows), min(first + spare, abreast))
-    least = -(-ABOARD * SHAPE[0] // BAY) + 1
-    most = max(least, round(wide * SEA) // abreast - gap)
-    ids = [layout.box.contracts[kind].id for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
-    count = max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
+    return rows, max(-(-fleet // rows), min(first + spare, max(ABREAST, -(-first // rows))))
+
+
+def grown(layout: BoardLayout, wide: int) -> Grown:
+    """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
+    gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
+    rows, across = _berths(layout)
+    least = _least()
+    most = max(least, round(wide * SEA) // max(ABREAST, across) - gap)
+    count = in_hand(layout)
     room = wide - across * (most + gap) - gap - round(wide * STORE)
     fits = max(1, room // (max(PAPER, round(layout.line * 5.6)) + gap))
     lines = 1 if count <= fits else 2

@@ -9,25 +9,21 @@ from game.boards.constantinopolis.board_layout import (
     LABEL,
     LEAST_ART,
     STRONG,
-    STRONG_CENTER,
     BoardLayout,
     amount,
     marked,
     natural,
 )
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.fleet import goods_in
-from game.boards.constantinopolis.holds import SHAPE, bays, hull, stowed
+from game.boards.constantinopolis.frame import columns_of
+from game.boards.constantinopolis.rail_fleet import HULL, lane, ships, small_fleet
 from game.boards.seat_portrait import seat_portrait
-from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
-from game.engine.constantinopolis.phases.voyages import home_round
-from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES
+from game.engine.constantinopolis.state import LONG, PORT, SHORT
 from game.storage.record import PERSON
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-HULL = 40
-"""Least width in pixels of a ship whose goods aboard are shown."""
 LEAST_ROW = 1.85
 """Height of a row beside a panel, in lines of the smallest text: name, office, fame and gold."""
 
@@ -35,18 +31,33 @@ LEAST_ROW = 1.85
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect, region="access.region.players")
-    own = layout.table.viewer if not layout.view.upright else None
-    high = max(layout.target, round(1.9 * layout.line))
-    if own is None or rect.h < layout.state.players * (high + layout.gap) * 1.3:
-        rows = layout.seat_rows(rect, layout.state.players)
-    else:  # the things of one's own are on the sheet: one line is enough
-        parts = [high if seat == own else 1.0 for seat in range(layout.state.players)]
-        rows = rect.rows(*parts, gap=layout.gap)
+    rows = _rows(layout, rect)
     inner = [row.inset(layout.pad, max(2, layout.pad - 3)) for row in rows]
     sitting = [_parts(layout, row, seat) for seat, row in enumerate(inner) if row.h >= SITTING * layout.line]
     plan = _plan(layout, sitting)
     for seat, row in enumerate(rows):
         _row(layout, node, seat, row, plan)
+
+
+def _rows(layout: BoardLayout, rect: Rect) -> list[Rect]:
+    """The row of each seat; that of the viewer is one line, because its things are on the sheet."""
+    own, count, gap = layout.table.viewer, layout.state.players, layout.gap
+    high = max(layout.target, round(1.9 * layout.line))
+    others = count - 1
+    if own is None or layout.table.beside or rect.h < count * (high + gap) * 1.3:
+        return layout.seat_rows(rect, count)
+    if not layout.view.upright:
+        return rect.rows(*(high if seat == own else 1.0 for seat in range(count)), gap=gap)
+    mine, rest = rect.cut_top(high, gap)
+    columns = columns_of(others)
+    if rest.h // (others // columns) > rest.w // columns * 0.9:
+        columns = 1
+    cells = [
+        cell
+        for row in rest.equal_rows(others // columns, gap=gap)
+        for cell in row.equal_columns(columns, gap)
+    ]
+    return [*cells[:own], mine, *cells[own:]]
 
 
 def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> None:
@@ -139,7 +150,7 @@ def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
     needed = [sum(wide + 1 for *_, wide in _wealth_of(layout, row.seat)) for row in rows]
     hulls, behind, hull_w = list[int](), False, HULL
     for hull_w in (HULL, round(1.4 * layout.line)):  # with the goods aboard, or flat
-        hulls = [_small_fleet(layout, row.seat, hull_w) for row in rows]
+        hulls = [small_fleet(layout, row.seat, hull_w) for row in rows]
         behind = tight and all(
             need + fleet <= row.line.w for row, need, fleet in zip(rows, needed, hulls, strict=True)
         )
@@ -158,13 +169,6 @@ def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
     )
 
 
-def _small_fleet(layout: BoardLayout, seat: int, hull_w: int) -> int:
-    """How wide a fleet of ships of that width is in the line of the goods."""
-    number = layout.view.width("9", STRONG_CENTER.role) + 8
-    fleet = layout.state.fleet[seat]
-    return sum(hull_w + 2 + (number if ship.place != PORT else 0) for ship in fleet) + 3 * layout.gap
-
-
 def _tile_room(row: Parts, behind: bool, fleet: int) -> Rect:
     if behind or row.ships != row.tiles:
         return row.tiles
@@ -174,6 +178,36 @@ def _tile_room(row: Parts, behind: bool, fleet: int) -> Rect:
 def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
     """The bust with the flag at its foot; name, office and numbers; goods; ships; what is below has all the width."""
     seat, bust = parts.seat, parts.bust
+    _bust(layout, row, bust, seat)
+    _head(layout, row, parts.head, seat)
+    line = parts.line
+    if plan.behind:
+        harbour, line = line.cut_right(small_fleet(layout, seat, plan.hull))
+        ships(layout, row, harbour, seat, right=True)
+    _wealth(layout, row, line, seat)
+    tiles = _tile_room(parts, plan.behind, plan.fleet)
+    if plan.fleet and parts.ships == parts.tiles:
+        ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
+    elif not plan.behind:
+        room = (
+            parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
+        )
+        held = len(layout.state.held[seat])  # contracts on posts are parchments in every row
+        papers = held * (round(2.1 * layout.line) + 3) + layout.gap if held else 0
+        end = ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
+        cards = Rect(
+            end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line))
+        )
+        if cards.w >= 4 * layout.line and cards.h >= 2 * layout.line:
+            _cards(layout, row, cards, seat)
+    if layout.is_large:
+        _estate(layout, row, tiles, seat)
+    else:
+        _tiles(layout, row, tiles, seat, (plan.high, plan.shape))
+
+
+def _bust(layout: BoardLayout, row: Node, bust: Rect, seat: int) -> None:
+    """The portrait of a player with the flag at its foot; of a person the flag."""
     side = bust.w
     controller = layout.table.seats[seat].controller
     drawn = bool(opponent.character_of(layout.table.game.id, controller))
@@ -190,31 +224,6 @@ def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
         row.add("banner", bust.place(flag, flag, 0.0, 1.0), picture=layout.banner(seat), depth=1)
     else:
         row.add("banner", bust.inset(side // 8), picture=layout.banner(seat, "banner"))
-    _head(layout, row, parts.head, seat)
-    line = parts.line
-    if plan.behind:
-        harbour, line = line.cut_right(_small_fleet(layout, seat, plan.hull))
-        _ships(layout, row, harbour, seat, right=True)
-    _wealth(layout, row, line, seat)
-    tiles = _tile_room(parts, plan.behind, plan.fleet)
-    if plan.fleet and parts.ships == parts.tiles:
-        _ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
-    elif not plan.behind:
-        room = (
-            parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
-        )
-        held = len(layout.state.held[seat])  # contracts on posts are parchments in every row
-        papers = held * (round(2.1 * layout.line) + 3) + layout.gap if held else 0
-        end = _ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
-        cards = Rect(
-            end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line))
-        )
-        if cards.w >= 4 * layout.line and cards.h >= 2 * layout.line:
-            _cards(layout, row, cards, seat)
-    if layout.is_large:
-        _estate(layout, row, tiles, seat)
-    else:
-        _tiles(layout, row, tiles, seat, (plan.high, plan.shape))
 
 
 def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -280,70 +289,6 @@ def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         x += wide + gap
 
 
-def _ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: bool = False) -> int:
-    """The ships there are: those at sea on water with the round they come home, those in port on the quay.
-
-    Returns where they end.
-    """
-    state = layout.state
-    fleet = list(enumerate(state.fleet[seat]))
-    lanes = [
-        (place, key, ships)
-        for place, key in ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
-        if (
-            ships := sorted(
-                (s for s in fleet if s[1].place == place), key=lambda s: (-s[1].size, len(s[1].cargo))
-            )
-        )
-    ]
-    if not lanes or rect.h < 0.7 * layout.line:
-        return rect.x
-    homes = {place: str(home_round(state, place)) if state.stack else "" for place in (LONG, SHORT)}
-    flags = {place: layout.view.width(home, STRONG_CENTER.role) + 6 for place, home in homes.items() if home}
-    room = rect.w - len(lanes) * 4 - (len(lanes) - 1) * layout.gap - (len(fleet) - 1) * 2
-    room -= sum(flags.get(place, 0) for place, _, ships in lanes for _ in ships)
-    wide = max(8, min((rect.h - 4) * SHAPE[0] // SHAPE[1], room // len(fleet)))
-    high = wide * SHAPE[1] // SHAPE[0]
-    steps = {place: wide + 2 + flags.get(place, 0) for place, _, _ in lanes}
-    tall = max(high + 4, min(rect.h, layout.line))
-    x = rect.x
-    if right:
-        x = (
-            rect.right
-            - sum(len(ships) * steps[place] + 2 for place, _, ships in lanes)
-            - (len(lanes) - 1) * layout.gap
-        )
-    for place, key, ships in lanes:
-        across = len(ships) * steps[place] + 2
-        spot = Rect(x, rect.y + (0 if wide >= HULL and not right else (rect.h - tall) // 2), across, tall)
-        lane = row.add(key, spot, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
-        for at, (slot, ship) in enumerate(ships):
-            cell = Rect(x + 2 + at * steps[place], spot.y + (tall - high) // 2, wide, high)
-            _hull(layout, lane, f"hull{at}", cell, ship, f"hold/{seat}/{slot}")
-            if place in flags:
-                flag = Rect(cell.right, spot.y, flags[place], tall)
-                lane.add(
-                    f"home{at}",
-                    flag.place(flag.w, min(tall, layout.line)),
-                    text=homes[place],
-                    style=STRONG_CENTER,
-                    fill="note",
-                )
-        x += across + layout.gap
-    return x
-
-
-def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, shelf: str) -> None:
-    """A ship with the goods aboard in its hold, or its flat picture where that is too small."""
-    if rect.w < HULL:
-        lane.add(name, rect, picture=f"ship/{SHIPS[ship.size]}")
-        return
-    node = lane.add(name, rect, picture=hull(ship.size))
-    places = bays(ship.size, rect)
-    for one in stowed(layout, shelf, ship.cargo, ship.size):
-        goods_in(layout, node, one, places)
-
-
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Banner, name, office, fame, gold."""
     state = layout.state
@@ -390,7 +335,7 @@ def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         left.equal_columns(3, gap=3),
         strict=True,
     ):
-        _lane(layout, row, cell, seat, place, key)
+        lane(layout, row, cell, seat, place, key)
     if narrow:
         return
     counts = [0] * len(CATEGORIES)
@@ -401,41 +346,6 @@ def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         marked(
             layout, row, name, cell, f"class/{name}", str(counts[kind]), f"kind/{name}", dim=not counts[kind]
         )
-
-
-def _lane(layout: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
-    """The ships of one lane: their largest hull and how many they are, or each hull when there is room."""
-    ships = [ship for ship in layout.state.fleet[seat] if ship.place == place]
-    lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
-    if not ships:
-        return
-    inner = rect.inset(2, 1)
-    number = layout.view.width("8", "caption.bold") + 5
-    ships.sort(key=lambda ship: (-ship.size, len(ship.cargo)))
-    cells = [inner.h + (number if ship.cargo else 0) for ship in ships]
-    if sum(cells) > inner.w:
-        _crowd(layout, lane, inner, ships)
-        return
-    x = inner.x
-    for at, (ship, wide) in enumerate(zip(ships, cells, strict=True)):
-        lane.add(f"hull{at}", Rect(x, inner.y, inner.h, inner.h), picture=f"ship/{SHIPS[ship.size]}")
-        if ship.cargo:
-            cell = Rect(x + inner.h, inner.y, number, inner.h)
-            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=STRONG_CENTER, fill="note")
-        x += wide
-
-
-def _crowd(layout: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> None:
-    """More ships than fit side by side: hulls behind each other, and all contracts aboard on one note."""
-    cargo = str(sum(len(ship.cargo) for ship in ships))
-    wide = layout.view.width(cargo, "caption.bold") + 5
-    note, rest = rect.cut_right(wide if cargo != "0" else 0)
-    step = min(rest.h, (rest.w - rest.h) // max(1, len(ships) - 1))
-    for at, ship in enumerate(ships):
-        spot = Rect(rest.x + at * step, rest.y, rest.h, rest.h)
-        lane.add(f"hull{at}", spot, picture=f"ship/{SHIPS[ship.size]}", depth=at)
-    if cargo != "0":
-        lane.add("cargo", note, text=cargo, style=STRONG_CENTER, fill="note", depth=len(ships))
 
 
 def _estate(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:

@@ -16,7 +16,7 @@ from game.boards.constantinopolis.building_effects import signs_band
 from game.boards.constantinopolis.contracts import hand, posts, small_contract
 from game.boards.constantinopolis.estate import buildings
 from game.boards.constantinopolis.fleet import BETWEEN, note_high, ship_at
-from game.boards.constantinopolis.frame import STORE, grown
+from game.boards.constantinopolis.frame import STORE, Grown, grown, in_hand, is_slim, tall
 from game.boards.constantinopolis.holds import SHAPE
 from game.boards.constantinopolis.sheet import coins, lay_coins
 from game.engine.constantinopolis.components import GOODS
@@ -42,7 +42,7 @@ def slim(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     wide = (high - note_high(layout)) * SHAPE[0] // SHAPE[1]
     wide = min(wide, (round(inner.w * FLEET) - gap) // max(1, len(fleet)) - gap)
     sea, rest = inner.cut_left(max(1, len(fleet)) * (wide + gap) + gap)
-    water = _sea(layout, node, sea)
+    water = _sea(layout, node, node.name, sea)
     for slot in range(len(fleet)):
         cell = Rect(sea.x + gap + slot * (wide + gap), sea.y + edge, wide, high)
         ship_at(layout, water, cell, slot, seat, own=True)
@@ -64,12 +64,8 @@ def grown_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> Non
     plan = grown(layout, rect.w)
     sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
     quay, store = rest.columns(1.0, round(inner.w * STORE), gap=0)
-    water = _sea(layout, node, sea)
-    lines = sea.inset(gap, edge).equal_rows(plan.rows, min(gap, BETWEEN))
-    for slot in range(len(layout.state.fleet[seat])):
-        line = lines[slot // plan.across]
-        cell = Rect(line.x + slot % plan.across * (plan.ship + gap), line.y, plan.ship, line.h)
-        ship_at(layout, water, cell, slot, seat, own=True)
+    water = _sea(layout, node, node.name, sea)
+    _moor(layout, water, sea.inset(gap, edge), seat, plan)
     floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
     pier = _on(floor, f"{node.name}/quay", quay)
     body = quay.inset(gap, edge)
@@ -82,11 +78,42 @@ def grown_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> Non
     buildings(layout, floor, tiles, seat, own=True)
 
 
-def _sea(layout: BoardLayout, node: Node, rect: Rect) -> Node:
+def tall_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
+    """Lay out the sheet of an upright window: purse, ships beside buildings, contracts in hand, posts."""
+    node = parent.add("mine", rect, region="constantinopolis.region.sheet")
+    inner, edge, gap = rect.inset(2), max(3, layout.pad - 3), layout.gap
+    plan = tall(layout, rect.w)
+    floor = node.add("warehouse", inner, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
+    body = inner.inset(gap, edge)
+    purse, body = body.cut_top(layout.target, gap)
+    shelf, body = body.cut_bottom(layout.target + 4, gap)
+    pier = _on(floor, f"{node.name}/quay", body)
+    if not is_slim(layout):
+        lines = -(-in_hand(layout) // plan.columns)
+        cards, body = body.cut_bottom(lines * (plan.paper + gap) - gap, gap)
+        hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
+    sea, tiles = body.cut_left(plan.across * (plan.ship + gap) + gap, 2 * gap)
+    water = _sea(layout, floor, node.name, sea)
+    _moor(layout, water, sea.inset(gap, 0), seat, plan)
+    _purse(layout, floor, purse, seat, *_heading_w(layout, Rect(*purse[:3], 2 * purse.h + gap), seat))
+    posts(layout, pier, shelf, seat, own=True)
+    buildings(layout, floor, tiles, seat, own=True)
+
+
+def _moor(layout: BoardLayout, water: Node, rect: Rect, seat: int, plan: Grown) -> None:
+    """The ships in their berths."""
+    lines = rect.equal_rows(plan.rows, min(layout.gap, BETWEEN))
+    for slot in range(len(layout.state.fleet[seat])):
+        line = lines[min(slot // plan.across, plan.rows - 1)]
+        cell = Rect(line.x + slot % plan.across * (plan.ship + layout.gap), line.y, plan.ship, line.h)
+        ship_at(layout, water, cell, slot, seat, own=True)
+
+
+def _sea(layout: BoardLayout, ground: Node, name: str, rect: Rect) -> Node:
     """The water before the quay."""
-    water = node.add(
-        "water", rect, picture=f"art/sheet/player?part={WATER}", picture_at="fill", tip="about/harbour"
-    )
+    picture = f"art/sheet/player?part={WATER}"
+    water = Node(f"{name}/water", rect, picture=picture, picture_at="fill", tip="about/harbour")
+    ground.children.append(water)
     water.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
     return water
 
@@ -265,4 +292,4 @@ def _papers(layout: BoardLayout, quay: Node, rect: Rect, seat: int) -> None:
         small_contract(layout, node, f"card{place}", cell, kind)
 
 
-__all__ = ["grown_sheet", "slim"]
+__all__ = ["grown_sheet", "slim", "tall_sheet"]
