@@ -143,13 +143,13 @@ class Grown(NamedTuple):
 def tall(layout: BoardLayout, wide: int) -> Grown:
     """The sheet in an upright window: purse, ships beside buildings, contracts in hand while they matter, posts."""
     gap, note = layout.gap, note_high(layout)
-    rows, across = _berths(layout)
+    rows, across, abreast = _berths(layout)
     ids = in_hand(layout)
     fits = max(1, wide // (max(PAPER, round(layout.line * 6.5)) + gap))
     lines = 0 if is_slim(layout) else 1 if ids <= fits else 2
     columns = max(-(-ids // max(1, lines)), min(FEW + 1, fits))
     paper = round(layout.line * 4.6)
-    ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // max(ABREAST, across) - gap))
+    ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // abreast - gap))
     fleet = rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN)
     height = 2 * layout.target + 4 + 2 * gap + fleet + lines * (paper + gap)
     return Grown(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, paper)
@@ -167,22 +167,26 @@ def in_hand(layout: BoardLayout) -> int:
     return max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
 
 
-def _berths(layout: BoardLayout) -> tuple[int, int]:
-    """Rows of ships and berths side by side: one more than there were ships if the seat had the gold for one."""
+def _berths(layout: BoardLayout) -> tuple[int, int, int]:
+    """Rows of ships, berths side by side, and those for which the ships have their size.
+
+    There is one more berth than there were ships if the seat had the gold for one.
+    """
     state, seat = layout.state, layout.me
     fleet = len(state.fleet[seat])
     first = max(1, layout.table.order.first(f"fleet/{seat}", str(state.round), fleet))
     rows = 1 if first <= ABREAST else 2 if first <= 2 * ABREAST else 3
     spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
-    return rows, max(-(-fleet // rows), min(first + spare, max(ABREAST, -(-first // rows))))
+    abreast = max(ABREAST, -(-first // rows))
+    return rows, max(-(-fleet // rows), min(first + spare, abreast)), abreast
 
 
 def grown(layout: BoardLayout, wide: int) -> Grown:
     """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
-    rows, across = _berths(layout)
+    rows, across, abreast = _berths(layout)
     least = _least()
-    most = max(least, round(wide * SEA) // max(ABREAST, across) - gap)
+    most = max(least, round(wide * SEA) // abreast - gap)
     count = in_hand(layout)
     room = wide - across * (most + gap) - gap - round(wide * STORE)
     fits = max(1, room // (max(PAPER, round(layout.line * 5.6)) + gap))
