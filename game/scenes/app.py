@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,8 +16,11 @@ from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
 from game.phones.desk import PhoneDesk
 from game.storage import places
+from game.storage.daily_results import FILE as DAILY
+from game.storage.daily_results import DailyResults
 from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
+from game.storage.record import SaveError
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
@@ -62,6 +66,7 @@ class App:
         self.opened = opened
         self.catalogue = catalogue
         self.settings = Settings()
+        self.notices: list[tuple[str, str, dict[str, object]]] = []
         self.broken: list[CatalogueError] = []
         """Invalid catalogues that the user has not been told of."""
         texts = self.words_of(language or self.language())
@@ -271,8 +276,7 @@ class App:
 
     def begin(self) -> None:
         """Show the title or the requested match, and messages about earlier errors or invalid files."""
-        saves = self.context.service(Saves)
-        count_late(saves, Statistics(saves.folder.parent / STATISTICS))
+        self._open_stores()
         title = routes.title(self.context)
         self.manager.push(title)
         if self.opened is not None:
@@ -308,12 +312,32 @@ class App:
             self.quit()
         return True
 
+    def _open_stores(self) -> None:
+        """Open every store once, so that a damaged one is told of now, and count what was left uncounted."""
+        saves = self.context.service(Saves)
+        statistics = Statistics(saves.folder.parent / STATISTICS)
+        daily = DailyResults(saves.folder.parent / DAILY)
+        with suppress(SaveError):  # the pages say what cannot be opened
+            daily.of("")
+        with suppress(SaveError):
+            if statistics.path.exists():
+                statistics.knows("")
+        count_late(saves, statistics)
+        self.notices = [
+            (heading, *store.notice)
+            for heading, store in (("statistics.title", statistics), ("daily.title", daily))
+            if store.notice is not None
+        ]
+
     def _tell_notices(self) -> None:
         """What is wrong with settings and catalogues, each once."""
         texts, notice = self.context.texts, self.settings.notice
         self.settings.notice = None
         if notice is not None:
             self._notify("settings.title", texts(notice[0], **notice[1]))
+        for heading, key, words in self.notices:
+            self._notify(heading, texts(key, **words))
+        self.notices.clear()
         broken, self.broken = self.broken, []
         for error in broken:
             words = {"name": texts(f"settings.language.{error.path.parent.name}"), "file": error.path.name}

@@ -133,7 +133,7 @@ class Learning:
 
     def _broken(self, stamp: Stamp) -> dict[str, Progress]:
         """Move the file aside and set `notice`."""
-        self.notice = ("learning.broken", {"file": put_aside(self.path, stamp).name})
+        self.notice = ("learn.broken", {"file": put_aside(self.path, stamp).name})
         return {}
 
 

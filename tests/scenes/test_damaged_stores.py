@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -33,6 +33,7 @@ from game.storage.statistics import Statistics
 from game.ui.fonts import Fonts
 from game.ui.scene import Context, Scene, SceneManager, View
 from game.ui.theme import theme_named
+from tests.scenes.conftest import Start
 from tests.storage.damage import damaged
 from tests.storage.records import played
 
@@ -70,8 +71,8 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def pages(context: Context, folder: Path) -> list[Scene]:
-    """Every page that shows what a store holds."""
+def pages(context: Context, folder: Path) -> Iterator[Scene]:
+    """Every page that shows what a store holds, the title first, each made when the one before is gone."""
     kept = Statistics(folder / STATISTICS)
     made: list[Callable[[], Scene]] = [
         lambda: routes.title(context), lambda: routes.load(context), lambda: routes.learn(context),
@@ -80,7 +81,7 @@ def pages(context: Context, folder: Path) -> list[Scene]:
         lambda: DailyPage(context, GAME, TODAY), lambda: routes.statistics(context, kept),
         lambda: routes.laboratory(context),
     ]  # fmt: skip
-    return [make() for make in made]
+    return (make() for make in made)
 
 
 def draw(context: Context, folder: Path) -> None:
@@ -151,3 +152,21 @@ def test_what_can_be_made_again_is_missed_by_nobody(tmp_path: Path) -> None:
         again.get("key")
         again.put("other", bytes(10))
         again.close()
+
+
+def test_the_start_tells_of_every_damaged_store_once(start: Start, home: Path) -> None:
+    home.mkdir()
+    for store in STORES:
+        (home / store).write_bytes(b"\xff\xfe nonsense \x00" * 300)
+    driver = start()
+    said = set[str]()
+    while driver.scenes[-1] == "Dialog":
+        said.update(text.replace("\n", " ") for text in driver.texts())
+        driver.click("answer/ok")
+    for store in STORES:
+        stem, _, ending = store.partition(".")
+        aside = f"{stem}.broken-1.{ending}"
+        assert (home / aside).exists()
+        assert any(aside in words for words in said), store
+    assert driver.scenes == ["Title"]
+    assert start().scenes == ["Title"], "each is told once"

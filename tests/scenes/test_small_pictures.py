@@ -35,7 +35,7 @@ def test_a_step_makes_one_surface_and_the_picture_is_the_same(
         return make(self, item, k, is_hovered, is_focused)
 
     monkeypatch.setattr(Painter, "_make", counted)
-    per_step = []
+    per_step: list[int] = []
     steps = SmallPictures(context).drawing(film, "two")
     found = None
     while found is None:
@@ -52,7 +52,8 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
     record = samples.played(driver.app.context.texts, players=2, round_=2)
     for number in range(9):
         driver.saves.save(f"Save {number}", record)
-    here, elsewhere = [], []
+    here: list[Path] = []
+    elsewhere: list[Path] = []
     read = savefile.read
 
     def counted(path: Path) -> Record:

@@ -50,7 +50,7 @@ def test_a_broken_file_is_kept_aside_and_named_once(tmp_path: Path, text: str, l
     path = tmp_path / "learning.toml"
     path.write_text(text, encoding="utf-8")
     learning = Learning(path)
-    assert learning.notice == ("learning.broken", {"file": "learning.broken-1.toml"})
+    assert learning.notice == ("learn.broken", {"file": "learning.broken-1.toml"})
     assert (tmp_path / "learning.broken-1.toml").read_text(encoding="utf-8") == text
     assert (learning.of("a", "b") is not None) == bool(left)
     again = Learning(path)
