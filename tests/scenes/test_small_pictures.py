@@ -11,10 +11,11 @@ from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.scenes.kit.board_picture import SmallPictures, at_end
 from game.scenes.pages.load import Load
-from game.storage import save_list, savefile
+from game.storage import Saves, save_list, savefile
 from game.storage.record import Record
+from game.storage.save_list import SaveList
 from game.ui.paint import Painter
-from game.ui.tree import Placed
+from game.ui.tree import Placed, walk
 from tests.scenes.driver import Driver
 from tests.waiting import until
 
@@ -69,3 +70,16 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
     until(lambda: len(page.pictures) == 1 and all(info.whole for info in page._shown), driver.turn)
     assert here == []
     assert elsewhere
+
+
+def test_what_is_not_read_yet_has_its_name_and_no_mark_of_damage(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.saves.save("Bosporus", samples.played(driver.app.context.texts, players=2, round_=2))
+    driver.app.context.services[Saves] = Saves(driver.saves.folder)
+    monkeypatch.setattr(SaveList, "_run", lambda self: None)
+    driver.click("ui/load")
+    assert driver.app.context.texts("load.reading") in driver.texts()
+    assert driver.node("load/save_Bosporus").enabled
+    (spot,) = (node for node in walk(driver.tree) if node.name.endswith("save.save_Bosporus/face/picture"))
+    assert spot.picture == ""

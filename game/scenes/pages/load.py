@@ -208,7 +208,7 @@ class Load(Scene):
             key = drawn or world(info.game, spot)
             shown = face.add("picture", spot, picture=key, picture_at="fill", frame="outline.gold")
         else:
-            shown = face.add("picture", spot, fill="well", picture="glyph/cross")
+            shown = face.add("picture", spot, fill="well", picture="glyph/cross" if info.known else "")
         if info.game:
             name, high = self.context.texts(f"{info.game}.name"), view.line(GAME.role) + max(4, view.px(8))
             plate = Rect(spot.x, spot.y, min(spot.w, view.width(name, GAME.role) + 2 * high), high)
