@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -11,7 +12,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.daily_results import DailyGo, DailyResults, began_late
-from game.storage.record import PERSON, DailyMark, Record, SeatInfo
+from game.storage.record import PERSON, DailyMark, Record, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
@@ -37,7 +38,9 @@ def begin(
 
 def _earlier(deal: DailyDeal, first_hash: str, saves: Saves) -> DailyGo | None:
     """A go at a deal that its file has forgotten, as the statistics or the saves still tell; ``None`` where nothing does."""
-    counted = Statistics(saves.folder.parent / STATISTICS).dealt(first_hash)
+    counted = None
+    with suppress(SaveError):  # the page of the statistics says what is wrong with them
+        counted = Statistics(saves.folder.parent / STATISTICS).dealt(first_hash)
     if counted is not None:
         created, own = counted.id.rpartition(" ")[0], counted.results[deal.seat]
         best = max(one.points for seat, one in enumerate(counted.results) if seat != deal.seat)

@@ -76,7 +76,8 @@ def test_what_is_not_read_yet_has_its_name_and_no_mark_of_damage(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.saves.save("Bosporus", samples.played(driver.app.context.texts, players=2, round_=2))
-    driver.app.context.services[Saves] = Saves(driver.saves.folder)
+    context = driver.app.context
+    context.services = {**context.services, Saves: Saves(driver.saves.folder)}
     monkeypatch.setattr(SaveList, "_run", lambda self: None)
     driver.click("ui/load")
     assert driver.app.context.texts("load.reading") in driver.texts()

@@ -258,3 +258,10 @@ def test_what_does_not_count_is_not_counted_late(evening: Evening) -> None:
     assert count_late(fresh.saves, fresh.statistics) == 1
     fresh.statistics.path.write_bytes(b"no database " * 500)
     assert count_late(fresh.saves, Statistics(fresh.statistics.path)) == 1
+
+
+def test_statistics_that_cannot_be_opened_keep_nobody_from_the_deal_of_the_day(evening: Evening) -> None:
+    evening.statistics.path.mkdir(parents=True)
+    session = go(evening)
+    assert session.record.daily is not None
+    assert not session.record.daily.again
