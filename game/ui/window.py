@@ -70,6 +70,7 @@ def _stay_awake(wanted: bool) -> None:
 class Window:
     """The program's window. `run` returns when the last scene is popped or the window is closed."""
 
+    _full_held = False
     on_round: Callable[[], bool] | None = None
     """Called in every round; while it returns true no round waits longer than in motion."""
 
@@ -240,10 +241,19 @@ class Window:
         elif event.type == pygame.AUDIODEVICEREMOVED:
             if event.which and not event.iscapture and self.on_sound_lost is not None:
                 self.on_sound_lost()  # `which` is 0 for a device that was not in use
-        elif event.type == pygame.KEYDOWN and _asks_full(event):
-            self.toggle_fullscreen()
+        elif event.type in {pygame.KEYDOWN, pygame.KEYUP}:
+            self._key(event)
         else:
             self.stage.handle(event)
+
+    def _key(self, event: pygame.Event) -> None:
+        """A key of the keyboard; that of full screen acts once, however long it is held."""
+        full = event.type == pygame.KEYDOWN and _asks_full(event)
+        if not full:
+            self.stage.handle(event)
+        elif not self._full_held:
+            self.toggle_fullscreen()
+        self._full_held = full
 
     def _resizing(self, size: tuple[int, int], now: float) -> None:
         """Show the old frame stretched until the size has settled."""

@@ -84,6 +84,16 @@ def test_what_is_dragged_comes_as_far_as_the_mouse_and_a_press_is_where_the_mous
     assert (sum(dx for dx, _ in dragged), sum(dy for _, dy in dragged)) == (100, 20)
 
 
+def test_full_screen_changes_once_however_long_its_key_is_held() -> None:
+    window = opened(Recorder())
+    seen = []
+    for kind in (*[pygame.KEYDOWN] * 4, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode="", scancode=68))
+        window.once()
+        seen.append(window.fullscreen)
+    assert seen == [True] * 5 + [False] * 2
+
+
 def test_closing_asks_the_scene() -> None:
     scene = Recorder()
     window = opened(scene)
