@@ -215,3 +215,23 @@ def test_the_gods_fill_what_the_steps_of_a_turn_leave() -> None:
         assert plan is not None
         low = max(node.rect.bottom for node in plan.children)
         assert plan.rect.bottom - low < 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_halves_of_a_double_card_are_cards_that_say_what_they_do(language: str) -> None:
+    found = [
+        s for s in samples(4, 5, (("game", "team"),)) if (d := the_game(GAME).decision(s)) and d.key == "half"
+    ]
+    assert found
+    for state in found:
+        tree = board_of(table(state, language), view_of(1280, 720))
+        halves = [
+            node
+            for node in walk(tree)
+            if node.name.startswith("board/ground/hand/tray/half.") and node.target
+        ]
+        assert len(halves) == 2
+        assert halves[1].rect.x - halves[0].rect.right >= 10
+        for half in halves:
+            parts = {node.name.rpartition("/")[2] for node in half.children}
+            assert parts >= {"emblem", "name", "gist"}

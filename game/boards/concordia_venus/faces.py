@@ -18,7 +18,6 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 ART = (336, 192)
-NAME = TextStyle("caption.bold", lines=2, shrink=True)
 GIST = TextStyle("caption", lines=20, valign="top")
 
 
@@ -47,7 +46,7 @@ class Looks(NamedTuple):
     the next card, 0 for all: words keep to it. `foot`: it has a foot for a note or a price. `whole`: with the whole power
     instead of the gist. `title`: the style of the names of its row, None for its own. `crowded`: the name stands above
     all, since another row lies over the rest of those `behind`; `named`: False where no name of the row has room: then signs of the
-    personalities stand for it.
+    personalities stand for it; `gods`: its gods stand on the corner.
     """
 
     note: str = ""
@@ -59,6 +58,7 @@ class Looks(NamedTuple):
     crowded: bool = False
     behind: bool = False
     named: bool = True
+    gods: bool = True
 
 
 PLAIN = Looks()
@@ -90,7 +90,8 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
             spot, strip = strip.cut_right(wide, 1)
             spot = spot.cut_top(layout.line)[0]
         node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
-    _index(layout, node, strip, card, looks)
+    if looks.gods:
+        _index(layout, node, strip, card, looks)
     if looks.named and not looks.crowded:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
     if not looks.behind:

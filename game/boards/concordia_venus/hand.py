@@ -38,7 +38,7 @@ HAND_AT, CARD_AT, FRONT_AT, RAISED_AT = 20, 4, 90, 200
 """Depths: the hand lies over the map's frame, a card over the one before, a front row over all behind it, the card under
 the pointer over all."""
 TRAY_LINES = 10.9
-"""Height of what lies in place of the hand for a question, in lines of the smallest text."""
+"""Height of the counter that lies in place of the hand while goods are traded, in lines of the smallest text."""
 
 
 class Fan(NamedTuple):
@@ -53,7 +53,7 @@ class Fan(NamedTuple):
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the area below the map, right of the warehouse."""
     node = parent.add("hand", rect, region="access.region.hand", depth=HAND_AT)
-    tall = max(rect.h, round(TRAY_LINES * layout.line))
+    tall = max(rect.h, round(TRAY_LINES * layout.line) if layout.question in ("trade", "stock") else 0)
     tray = Rect(rect.x, rect.bottom - tall, rect.w, tall)
     trial = Node("trial", tray)
     if opened(layout, trial, tray.inset(layout.pad)):

@@ -205,7 +205,7 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
             side = min(inner.h, inner.w * 2 // 5)
             sign, words = inner.cut_left(side, 3)
         shown.add("sign", sign.place(side, side), picture=god_picture(god))
-        tall = words.h >= 2 * layout.line
+        tall = bool(points) and words.h >= 2 * layout.line
         upper, lower = (
             words.place(words.w, min(words.h, 3 * layout.line)).equal_rows(2) if tall else (words, words)
         )

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from game.boards.board import Offer
 from game.boards.board_layout import COUNT_CENTER, STRONG, centred, natural
-from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture, role_picture
+from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
 from game.boards.concordia_venus.faces import Looks, face
 from game.boards.hotspots import LESS, MORE
-from game.engine.concordia_venus.components import GOODS, ROLES
+from game.engine.concordia_venus.components import CARDS, GOODS, ROLES
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 CARD = (100, 150)
-NAME = TextStyle("small.bold", lines=2, shrink=True)
 RING = 5
 """Pixels between a word and what may be lit below it."""
 DEAL = TextStyle("caption.bold", shrink=True)
@@ -97,10 +96,11 @@ def _arriving(layout: BoardLayout, node: Node, rect: Rect) -> None:
     state: State = layout.state
     coming = state.stack[-1][2]
     kinds = [good for good, count in enumerate(coming) if count]
-    side = min(rect.h, (rect.w - layout.gap * 4) // 5, round(6 * layout.line))
-    row = rect.place(side * len(kinds) + layout.gap * (len(kinds) - 1), side)
+    gap = 2 * layout.gap
+    side = min(rect.h - 2 * RING, (rect.w - gap * 4) // 5, round(6 * layout.line))
+    row = rect.place(side * len(kinds) + gap * (len(kinds) - 1), side)
     for at, good in enumerate(kinds):
-        cell = Rect(row.x + at * (side + layout.gap), row.y, side, side)
+        cell = Rect(row.x + at * (side + gap), row.y, side, side)
         shown = layout.put(node, f"coming.{GOODS[good]}", cell, f"good/{GOODS[good]}", fill="card")
         below, above = cell.inset(4).cut_bottom(layout.line + 4, 2)
         shown.add("good", above, picture=good_picture(good))
@@ -113,14 +113,14 @@ def _copies(layout: BoardLayout, node: Node, rect: Rect) -> None:
     others = [seat for seat in range(state.players) if seat != layout.me and state.pile[seat]]
     if not others:
         return
-    gap = layout.gap
+    gap = 2 * layout.gap
     wide = min(
         (rect.w - gap * (len(others) - 1)) // len(others), round(rect.h * CARD[0] / CARD[1]) + 2 * layout.line
     )
     row = rect.place(wide * len(others) + gap * (len(others) - 1), rect.h)
     for at, seat in enumerate(others):
         column = Rect(row.x + at * (wide + gap), row.y, wide, row.h)
-        head, body = column.cut_top(layout.line + 4, 2)
+        head, body = column.pad(bottom=RING).cut_top(layout.line + 4, RING)
         flag, words = head.cut_left(head.h, 4)
         node.add(f"owner{seat}", flag, picture=layout.banner(seat))
         node.add(f"name{seat}", words, text=layout.name(seat, STRONG.role, words.w), style=STRONG)
@@ -130,17 +130,17 @@ def _copies(layout: BoardLayout, node: Node, rect: Rect) -> None:
 
 
 def _halves(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """The two personalities of a double card."""
+    """The two personalities of a double card, each as a card of its own."""
     state = layout.state
     roles = state.layout.box.cards[state.stack[-1][3]].roles
-    wide = min(rect.h * 5 // 4, (rect.w - layout.gap) // 2)
-    row = rect.place(wide * len(roles) + 2 * layout.gap, rect.h)
+    gap = 3 * layout.gap
+    rect = rect.inset(0, RING)
+    wide = min(rect.h * 5 // 6, (rect.w - gap) // 2)
+    row = rect.place(wide * len(roles) + gap, rect.h)
     for at, role in enumerate(roles):
-        cell = Rect(row.x + at * (wide + 2 * layout.gap), row.y, wide, row.h)
+        cell = Rect(row.x + at * (wide + gap), row.y, wide, row.h)
         shown = layout.put(node, f"half.{ROLES[role]}", cell, f"role/{ROLES[role]}", fill="card")
-        below, above = cell.inset(6).cut_bottom(round(1.6 * layout.line), 2)
-        shown.add("role", above, picture=role_picture(role))
-        shown.add("name", below, text=layout.table.texts.component(f"role/{ROLES[role]}"), style=NAME)
+        face(layout, shown, cell, CARDS.index(ROLES[role]), Looks(foot=False, gods=False))
 
 
 __all__ = ["opened"]
