@@ -1,6 +1,6 @@
 """How the games look where one chooses them: ``shelf.toml`` beside each board. Reading it imports no rules and no board.
 
-Its keys: ``picture`` (of the whole game), ``focus`` (what must stay in sight of it when it is cut, as shares of its width and
+Its keys: ``picture`` (of the whole game), ``door`` (the same, smaller, for its door on the title), ``focus`` (what must stay in sight of it when it is cut, as shares of its width and
 height), ``seal`` (the wax of its lessons), ``tone`` (its color in charts). All may be left out.
 """
 
@@ -22,6 +22,7 @@ class ShelfEntry(NamedTuple):
     """The look of a game; the defaults are those of one without a board of its own."""
 
     picture: str = "tabularium"
+    door: str = ""
     focus: tuple[float, float] = (0.5, 0.5)
     seal: str = "gold"
     tone: str = "porphyry"

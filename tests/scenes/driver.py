@@ -47,7 +47,7 @@ class Driver:
         self.app.begin()
         if size != (1280, 720):
             self.app.window.set_size(size)
-        self.turn(2)
+        self.turn(3)  # the title reads what waits behind a door after its first picture
 
     def turn(self, rounds: int = 1) -> None:
         """Rounds of the loop, without sleeping between them."""

@@ -5,8 +5,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards.registry import games_at_table
+from game.boards.shelf import shelf_entry
+from game.scenes.app import App
 from game.scenes.kit import dialogs
-from game.scenes.kit.world import HOME_FOCUS, part_of
+from game.scenes.kit.world import DOOR, HOME_FOCUS, part_of
 from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
 from game.scenes.title.title import Title
 from game.ui.geometry import Rect
@@ -125,3 +128,29 @@ def test_with_less_motion_the_ships_lie_still(motion: str) -> None:
     for _ in range(20):
         driver.app.window.stage.advance(0.2)
         assert driver.app.window.stage.frame(surface) == []
+
+
+def test_the_first_picture_of_the_title_waits_for_no_lesson_and_reads_small_pictures() -> None:
+    app = App("en")
+    title = Title(app.context)
+    app.manager.push(title)
+    app.window.once()
+    assert all(door.lesson is None for door in title.doors)
+    scenes = [node.picture for node in walk(app.window.stage.tree) if node.name.rpartition("/")[2] == "scene"]
+    assert len(scenes) == len(title.doors) == 3
+    assert all("door" in picture.partition("?")[0] for picture in scenes)
+    for _ in title.doors:
+        app.window.once()
+    assert all(door.lesson is not None for door in title.doors)
+
+
+@pytest.mark.parametrize("game", games_at_table())
+def test_the_picture_of_a_door_is_the_place_of_its_game_and_smaller(game: str) -> None:
+    entry, pictures = shelf_entry(game), Pictures()
+    large, small = (pictures.get(key, 320, 180) for key in (entry.picture, entry.door))
+    assert pictures.get(entry.door, *DOOR).get_size() == DOOR
+    ways = [
+        abs(large.get_at((x, y))[n] - small.get_at((x, y))[n])
+        for x in range(0, 320, 8) for y in range(0, 180, 8) for n in range(3)
+    ]  # fmt: skip
+    assert sum(ways) / len(ways) < 6

@@ -19,6 +19,11 @@ TEXTURES = "marble parchment porphyry sea".split()
 STANDING = [tile for tile, kind in all_tiles().items() if kind in {"public", "walls"}]
 """What there is only one of: it stands on the map when it is built."""
 WIDE = (2560, 1440)
+DOORS = {
+    "title/door": "title/constantinople", "glory_to_rome/scene/door": "glory_to_rome/scene/forum",
+    "concordia_venus/scene/door": "concordia_venus/scene/harbour",
+}  # fmt: skip
+"""The same places as large as a door of the title needs them, which the program reads when it starts."""
 FIELDS = {"office": (234, 30, 240, 180), "contract": (84, 26, 440, 260)}
 """Where words and signs may stand on a card: x, y, w, h."""
 
@@ -54,4 +59,5 @@ def pictures() -> list[Picture]:
         *portraits(),
         *roman(),
         *maritime(),
+        *(Picture(name, 1600, 900, False, "door", place, 40) for name, place in DOORS.items()),
     ]

@@ -26,7 +26,7 @@ from ..kit.game_cards import last_game
 from ..kit.lessons import learning_of, taught, unfinished
 from ..kit.parts import SMALL_LABEL, button, gap_of
 from ..kit.puzzles import results_of
-from ..kit.world import world
+from ..kit.world import door_world
 from ..shell import AppServices
 from .city import VIEW, LivingCity
 
@@ -73,6 +73,7 @@ class Title(Scene):
         """The row of icons."""
         self.doors: tuple[GameDoor, ...] = ()
         self._unread: list[str] = []
+        self._ticked = False
         self.begin = ""
         """The game whose door is the first to take."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
@@ -102,6 +103,9 @@ class Title(Scene):
         """Read what waits behind one door: lessons and puzzles are files, and the title is to be seen before."""
         if not self._unread:
             return False
+        if not self._ticked:  # this one comes before the first picture
+            self._ticked = True
+            return True
         game, learning = self._unread.pop(0), learning_of(self.context)
         self.doors = tuple(
             replace(door, lesson=unfinished(learning, game), puzzle=self._puzzle_waits(game))
@@ -226,7 +230,7 @@ class Title(Scene):
             speech=self.context.texts(f"{door.game}.name"),
         )  # fmt: skip
         if scene.h > LEAST_SCENE:
-            node.add("scene", scene, picture=world(door.game, scene), picture_at="fill")
+            node.add("scene", scene, picture=door_world(door.game, scene), picture_at="fill")
             if shelf_entry(door.game).picture == VIEW:
                 self._city(node, scene)
         own = node.add("plate", plate, fill="bar")
