@@ -41,11 +41,14 @@ from .kit import dialogs, touch
 from .kit.words import WindowTexts
 from .shell import AppServices
 from .table.idle_privacy import IdlePrivacy
+from .table.log import LogPanel
 from .table.table import Table
 from .trouble import CrashHandler
 
 REPORT_KEY = Key("f12")
 SHOT_KEY = Key("f10")
+LARGE = (3840, 2160)
+"""From this size a screen may be one that is looked at from far away."""
 
 
 class App:
@@ -105,6 +108,7 @@ class App:
         self.window.stage.on_activate = self._tick
         self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())
+        self.window.stage.use_far(self.settings.get("living_room") is True)
         self.window.on_file = self.dropped
         self.window.on_round = self._look_after
         self.window.on_sound_lost = self.sounds.lost
@@ -188,6 +192,8 @@ class App:
             self._rescale()
         elif key == touch.SETTING:
             self.window.stage.use_finger(self.finger())
+        elif key == "living_room":
+            self._sit_far()
         elif key == "theme":
             self._recolour()
         elif key == "window.size":
@@ -209,6 +215,36 @@ class App:
         for scene in self.manager.scenes:
             scene.invalidate()
         self.window.stage.invalidate()
+
+    def _sit_far(self) -> None:
+        """Show all as large as the screen allows, or not; what is large has no room for the log besides."""
+        far = self.settings.get("living_room") is True
+        self.window.stage.use_far(far)
+        if far:
+            self.settings.set("log", False)
+            for scene in self.manager.scenes:
+                if isinstance(scene, Table):
+                    scene.panel(LogPanel).opened = False
+                    scene.invalidate()
+
+    def _offer_living_room(self) -> None:
+        """Ask once, where the screen is large or touched, whether it is looked at from far away."""
+        large = any(w >= LARGE[0] and h >= LARGE[1] for w, h in pygame.display.get_desktop_sizes())
+        touched = self.settings.get(touch.SETTING) != touch.OFF
+        if self.settings.chosen("living_room") or not (large or touched):
+            return
+        texts = self.context.texts
+
+        def done(answer: str) -> None:
+            self.settings.set("living_room", answer == "yes")
+            self.apply("living_room")
+
+        answers = [
+            (name, texts(f"settings.living_room.{name}"), kind)
+            for name, kind in (("yes", "button.primary"), ("no", "button"))
+        ]
+        heading, words = texts("settings.living_room.label"), texts("settings.living_room.offer")
+        self.manager.push(dialogs.Dialog(self.context, heading, words, answers, done))
 
     def _rescale(self) -> None:
         stage = self.window.stage
@@ -281,6 +317,7 @@ class App:
         self.manager.push(title)
         if self.opened is not None:
             launch.open_file(title, self.opened)
+        self._offer_living_room()
         self.trouble.at_start()
         self._tell_notices()
 

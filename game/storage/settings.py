@@ -76,6 +76,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "window.place": SettingSpec([0, 0], _place),
     "window.fullscreen": SettingSpec(False, _one_of(False, True)),
     "scale": SettingSpec(100, _whole(75, 200)),
+    "living_room": SettingSpec(False, _one_of(False, True)),
     "theme": SettingSpec("byzantine", _one_of("byzantine", "contrast")),
     "pace": SettingSpec("normal", _one_of(*PACES)),
     "motion": SettingSpec("system", _one_of("system", "full", "reduced", "none")),

@@ -84,11 +84,13 @@ class View:
     user_scale: float = 1.0
     finger: int = 0
     """Pixels that a finger needs, 0 without touch."""
+    far: bool = False
+    """Whether the screen is looked at from far away: a larger window then shows larger, not more."""
     k: float = field(init=False, repr=False, compare=False)
     """Pixels per design unit; set from the size and the scale."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "k", scale_of(self.w, self.h, self.user_scale))
+        object.__setattr__(self, "k", scale_of(self.w, self.h, self.user_scale, far=self.far))
 
     @property
     def rect(self) -> Rect:
@@ -103,7 +105,8 @@ class View:
     @property
     def kind(self) -> str:
         """Breakpoint by effective pixels: "compact", "standard", "wide", "grand" or "table"."""
-        w, h = self.w / self.user_scale, self.h / self.user_scale
+        unit = max(self.k, self.user_scale) if self.far else self.user_scale
+        w, h = self.w / unit, self.h / unit
         steps = (("table", 3840, 2160), ("grand", 2560, 1440), ("wide", 1920, 1080), ("standard", 1280, 720))
         return next((name for name, least_w, least_h in steps if w >= least_w and h >= least_h), "compact")
 

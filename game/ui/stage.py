@@ -87,7 +87,7 @@ class Stage:
     def resize(self, size: tuple[int, int], user_scale: float | None = None) -> None:
         """A new window size or scale: everything is laid out and painted again."""
         scale = self.view.user_scale if user_scale is None else user_scale
-        self.view = View(*size, self.painter.fonts, self.painter.theme, scale, self.finger)
+        self.view = View(*size, self.painter.fonts, self.painter.theme, scale, self.finger, self.view.far)
         self.invalidate()
 
     def use(self, painter: Painter) -> None:
@@ -103,6 +103,12 @@ class Stage:
         if pixels != self.finger:
             self.finger = pixels
             self.resize((self.view.w, self.view.h))
+
+    def use_far(self, far: bool) -> None:
+        """From now on the screen is looked at from far away, or is not."""
+        if far != self.view.far:
+            self.view = replace(self.view, far=far)
+            self.invalidate()
 
     def invalidate(self) -> None:
         """Lay out and paint everything again, e.g. after a change of language."""

@@ -305,8 +305,8 @@ UPRIGHT, UPRIGHT_WIDTH = 1.2, 1500
 
 
 @lru_cache(maxsize=64)
-def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
-    """Pixels per design unit in a window of `w` x `h` pixels.
+def scale_of(w: int, h: int, user_scale: float = 1.0, *, far: bool = False) -> float:
+    """Pixels per design unit in a window of `w` x `h` pixels; `far`: all that is won goes to the size.
 
     Up to the design's own size everything grows with the window; beyond it half of what is won goes to the size
     and half to the room, so that large windows show more and not only larger. An upright window is laid out for its own
@@ -314,7 +314,7 @@ def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
     """
     across = UPRIGHT_WIDTH if h >= UPRIGHT * w else DESIGN_WIDTH
     ratio = min(w / across, h / DESIGN_HEIGHT)
-    return (ratio if ratio <= 1 else (1 + ratio) / 2) * user_scale
+    return (ratio if ratio <= 1 or far else (1 + ratio) / 2) * user_scale
 
 
 def type_px(role: str, k: float) -> int:

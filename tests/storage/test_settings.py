@@ -32,6 +32,7 @@ OTHER = {
     "volume.music": 100,
     "mute": True,
     "log": True,
+    "living_room": True,
     "captions": True,
     "readers": "short",
     "touch": "10",

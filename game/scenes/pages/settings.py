@@ -63,6 +63,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
     "screen": (
         Setting("language", "choice", LANGUAGES),
         Setting("scale", "step", span=(75, 200, 5)),
+        Setting("living_room", "switch"),
         Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
         Setting("window.fullscreen", "switch"),
         Setting("attention", "switch"),
