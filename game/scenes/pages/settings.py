@@ -66,7 +66,6 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("living_room", "switch"),
         Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
         Setting("window.fullscreen", "switch"),
-        Setting("attention", "switch"),
         Setting("theme", "choice", THEMES),
         Setting("readers", "choice", READERS),
         Setting("touch", "choice", (OFF, *INCHES)),
@@ -83,6 +82,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("forecast", "choice", FORECASTS),
         Setting("hints", "choice", HINTS),
         Setting("extras", "switch"),
+        Setting("attention", "switch"),
     ),
     "sound": (
         Setting("volume.all", "slider", span=(0, 100, 10)),
@@ -94,7 +94,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
 }
 """What belongs together, under one heading each."""
 COLUMNS = (("screen", "motion"), ("table", "sound"))
-"""The groups from top to bottom, side by side where there is room: both columns have as many rows."""
+"""The groups from top to bottom, side by side where there is room."""
 ROWS = tuple(setting for group in GROUPS.values() for setting in group)
 
 
