@@ -57,6 +57,8 @@ class Moments(Panel):
         self._told: tuple[int, int] = (-1, 0)
         """To whom how many losses have been sounded."""
         self._since = 0.0
+        self._spoken: int | None = None
+        """To whom what it had not seen has been read."""
         self._leader = -1
 
     # -- what happens ------------------------------------------------------------------------------------------------
@@ -111,6 +113,11 @@ class Moments(Panel):
         self._losses = {
             seat: [loss for loss in lost if loss.at <= now] for seat, lost in self._losses.items()
         }
+        viewer = self.model.session.viewer
+        if viewer != self._spoken and self.model.on_top:  # the events themselves are read to who looked at them
+            self._spoken = viewer
+            for line in self._lines():
+                self.model.host.speak(line.words)
 
     def acting(self) -> None:
         """The person goes on: what is shown goes, and what was seen long enough is known."""
@@ -153,7 +160,8 @@ class Moments(Panel):
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
         model.sounds.play(SOUNDS[moment.kind])
-        model.host.speak(self._sentence(moment))
+        if moment.kind == LEAD:  # what is an event is read as such
+            model.host.speak(self._sentence(moment))
         shown = self._plate(moment)
         if laid and shown.picture:
             art = (f"{PLATE_NAME}/art",)
@@ -223,8 +231,6 @@ class Moments(Panel):
             if key[0] != self._told[0] or count > self._told[1]:
                 self._since = 0.0
                 self.model.sounds.play(SOUNDS[LOSS])
-                for line in self._lines():
-                    self.model.host.speak(line.words)
             self._told = key
 
     def commands(self) -> dict[str, Command]:
