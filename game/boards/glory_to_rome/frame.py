@@ -14,6 +14,8 @@ RAIL, LEAST_RAIL = 0.196, 300
 """Share of the width that the rail has, and its least width in pixels."""
 CROWD, USUAL, CROWDED = 5, 15.6, 18.8
 """From how many seats on the rail is at least so many lines of the smallest text wide instead of so many."""
+UPRIGHT, UPRIGHT_CROWDED = (0.225, 0.235, 0.35, 0.19), (0.195, 0.32, 0.295, 0.19)
+"""Shares of the height of an upright window that forum, rail, estate and shelf have: for up to three seats, for more."""
 PILES, EDGE = 0.131, 0.0095
 """Shares of the stage: the piles at its right end, the margin at its left."""
 COUNTRY, WALL, LEAST_WALL, SQUARE = 0.118, 0.045, 36, 0.37
@@ -63,8 +65,8 @@ def _shelf(layout: BoardLayout, high: int) -> int:
 
 
 def _upright(layout: BoardLayout, area: Rect) -> Zones:
-    """All zones one below another: forum, rail, estate, shelf."""
-    forum, rail, mine, hand = area.rows(0.195, 0.32, 0.295, 0.19)
+    """All zones one below another: forum, rail, estate, shelf; the rail with one row of panels or two."""
+    forum, rail, mine, hand = area.rows(*(UPRIGHT if layout.state.players <= 3 else UPRIGHT_CROWDED))
     return _forum(forum, round(forum.h * 0.3), max(LEAST_WALL, 2 * layout.line), mine, hand, rail)
 
 

@@ -22,8 +22,11 @@ SENATOR_PLACE = len(MATERIALS)
 NAME = TextStyle("heading.small", align="left", shrink=True)
 SIDE, SIDE_LINES = 150, 7.4
 """Width of what is at the left of the hand: in design units, and at least in lines of the smallest text."""
-SIZES = (1.0, 0.86, 0.72)
-"""Sizes of the cards of a row: smaller ones where they are so many that their names would be cut."""
+SIZES, ROOMY = (1.0, 0.86, 0.72), 8.0
+"""Sizes of the cards of a row: smaller ones where they are so many that their names would be cut, or where cards that are
+still so many lines of the smallest text wide then lie side by side."""
+RING = 7
+"""How far the ring of a card reaches over the one before, in design units and at least in pixels."""
 RAISED, RAISED_AT = 1.32, 20
 """How much larger the card under the pointer is, and its depth."""
 
@@ -123,8 +126,11 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
     for wide in (round(share * full) for share in SIZES):
         step = wide + px(10) if count == 1 else min(wide + px(10), (rect.w - wide) // (count - 1))
         shape = rect.place(wide, wide * CARD_SHAPE[1] // CARD_SHAPE[0])
-        forms.append((wide, step, row_of(layout, known, shape, min(wide, step))))
-    wide, step, row = next((form for form in forms if form[2].named), forms[0])
+        seen = wide if step >= wide else step - max(RING, px(RING))
+        forms.append((wide, step, row_of(layout, known, shape, seen)))
+    roomy = [form for form in forms if form[1] >= form[0] >= round(ROOMY * layout.line)]
+    named = [form for form in (*roomy, *forms) if form[2].named]
+    wide, step, row = (named or forms)[0]
     rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
     for at, (card, many) in enumerate(cards.items()):
         cell = Rect(rect.x + at * step, rect.y, wide, rect.h)

@@ -166,7 +166,7 @@ def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     found = signs(layout.state, card)
     small = min(side, layout.line + 2)
     wide = len(found) * (small + 1)
-    step = min(side * 3 // 4, max(side // 3, (rect.w - wide - side) // max(1, value)))
+    step = min(side * 3 // 4, max(side // 4, (rect.w - wide - side) // max(1, value)))
     for at in reversed(range(value)):
         lay_piece(
             node, f"value{at}", Rect(rect.x + at * step, rect.y + side // 16, side, side * 7 // 8), material

@@ -10,7 +10,7 @@ from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_pict
 from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 
-LINE = 1.3
+LINE = 1.18
 """Height of a line, in lines of the smallest text."""
 BUSTS = (210, 170, 132, 112, 96, 80, 0)
 """Sizes of a bust in design units; 0: as high as two lines."""
