@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.devtools.shot import context_in
+from game.engine.constantinopolis.components import GOODS
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.table.session import Session
@@ -154,3 +155,33 @@ def test_nothing_empty_lies_on_the_own_sheet(players: int, size: tuple[int, int]
         assert {node.name for node in ships} == {
             node.name.removesuffix("/art") for node in mine if node.picture.startswith("art/hull/")
         }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+def test_every_tile_has_its_name_while_buildings_are_bought(
+    language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    found = tree("build", 5, size, 1.0, tmp_path, language)
+    tiles = {
+        node.name
+        for node in found
+        if re.fullmatch(r"board/yards/\w+/\w+", node.name) and node.target.startswith("building/")
+    }
+    signs = [node for node in found if re.fullmatch(r"board/yards/.*/sign/name", node.name)]
+    names = {node.name.removesuffix("/sign/name"): node.text for node in signs}
+    assert tiles == set(names)
+    assert len(set(names.values())) == len(names)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_storing_tells_how_many_of_a_good_are_kept(size: tuple[int, int], tmp_path: Path) -> None:
+    state = asked(GAME, 5)["store"].match.state
+    kept, have = state.stack[-1][2], state.goods[0]
+    found = {node.name: node.text for node in tree("store", 5, size, 1.0, tmp_path)}
+    shown = {
+        name.split("/")[-2]: text
+        for name, text in found.items()
+        if re.fullmatch(r"board/mine/.*/store/\w+/count", name)
+    }
+    assert shown == {good: f"{kept[at]}/{have[at]}" for at, good in enumerate(GOODS) if have[at]}

@@ -32,7 +32,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     if is_open(layout):
         tray(layout, root, found.common)
     elif opened is not None and opened < layout.state.players and opened != layout.me:
-        sheet(layout, root, found.common, opened, own=False)
+        sheet(layout, root, found.common, opened)
         _closing(layout, root, found.common)
     else:
         track(layout, root, found.common, edge_of(layout))

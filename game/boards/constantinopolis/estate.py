@@ -22,7 +22,9 @@ def buildings(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bo
     owned = _bought(layout, seat)
     if not owned:
         return
-    spots, named = _largest(layout, rect, owned)
+    spots, named = _largest(layout, rect, owned, large=not own)
+    low = max(spot.bottom for _, spot in spots)
+    spots = [(name, spot.moved(0, max(0, rect.bottom - low) // 2)) for name, spot in spots]
     for name, spot in spots:
         if name.startswith("kind/"):
             sign = shelf.add(name, spot.place(spot.w, spot.w), fill="chip", tip=name)
@@ -40,15 +42,15 @@ def _bought(layout: BoardLayout, seat: int) -> list[int]:
     return sorted((BUILDINGS.index(name) for name in row if name), key=lambda at: CATEGORY[at])
 
 
-def _largest(layout: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
+def _largest(layout: BoardLayout, rect: Rect, owned: list[int], *, large: bool) -> tuple[list[Spot], bool]:
     """The spots at the largest size with which all fit, and whether names do too.
 
-    In large windows they have names, else they are mosaics, else square.
+    In large windows and on a sheet with much room they have names, else they are mosaics, else square.
 
     Where it is tight, marks and gaps give way.
     """
     spots: list[Spot] = []
-    named = False
+    named, large = False, large or layout.is_large
     for named, shape, gap, share in (
         (True, 1.75, layout.gap, 0.5),
         (False, 1.75, layout.gap, 0.5),
@@ -57,10 +59,10 @@ def _largest(layout: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Sp
         (False, 1.0, 4, 0.3),
         (False, 1.0, 4, 0.0),
     ):
-        if named and not layout.is_large:
+        if named and not large:
             continue
         under, least = (layout.line, _widest(layout, owned)) if named else (0, 0)
-        for side in range(min(rect.h, round(layout.target * (3.5 if layout.is_large else 2))), 10, -1):
+        for side in range(min(rect.h, round(layout.target * (3.5 if large else 2))), 10, -1):
             size = (max(round(side * shape), least), side + under)
             spots = _spots(rect, owned, size, (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:

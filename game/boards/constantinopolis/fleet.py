@@ -11,8 +11,8 @@ from game.engine.constantinopolis.state import PORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-BERTHS = (6, 9, 12, 24)
-"""Numbers of berths: the least that holds the fleet is used."""
+LEAST_BERTHS = 3
+"""The ships of another seat are no larger than so many would be."""
 BETWEEN = 3
 """Most pixels between berths: room for the rings of two lit ships."""
 OVER = 0.36
@@ -26,26 +26,25 @@ def note_high(layout: BoardLayout) -> int:
     return round((layout.line - 1) * (1 - OVER))
 
 
-def berths(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """Lay out the berths of a seat; `own`: its ships and contracts in port can be clicked."""
+def berths(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
+    """Lay out the ships of another seat, as large as they fit."""
     fleet = layout.state.fleet[seat]
     parent.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
-    cells = _cells(rect, len(fleet), min(layout.gap, BETWEEN), note_high(layout))
+    cells = _cells(rect, max(LEAST_BERTHS, len(fleet)), layout.gap, note_high(layout))
     for slot in range(len(fleet)):
-        ship_at(layout, parent, cells[slot], slot, seat, own=own)
+        ship_at(layout, parent, cells[slot], slot, seat, own=False)
 
 
-def _cells(rect: Rect, ships: int, gap: int, note: int) -> list[Rect]:
-    """The berths for a fleet of so many ships, all of one size, in the rows that make them largest."""
-    count = next(number for number in BERTHS if ships <= number)
-    shapes = [(columns, -(-count // columns)) for columns in range(1, count + 1) if count % columns == 0]
+def _cells(rect: Rect, count: int, gap: int, note: int) -> list[Rect]:
+    """So many berths of one size, in the rows that make them largest."""
 
-    def size(shape: tuple[int, int]) -> float:
-        columns, rows = shape
+    def size(columns: int) -> float:
+        rows = -(-count // columns)
         wide, high = (rect.w - (columns - 1) * gap) / columns, (rect.h - (rows - 1) * gap) / rows
         return min(wide / SHAPE[0], (high - note) / SHAPE[1])
 
-    columns, rows = max(shapes, key=size)
+    columns = max(range(1, count + 1), key=size)
+    rows = -(-count // columns)
     return [cell for row in rect.equal_rows(rows, gap=gap) for cell in row.equal_columns(columns, gap=gap)]
 
 
@@ -106,4 +105,4 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
         token(layout, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
 
 
-__all__ = ["BERTHS", "BETWEEN", "SHAPE", "berths", "goods_in", "note_high", "ship_at"]
+__all__ = ["BETWEEN", "SHAPE", "berths", "goods_in", "note_high", "ship_at"]

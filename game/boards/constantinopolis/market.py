@@ -89,7 +89,7 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
     icon, left_over = left.rows(1.0, layout.line)
     stock.add("good", icon.inset(0, 1), picture=f"good/{name}")
     if terms is None:
-        well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"trade/{name}")
+        well.add("closed", right, text="–", style=LABEL_CENTER, dim=True, tip=f"trade/{name}")
         return
     stock.add("left", left_over, text=f"≤{max(0, terms.limit - used)}", style=STRONG_CENTER)
     buy, sell = right.equal_rows(2, gap=layout.gap // 2)

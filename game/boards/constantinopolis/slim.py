@@ -13,6 +13,7 @@ from game.boards.constantinopolis.board_layout import (
     natural,
 )
 from game.boards.constantinopolis.building_effects import signs_band
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.contracts import hand, posts, small_contract
 from game.boards.constantinopolis.estate import buildings
 from game.boards.constantinopolis.fleet import BETWEEN, note_high, ship_at
@@ -20,6 +21,7 @@ from game.boards.constantinopolis.frame import STORE, Grown, grown, in_hand, is_
 from game.boards.constantinopolis.holds import SHAPE
 from game.boards.constantinopolis.sheet import coins, lay_coins
 from game.engine.constantinopolis.components import GOODS
+from game.engine.constantinopolis.phases import STORAGE
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.storage import storage_limit
 from game.ui.geometry import Rect
@@ -125,8 +127,8 @@ def _on(ground: Node, name: str, rect: Rect) -> Node:
     return node
 
 
-POST = 5.2
-"""Width of a trading post in lines of the smallest text."""
+POST, WIDE_POST = 5.2, 8
+"""Width of a trading post in lines of the smallest text, beside contracts in hand or alone."""
 
 
 def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[int]]:
@@ -183,12 +185,12 @@ GOOD = 1.5
 
 
 def _kinds(layout: BoardLayout, seat: int) -> list[int]:
-    """The goods there are, or that may be chosen now."""
-    state = layout.state
+    """The goods there are, were traded this round or may be chosen now."""
+    state, traded = layout.state, chapter_of(layout.state) != STORAGE
     return [
         good
         for good, name in enumerate(GOODS)
-        if state.goods[seat][good] or state.traded[seat][good] or layout.can(f"store/{name}")
+        if state.goods[seat][good] or (traded and state.traded[seat][good]) or layout.can(f"store/{name}")
     ]
 
 
@@ -228,23 +230,28 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     if not kinds:
         return
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
+    kept = state.stack[-1][2] if chapter_of(state) == STORAGE and state.to_act == seat else None
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
     if base < LEAST_WELL:
         kinds = [
             good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
         ] or kinds
         notes = dict.fromkeys(kinds, 0)  # the tooltip tells of them
-        base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
+        kept = state.stack[-1][2] if chapter_of(state) == STORAGE and state.to_act == seat else None
+    base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
     x = room.x
     for good in kinds:
         cell = Rect(x, rect.y, base + notes[good], rect.h)
         x = cell.right + layout.gap
         well = layout.put(shelf, GOODS[good], cell, f"store/{GOODS[good]}", fill="well.marble")
         inner, note = cell.inset(3).columns(1.0, notes[good])
-        number = layout.view.width("9", COUNT.role) + 4
+        shown = str(state.goods[seat][good])
+        if kept is not None:  # how many are stored so far
+            shown = f"{kept[good]}/{shown}"
+        number = layout.view.width("9" if kept is None else "9/9", COUNT.role) + 4
         icon, count = inner.cut_left(min(inner.h, inner.w - number - 2), 2)
         well.add("picture", icon, picture=f"good/{GOODS[good]}")
-        well.add("count", count, text=str(state.goods[seat][good]), style=COUNT_CENTER)
+        well.add("count", count, text=shown, style=COUNT_CENTER)
         if note.w:
             signs_band(layout, well, _traded(layout, seat, good), note.place(note.w, layout.line))
     if limit_w:
@@ -278,9 +285,8 @@ def _papers(layout: BoardLayout, quay: Node, rect: Rect, seat: int) -> None:
     state = layout.state
     places = max(len(layout.box.posts), state.posts[seat])
     kinds = list(dict.fromkeys(state.hand[seat]))
-    shelf_w = min(
-        places * (round(layout.line * POST) + layout.gap), rect.w if not kinds else round(rect.w * 0.66)
-    )
+    most = rect.w if not kinds else round(rect.w * 0.66)
+    shelf_w = min(places * (round(layout.line * (POST if kinds else WIDE_POST)) + layout.gap), most)
     shelf, rest = rect.cut_left(shelf_w, layout.gap)
     posts(layout, quay, shelf, seat, own=True)
     node = quay.add("hand", rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
@@ -13,6 +14,7 @@ from game.engine.constantinopolis.components import (
     CAT_WALL,
     CATEGORY,
     PRODUCTION,
+    WALLS,
 )
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -28,6 +30,8 @@ AIRY = 0.84
 BOTH = 0.6
 """What a larger picture counts that has only its price."""
 NONE = (0, 0)
+INNER = re.compile(r"\((.+)\)")
+"""In the name of a wall what it is for."""
 NAMED = 0.9
 """Share of its size for which a mosaic has its name below it."""
 
@@ -128,10 +132,22 @@ def _mosaic(lot: Rect, plan: Plan) -> Rect:
     return Rect(left, lot.y + plan.over + max(0, slack), wide, high)
 
 
+def name_of(layout: BoardLayout, building: int, room: int) -> str:
+    """What a tile is called; of walls, where not all fit so, only what each is for: their quarter says the rest."""
+    names = {at: layout.table.texts.component(f"building/{BUILDINGS[at]}") for at in (building, *WALLS)}
+    name = names[building]
+    if building not in WALLS or all(
+        layout.view.width(names[at], LABEL_CENTER.role) + 2 <= room for at in WALLS
+    ):
+        return name
+    found = INNER.search(name)
+    return found.group(1)[:1].upper() + found.group(1)[1:] if found else name
+
+
 def name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
     """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
-    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
     room = lot.w + layout.gap  # a label may reach to the middle of the gap
+    name = name_of(layout, building, room)
     if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
         return 0
     lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2))
@@ -171,7 +187,7 @@ def _reach(lot: Rect, rect: Rect) -> Rect:
 
 def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
     """The name of a building on a label below its tile."""
-    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    name = name_of(layout, building, room.w + 1)
     wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 1)
     wide = max(layout.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
     plate = room.place(min(room.w, wide), min(room.h, lines * layout.line + 1), 0.5, 0.0)
