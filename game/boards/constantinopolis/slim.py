@@ -237,8 +237,7 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
             good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
         ] or kinds
         notes = dict.fromkeys(kinds, 0)  # the tooltip tells of them
-        kept = state.stack[-1][2] if chapter_of(state) == STORAGE and state.to_act == seat else None
-    base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
+        base = min(round(rect.h * GOOD), (room.w + layout.gap) // len(kinds) - layout.gap)
     x = room.x
     for good in kinds:
         cell = Rect(x, rect.y, base + notes[good], rect.h)
