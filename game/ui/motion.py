@@ -24,6 +24,8 @@ RING = 0.26
 """Seconds of the tesserae that fly up at a landing."""
 SLIDE = 0.2
 """Seconds in which what remains closes a gap."""
+LATE = 0.35
+"""Seconds a card may wait for the one before it; if it would have to wait longer, that one goes at once."""
 MOST = 28
 """Most pieces in motion; when more come the oldest finish."""
 
@@ -65,6 +67,8 @@ class Motion:
             return
         if batch.title is not None:
             self._title(batch, batch.title, after)
+        if dance.staged_in(batch) and self._shown_until - self._now > LATE:
+            self.finish()  # cards come faster than they can be shown
         ground = Terrain(batch, before, after, k)
         waits = max(self._now, self._shown_until)
         starts = dict(dance.timed(batch))

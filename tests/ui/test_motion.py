@@ -462,3 +462,11 @@ def test_a_drawn_card_comes_with_its_back_and_turns_over() -> None:
     faces = [piece.picture or (piece.node.name if piece.node is not None else "") for piece in seen]
     assert list(dict.fromkeys(faces)) == ["contract", "hand"]
     assert min(piece.narrow for piece in seen) < 0.3
+
+
+def test_cards_that_come_faster_than_they_can_be_shown_do_not_pile_up() -> None:
+    motion, places = Motion(), NodePlaces(tree())
+    for _ in range(6):
+        motion.begin(MoveBatch([[CARD]]), places, places, 1.0)
+        motion.advance(0.3)
+    assert seconds_of(motion) <= RISE + SHOW + SINK + RING + 2 * STEP

@@ -119,9 +119,9 @@ class ReplayState(Scene):
     # -- going through the match ---------------------------------------------------------------------------------
 
     def go(self, n: int, *, moving: bool = False) -> None:
-        """Show a position; with ``moving`` a single step forward is seen to happen."""
+        """Show a position; with ``moving`` a single step is seen to happen, or to be taken back."""
         film, before = self.film, self.table() if moving else None
-        last, step = film.at, film.step
+        last, step, gone = film.at, film.step, film.events if moving else ()
         film.go(n)
         if film.at == last:
             return
@@ -132,6 +132,8 @@ class ReplayState(Scene):
         self.invalidate()
         if before is not None and film.step == step + 1:
             self._happen(before)
+        elif before is not None and film.step == step - 1:
+            self._go_back(before, gone)
 
     def go_to(self, step: int, *, moving: bool = False) -> None:
         """Show a step by its number; beyond the ends it is the end."""
@@ -148,6 +150,13 @@ class ReplayState(Scene):
         if moved is not None:
             self.move(moved)
 
+    def _go_back(self, later: TableView, gone: Sequence[Event]) -> None:
+        """Let the step just left travel back."""
+        events = [event._replace(audience=None) for event in gone]
+        moved = motion.undone(self.board, self.context, (self.table(), later), events, "fast")
+        if moved is not None:
+            self.move(moved)
+
     def way(self, name: str) -> None:
         """A button of the way through the match."""
         if name == "play":
@@ -160,7 +169,7 @@ class ReplayState(Scene):
         if unit is None:
             self.go(0 if name == "start" else len(self.film))
         else:
-            self.go(self.film.last(unit) if back else self.film.next(unit), moving=name == "step")
+            self.go(self.film.last(unit) if back else self.film.next(unit), moving=name in {"step", "step_back"})
 
     def play(self, *, on: bool) -> None:
         """Begin to play, from the start if the end is reached, or stop."""

@@ -160,8 +160,10 @@ class Moments(Panel):
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
         model.sounds.play(SOUNDS[moment.kind])
-        if moment.kind == LEAD:  # what is an event is read as such
+        if moment.kind == LEAD:  # an event is read, and told in the ribbon, as such
             model.host.speak(self._sentence(moment))
+            if not model.hint:
+                model.say(self._sentence(moment))
         shown = self._plate(moment)
         if laid and shown.picture:
             art = (f"{PLATE_NAME}/art",)
