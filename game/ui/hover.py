@@ -153,9 +153,19 @@ class HoverState:
         if dock is not None:
             others += _beside(tree, dock)
         card = tip_node(
-            tip, about.rect, view, long=self.long, clear=clear, avoid=lit, spare=others, dock=dock
+            tip, _risen(tree, about), view, long=self.long, clear=clear, avoid=lit, spare=others, dock=dock
         )
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])
+
+
+def _risen(tree: Node, about: Node) -> Rect:
+    """Where a node is read: on what lies over all of it and is to be read, such as a card that has risen; else itself."""
+    over = (
+        node.rect
+        for node in walk(tree)
+        if node.clear and node.rect.holds(about.rect) and not about.name.startswith(node.name)
+    )
+    return next(over, about.rect)
 
 
 def _beside(tree: Node, dock: Rect) -> list[Rect]:

@@ -30,8 +30,8 @@ TALL_LINES = 14.0
 """Height of a row that gets what the foot has no use for."""
 OWN_LINES = 1.9
 """Height of the own row: its goods are in the storehouse, its gods below."""
-UPRIGHT_HAND = 17.0
-"""Height of the hand in an upright window, in the same lines."""
+UPRIGHT_HAND = (17.0, 24.0)
+"""Heights of the hand in an upright window, in the same lines: the least, and the most of a card."""
 PANEL_ROWS = (4.2, 2.35)
 """Heights of a seat's row beside a panel: with four lines if there is room, else the least."""
 FOOT_LINES = (8.4, 4.6, 11.5)
@@ -138,12 +138,14 @@ def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     """An upright window: the map at full width, warehouse and hand, the display, the seats beside the plan."""
     gap, line = layout.gap, layout.line
     game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
-    hand_high = round(UPRIGHT_HAND * line)
+    hand_high = round(UPRIGHT_HAND[0] * line)
     seats = min(round((SEAT_LINES[0] * (layout.state.players - 1) + 3) * line), round(0.58 * rest.h))
     flat = (rest.w - 2 * layout.pad - 7 * (gap + 1)) // 8 * PLACE[1] // PLACE[0] + 2 * layout.pad
-    high = rest.h - seats - hand_high - 2 * gap
+    high = min(rest.h - seats - hand_high - 2 * gap, round(2.9 * flat))
     if high < 2 * flat:
-        high, seats = flat, rest.h - hand_high - flat - 2 * gap
+        high = flat
+    spare = rest.h - seats - high - hand_high - 2 * gap
+    seats += min(spare, _rows_height(layout, TALL_LINES) - seats) if spare > 0 else spare
     lowest, rest = rest.cut_bottom(seats, gap)
     display, below = rest.cut_bottom(high, gap)
     store, hand = below.cut_left(round(min(below.h * STORE, below.w * 0.26)), gap)

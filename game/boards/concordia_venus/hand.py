@@ -28,6 +28,10 @@ from game.ui.tree import Node, TextStyle
 SHAPE = (5, 7)
 PILE = 0.86
 """Size of the card on the pile, as a share of one in the hand."""
+SHOWN = 0.6
+"""The share of a card's width that is seen, if it can be without its words being covered."""
+PILE_SHARE = 0.24
+"""The most of the width of hand and pile that the pile has."""
 LEAST_CARD = 0.72
 """Size to which cards shrink before they lie closer than their names are wide."""
 RAISED = 1.32
@@ -61,9 +65,9 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
         opened(layout, plate, tray.inset(layout.pad))
         return
     most = layout.view.px(CARD_MOST)
-    high = min(rect.h, max(most, round(UPRIGHT_HAND * layout.line)) if layout.view.upright else most)
+    high = min(rect.h, max(most, round(UPRIGHT_HAND[1] * layout.line)) if layout.view.upright else most)
     rect = rect.pad(top=rect.h - high)
-    wide = round(PILE * high * SHAPE[0] / SHAPE[1])
+    wide = min(round(PILE * high * SHAPE[0] / SHAPE[1]), round(PILE_SHARE * rect.w))
     pile, rest = rect.cut_left(wide, 2 * layout.gap)
     _pile(layout, node, pile, seat)
     if seat == layout.me:
@@ -154,7 +158,7 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
     high = max(high, whole_height(layout, card, wide))
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
     up = Rect(x, room.bottom - high, wide, high)
-    shown = node.add("raised", up, fill="card.hover", frame="outline.gold", depth=RAISED_AT)
+    shown = node.add("raised", up, fill="card.hover", frame="outline.gold", depth=RAISED_AT, clear=True)
     face(layout, shown, up, card, looks)
 
 
@@ -174,9 +178,15 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     ]
     gist = round(GIST_WIDE[1] * layout.line)
     zigzag, straight = _rows(layout, rect, len(cards), low, 2), _two_rows(layout, rect, len(cards), low)
-    for least, fans in ((max(need, gist), one_row), (need, [zigzag, straight])):
+    least = max(need, gist)
+    for words_wide, shown, fans in (
+        (least, SHOWN, one_row),
+        (least, 0.0, one_row),
+        (need, 0.0, [zigzag, straight]),
+    ):
         for fan in fans:
-            if min(fan.seen) >= least + _edges(fan.cells[0].w):
+            wide = fan.cells[0].w
+            if min(fan.seen) >= max(words_wide + _edges(wide), shown * wide):
                 return fan
     return straight._replace(named=False)
 

@@ -199,7 +199,7 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
         inner = cell.inset(3, 2)
         if inner.h >= 0.9 * inner.w and inner.h >= 5 * layout.line:
-            sign, words = inner.rows(0.55, 0.45)
+            sign, words = inner.place(inner.w, min(inner.h, inner.w * 3 // 2)).rows(0.55, 0.45)
             side = min(sign.h - 4, sign.w - 8)
         else:
             side = min(inner.h, inner.w * 2 // 5)
