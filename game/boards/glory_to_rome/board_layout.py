@@ -22,8 +22,6 @@ LARGER = {
 """Larger roles for a text where its place grows faster than letters do, best first."""
 AIR = 0.7
 """The most of a place's height that a line of text takes."""
-LEAST_PIECE = 20
-"""Width in pixels from which a material is shown as a piece."""
 GAME = "glory_to_rome"
 """The folder of the pictures of this game, below those of all games."""
 
@@ -96,11 +94,6 @@ def art(name: str) -> str:
     return f"art/{GAME}/{name}"
 
 
-def material_picture(material: int, width: int = 0) -> str:
-    """The picture of a material: the token, or the flat sign where it would be too small."""
-    return piece(material) if width >= LEAST_PIECE else flat(f"material/{MATERIALS[material]}")
-
-
 def piece(material: int) -> str:
     """A piece of a material as it lies on the table."""
     return art(f"piece/{MATERIALS[material]}")
@@ -141,7 +134,6 @@ __all__ = [
     "flat",
     "lay",
     "lay_piece",
-    "material_picture",
     "none_there",
     "piece",
     "role_picture",

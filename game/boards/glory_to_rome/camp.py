@@ -175,13 +175,15 @@ def _portico(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
     words = Rect(beam.x, beam.bottom - 2 - high, beam.w, high).inset(px(12), 0)
     full = layout.own("view.clientele", count=state.client_count(seat), limit=limit)
     head, _, number = full.partition(":")
+    title = TITLE.but(role=layout.grown(TITLE.role, beam.h))
+    right_style = RIGHT.but(role=layout.grown(RIGHT.role, beam.h * 3 // 4))
     for maker in limit_makers(state, seat, "clients"):
         cell, words = words.cut_right(words.h * 7 // 4, px(6))
         room.add(f"maker{maker}", cell, picture=building_picture(maker), tip=f"limit/clients/{seat}")
-    wide = layout.view.width(number.strip(), STRONG.role) + 2
+    wide = layout.view.width(number.strip(), right_style.role) + 2
     right, left = words.cut_right(wide, px(8))
-    room.add("beam", left, text=head, style=TITLE)
-    room.add("limit", right, text=number.strip(), style=RIGHT)
+    room.add("beam", left, text=head, style=title)
+    room.add("limit", right, text=number.strip(), style=right_style)
     niches = rest.pad(
         left=round(rect.w * 0.0125), right=round(rect.w * 0.0125), bottom=round(rect.h * STEPS)
     ).equal_columns(6)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards.board import TableView
 from game.boards.glory_to_rome import tip_buildings, tip_seats
-from game.boards.glory_to_rome.board_layout import art, flat
+from game.boards.glory_to_rome.board_layout import art, flat, piece
 from game.boards.glory_to_rome.turn import course
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.state import State
@@ -48,7 +48,7 @@ def _material(table: TableView, name: str) -> Tip | None:
     texts = table.texts
     words = {"role": f"role/{ROLES[index]}", "value": table.seen.box.value[index]}
     return Tip(texts.component(f"material/{name}"), texts.own("view.tip.material", **words),
-               picture=art(f"token/{name}"), shape=(1, 1))  # fmt: skip
+               picture=piece(index), shape=(8, 7))  # fmt: skip
 
 
 def _held(table: TableView, place: str, found: Tip | None) -> Tip | None:
