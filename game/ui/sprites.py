@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.figures import Figures
 from game.ui.flights import Piece
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.mosaic import tessera, tesserae
 from game.ui.paint import Blits, Painter, faded
 
@@ -26,6 +26,8 @@ class Sprites:
     """The pieces of the last frame with their backgrounds."""
 
     _under: list[tuple[pygame.Surface, Rect]] = field(default_factory=list)
+    _areas: list[Rect] = field(default_factory=list)
+    """What each piece covers as a whole: few rectangles, however many tesserae fly."""
     _on: pygame.Surface | None = None
     _plates: dict[tuple[str, str, bool, float], pygame.Surface] = field(default_factory=dict)
     _figures: Figures = field(default_factory=Figures)
@@ -33,14 +35,15 @@ class Sprites:
     def lift(self, surface: pygame.Surface) -> list[Rect]:
         """Take all pieces off `surface`; the rectangles that changed."""
         under, self._under = self._under, []
+        areas, self._areas = self._areas, []
         if self._on is not surface:
             return []
         surface.fblits([(patch, (rect.x, rect.y)) for patch, rect in reversed(under)])
-        return [rect for _, rect in under]
+        return areas
 
     def drop(self) -> None:
         """Forget the pieces, because the surface was replaced or repainted."""
-        self._under, self._on = [], None
+        self._under, self._areas, self._on = [], [], None
         self._plates.clear()
         self._figures.forget()
 
@@ -66,13 +69,17 @@ class Sprites:
         window = window if within is None else window.intersection(within)
         surface.set_clip(pygame.Rect(window))
         for piece in pieces:
+            before = len(self._under)
             for image, at in self._images(piece, painter, k):
                 place = Rect(*at, *image.get_size()).intersection(window)
                 if place.area:
                     self._under.append((surface.subsurface(pygame.Rect(place)).copy(), place))
                     surface.blit(image, at)
+            places = [place for _, place in self._under[before:]]
+            if places:
+                self._areas.append(bounds(places))
         surface.set_clip(None)
-        return [place for _, place in self._under]
+        return self._areas
 
     def _images(self, piece: Piece, painter: Painter, k: float) -> Blits:
         """What is copied for a piece, and where."""
