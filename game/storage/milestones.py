@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.bots.analysis.report import MatchReport
 from game.bots.rating import level_ratings
 from game.bots.registry import LEVELS, parted
+from game.engine.core.coach import coaching
 from game.engine.core.milestone import Finish, Milestone, milestones
 from game.engine.registry import load_game
 
@@ -40,7 +41,7 @@ class Milestones:
     """The milestones reached, by person and game. Failures are a ``SaveError``.
 
     Every finished match of the statistics is looked through once, whoever asks first; matches with undos beyond the
-    limit and sandbox tables do not count.
+    limit and sandbox tables do not count, except a newcomer's suggested first match.
     """
 
     def __init__(self, statistics: Statistics) -> None:
@@ -143,7 +144,8 @@ class Milestones:
         """Whether a match may reach anything; looked through already: no."""
         with self.statistics.opened() as base:
             seen = base.execute("select 1 from milestone_matches where match = ?", (match,)).fetchone()
-        free = record.policy == FREE or any(back.beyond for back in record.takebacks)
+        free = any(back.beyond for back in record.takebacks)
+        free = free or (record.policy == FREE and not _suggested(record))
         return not (seen or free) and record.origin is None and record.match.game.over(record.match.state)
 
     def _seen(self, match: str) -> None:
@@ -169,6 +171,15 @@ def _rivals(record: Record, wanted: Milestone) -> bool:
     least = LEVELS.index(wanted.rivals)
     levels = [parted(info.controller)[0] for info in record.seats if not info.is_person]
     return all(level in LEVELS and LEVELS.index(level) >= least for level in levels)
+
+
+def _suggested(record: Record) -> bool:
+    """Whether a match has the set-up of the first one that its game suggests."""
+    setup, game = record.match.setup, record.match.game
+    found = coaching(game.id)
+    if found is None or setup.players != found.players:
+        return False
+    return game.check_options(setup) == game.check_options(replace(setup, options=found.options))
 
 
 def _above(level: str, game: str, players: int, rating: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -9,6 +10,7 @@ from game.bots.analysis.analyst import TRIES
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
 from game.bots.analysis.trends import levels_near, loss_of
 from game.bots.odds import SURE
+from game.bots.registry import levels, parted
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
@@ -39,8 +41,12 @@ def _tenths(texts: MatchTexts, value: float) -> str:
 class Findings:
     """Sentences about the report of a match, in the language and with the names of its texts."""
 
-    def __init__(self, match: Match[Any], report: MatchReport, texts: MatchTexts) -> None:
+    def __init__(
+        self, match: Match[Any], report: MatchReport, texts: MatchTexts, players: Sequence[str] = ()
+    ) -> None:
         self.match, self.report, self.texts = match, report, texts
+        self.players = players
+        """The ids of who plays, by seat: a bot is called by its own level."""
         self._log = EventLog(match)
 
     @cached_property
@@ -109,18 +115,22 @@ class Findings:
         return self.texts(f"analysis.luck.{key}", **words)
 
     def accuracy(self, seat: int) -> str:
-        """What a seat gave away per decision, and which levels give away as much; "" with too few decisions."""
+        """What a seat gave away per decision, and which levels give away as much, or of a bot its level; "" with too few decisions."""
         loss = loss_of(self.report, seat)
         if loss is None:
             return ""
         texts = self.texts
+        numbers = {
+            "name": texts.seat(seat), "loss": _tenths(texts, loss.mean),
+            "error": _tenths(texts, max(0.1, SURE * loss.error)),
+        }  # fmt: skip
+        level = parted(self.players[seat])[0] if self.players else ""
+        if level in levels(self.match.game.id):
+            return texts("analysis.accuracy.level", level=texts(f"bot.level.{level}"), **numbers)
         low, high = levels_near(self.match.game.id, loss)
         key = "about" if low == high else "between" if low and high else "less" if low else "more"
         names = {"low": low and texts(f"bot.level.{low}"), "high": high and texts(f"bot.level.{high}")}
-        return texts(
-            f"analysis.accuracy.{key}", name=texts.seat(seat), loss=_tenths(texts, loss.mean),
-            error=_tenths(texts, max(0.1, SURE * loss.error)), **names,
-        )  # fmt: skip
+        return texts(f"analysis.accuracy.{key}", **numbers, **names)
 
     def foot(self) -> str:
         """How the report was made, and how much of it stays open."""

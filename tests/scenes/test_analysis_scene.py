@@ -16,7 +16,9 @@ from game.scenes.table.puzzle_table import PuzzleTable
 from game.storage.statistics import Statistics
 from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.findings import Findings
+from game.table.opening import margin
 from game.table.puzzle import own_decision
+from game.table.score_history import score_history
 from game.table.session import Session
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -152,3 +154,32 @@ def test_the_list_of_matches_leads_to_the_analysis(start: Start, monkeypatch: py
     driver.click("tab/matches")
     driver.click("analysis/0")
     assert driver.scenes[-1] == "AnalysisPage"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_page_opens_with_who_won_by_what(start: Start, tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = start("en", size)
+    scene = opened(driver, tmp_path)
+    match = scene.record.match
+    first, second = match.game.standings(match.state)[:2]
+    assert scene.opening in driver.texts()
+    assert f"{first.points - second.points} points ahead of you" in scene.opening
+    found = margin(score_history(match), second.seat)
+    assert found is not None
+    assert f"{found.own} against your {found.other}" in scene.opening
+    gains = [
+        one.points - two.points
+        for one, two in zip(match.game.score(match.state)[first.seat].parts, match.game.score(match.state)[second.seat].parts, strict=True)
+    ]  # fmt: skip
+    assert found.own - found.other == max(gains)
+
+
+def test_a_bot_is_called_by_its_own_level(start: Start, tmp_path: Path) -> None:
+    driver = start("en", (1920, 1080))
+    scene = opened(driver, tmp_path)
+    assert scene.findings is not None
+    for seat, info in enumerate(scene.record.seats):
+        said = scene.findings.accuracy(seat)
+        assert said
+        assert ("plays at “Easy”" in said) == (not info.is_person)
+        assert ("bots" in said) == info.is_person

@@ -189,7 +189,9 @@ def test_results_become_a_table(tmp_path: Path) -> None:
         rows = [*csv.DictReader(file)]
     assert {int(row["Place"]) for row in rows if row["Match"] == "1"} <= {1, 2, 3}
     known = next(iter(played[0].result.sources[0]))
-    assert [int(row[texts(f"{experiment.game}.score.{known}")]) for row in rows[:3]] == [held.get(known, 0) for held in played[0].result.sources]
+    assert [int(row[texts(f"{experiment.game}.score.{known}")]) for row in rows[:3]] == [
+        held.get(known, 0) for held in played[0].result.sources
+    ]
     assert int(rows[0][texts("sheet.seed")]) == played[0].seed
 
 

@@ -11,6 +11,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.lessons import learning_of
 from game.scenes.kit.pan import zoom_of
+from game.scenes.learn.ending import LessonEnd
 from game.scenes.table import lesson_layout
 from game.scenes.trouble import kept_of
 from game.ui.geometry import Rect
@@ -379,3 +380,14 @@ def test_a_crash_in_a_lesson_offers_no_match_to_go_on_with(start: Start) -> None
     driver.turn(2)
     assert driver.scenes[0] == "Title"
     assert driver.saves.list() == []
+
+
+def test_skipping_the_questions_is_said_so_and_is_no_failure(start: Start) -> None:
+    driver = start()
+    driver.app.manager.push(LessonEnd(driver.app.context, LESSONS[0]))
+    driver.turn(2)
+    assert "Skip the questions" in driver.texts()
+    driver.click("ui/skip")
+    driver.turn(2)
+    assert not any("first try" in words for words in driver.texts())
+    assert "Lesson finished" in driver.texts()

@@ -105,3 +105,16 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
         driver.click("ui/menu")
         assert isinstance(driver.top, PuzzlesPage)
         driver.click("ui/back")
+
+
+@pytest.mark.parametrize(("solved", "count"), [(0, 1), (1, 1), (1, 2)])
+def test_the_latest_puzzles_are_told_in_proper_words(
+    start: Start, monkeypatch: pytest.MonkeyPatch, solved: int, count: int
+) -> None:
+    monkeypatch.setattr("game.storage.puzzle_results.PuzzleResults.recent", lambda *_: (solved, count))
+    driver = start("en", (1920, 1080))
+    driver.click("ui/puzzles")
+    driver.turn(2)
+    words = driver.node_named("puzzles/sheet/recent").text
+    assert "1 puzzles" not in words
+    assert ("didn’t" in words) == (not solved)

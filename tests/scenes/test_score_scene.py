@@ -17,6 +17,7 @@ from game.scenes.replay.playback import Playback
 from game.scenes.result.curve import RHYTHMS
 from game.scenes.result.score import Score
 from game.storage.record import Record
+from game.storage.statistics import Statistics
 from game.table.replay import OPEN
 from game.table.session import Session
 from game.ui.theme import BANNERS
@@ -217,3 +218,27 @@ def test_the_headline_says_what_decided_where_points_did_not(start: Start, langu
     by_points = not {"end_forum", "end_surrender"} & set(ended)
     points = score.score_history.places[0].points
     assert (re.search(rf"\b{points}\b", score.headline()) is not None) == by_points
+
+
+def won_by_the_person(seed: int) -> Session:
+    """A counted match that its person won."""
+    while True:
+        session = table("strict", "person", "random", seed=seed)
+        session.keeper.statistics = Statistics()
+        play(session, 10_000, Stream(seed))
+        if [row.seat for row in session.game.standings(session.state) if row.place == 1] == [0]:
+            return session
+        seed += 1
+
+
+def test_a_first_victory_is_marked_and_a_second_is_not(start: Start) -> None:
+    driver = start("en", WIDE)
+    first = won_by_the_person(1)
+    for session, marked in ((first, True), (won_by_the_person(first.match.setup.seed + 1), False)):
+        scene = Score(driver.app.context, session)
+        driver.app.manager.push(scene)
+        driver.turn(2)
+        words = driver.node_named("score/poster/verdict").text
+        assert driver.node_named("score/poster/winner").text == "You have won!"
+        assert ("Your first victory in Constantinopolis!" in words) == marked
+        assert (find(driver.tree, "score/poster/first") is not None) == marked

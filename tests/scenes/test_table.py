@@ -453,3 +453,16 @@ def test_who_has_left_is_not_asked_to_leave_again(driver: Driver) -> None:
     assert "Dialog" in driver.scenes, "it is asked once more"
     driver.click("answer/yes")
     assert [number for number in range(3) if driver.session.may_leave(number)] == [0, 2]
+
+
+def test_the_pace_is_chosen_from_a_list(driver: Driver) -> None:
+    driver.seat("person", "novice")
+    before = driver.session.players.pace
+    driver.click("ui/pace")
+    assert driver.session.players.pace == before
+    assert [find_target(driver.tree, f"menu/{pace}") is not None for pace in PACES] == [True] * len(PACES)
+    driver.click("menu/slow")
+    assert driver.session.players.pace == driver.app.settings.get("pace") == "slow"
+    driver.click("ui/pace")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.session.players.pace == "slow"

@@ -9,9 +9,10 @@ from game.bots.analysis.report import AnswerLoss, DecisionMark, LuckShare, Match
 from game.bots.analysis.split import SeatSplit
 from game.bots.par import ParRun
 from game.engine.core import milestone as core
+from game.engine.core.coach import Coaching
 from game.engine.core.milestone import Milestone
 from game.engine.core.rng import Stream
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.milestones import Milestones, reported
 from game.storage.puzzle_results import PuzzleResults
@@ -119,3 +120,23 @@ def test_what_an_analysis_must_say() -> None:
     assert not reported(unlucky, report(-0.12, safe=False), 0)
     assert not reported(unlucky, report(-0.08), 0)
     assert not reported(unlucky, report(0.3), 1), "lost"
+
+
+@pytest.mark.parametrize(
+    ("players", "undone", "reached"), [(2, False, True), (3, False, False), (2, True, False)]
+)
+def test_the_suggested_first_match_counts_although_undoing_is_free(
+    monkeypatch: pytest.MonkeyPatch, players: int, undone: bool, reached: bool
+) -> None:
+    suggested = Coaching(players, {"free_trade": "yes"}, ())
+    monkeypatch.setattr("game.storage.milestones.coaching", lambda _: suggested)
+    record = counted("sandbox", undone=undone)
+    if undone:
+        record = replace_undos(record)
+    assert (Milestones(Statistics()).look(match_id(record), record) == {0: ["any"]}) == reached
+
+
+def test_the_first_victory_is_a_milestone_of_every_game() -> None:
+    for game in game_ids():
+        first = core.milestones(load_game(game))[0]
+        assert (first.id, first.won, first.rivals) == ("first_win", True, "")

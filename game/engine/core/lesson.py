@@ -192,7 +192,9 @@ class _Reader:
         parts = tuple(self.part(table) for table in data["part"])
         quiz = tuple(self.question(table) for table in data.get("quiz", ()))
         # A change of the pictures at its end makes no other lesson of it.
-        taught = "".join(line for line in self.text.splitlines(keepends=True) if not line.startswith("signs ="))
+        taught = "".join(
+            line for line in self.text.splitlines(keepends=True) if not line.startswith("signs =")
+        )
         mark = blake2b(taught.encode(), digest_size=8).hexdigest()
         needs, covers, signs = (tuple(data.get(name, ())) for name in ("needs", "covers", "signs"))
         return Lesson(

@@ -14,6 +14,8 @@ from game.table.session import Session
 from game.ui.scene import Context, Texts
 
 SETTING = "extras"
+FIRST = "first_win"
+"""The milestone of whoever wins for the first time."""
 
 
 def shown(context: Context) -> bool:
@@ -68,8 +70,20 @@ def fresh_milestones(context: Context, session: Session, texts: MatchTexts) -> s
     return ""
 
 
+def first_victory(context: Context, session: Session) -> bool:
+    """Whether a finished match is the first that its only person won."""
+    people = [info.name for info in session.seats if info.is_person]
+    if len(people) == 1 and shown(context):
+        with suppress(SaveError):
+            reached = milestones_of(context).of(people[0], session.game.id).get(FIRST)
+            return reached is not None and reached.match == match_id(session.record)
+    return False
+
+
 __all__ = [
+    "FIRST",
     "SETTING",
+    "first_victory",
     "fresh_milestones",
     "milestone_about",
     "milestone_key",

@@ -152,7 +152,7 @@ class LessonEnd(Scene):
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         texts = self.context.texts
         if self.at < len(self.lesson.quiz):
-            rows = [("ui/skip", texts("learn.skip"), "button", "")]
+            rows = [("ui/skip", texts("learn.skip_quiz"), "button", "")]
             return (
                 [*rows, ("ui/next", texts("learn.next"), "button.primary", "glyph/play")]
                 if self.given

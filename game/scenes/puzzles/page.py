@@ -94,7 +94,7 @@ class PuzzlesPage(Scene):
         end = cells[-1][1].bottom + gap_of(view)
         solved, count = self.recent
         if count and inner.bottom - end >= row_height(view):
-            said = texts("puzzle.recent", solved=solved, count=count)
+            said = texts("puzzle.recent" if count > 1 else "puzzle.recent_one", solved=solved, count=count)
             line = Rect(inner.x, end, inner.w, 2 * view.line(RECENT.role))
             node.add("recent", line, text=said, style=RECENT)
             end = line.bottom

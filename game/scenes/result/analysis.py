@@ -9,6 +9,7 @@ from game.storage.record import Record
 from game.storage.saves import Saves
 from game.table.analysis import RunningAnalyses
 from game.table.findings import Findings
+from game.table.opening import opening
 from game.table.puzzle import PuzzleRun, own_decision
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -30,6 +31,7 @@ UPRIGHT_ACROSS, UPRIGHT_DOWN = 48, 74
 """The same in an upright window, one below another."""
 PARTS = ("curve", "split", "turning")
 """The parts, in a small window by tabs."""
+LEAD = TextStyle("body.bold", "porphyry", lines=3, shrink=True, pad=14)
 FOOT = CAPTION.but(align="left", lines=3, pad=12)
 
 
@@ -48,6 +50,8 @@ class AnalysisPage(Scene):
         self.leaf, self.leaves = 0, 1
         self.tab = PARTS[0]
         self._findings: tuple[object, Findings] | None = None
+        self._opening: tuple[str, str] = ("", "")
+        """The language and the sentence that the page begins with."""
 
     @property
     def texts(self) -> MatchTexts:
@@ -67,7 +71,12 @@ class AnalysisPage(Scene):
             return None
         mark = (report, self.context.texts.language)
         if self._findings is None or self._findings[0] != mark:
-            self._findings = (mark, Findings(self.record.match, report, self.texts))
+            self._findings = (
+                mark,
+                Findings(
+                    self.record.match, report, self.texts, [seat.controller for seat in self.record.seats]
+                ),
+            )
         return self._findings[1]
 
     def enter(self) -> None:
@@ -91,7 +100,7 @@ class AnalysisPage(Scene):
         texts = self.context.texts
         parts = page(view, texts, "analysis", texts("analysis.title"), game=self.record.match.game.id)
         gap = gap_of(view)
-        body, em = parts.body, view.text_px("body")
+        body, em = self._opened(view, parts.root, parts.body), view.text_px("body")
         if body.w >= ACROSS * em and body.h >= DOWN * em:
             left, right = body.columns(1.2, 1.0, gap=gap)
             above, below = left.rows(1.0, 0.85, gap=gap)
@@ -107,6 +116,25 @@ class AnalysisPage(Scene):
             self._tabbed(view, parts.root, body)
         parts.root.add("foot", parts.foot, text=self.state(), style=FOOT, fill="sheet")
         return parts.root
+
+    @property
+    def opening(self) -> str:
+        """Who won by what, in one sentence."""
+        language = self.context.texts.language
+        if self._opening[0] != language:
+            self._opening = (language, opening(self.record, self.texts))
+        return self._opening[1]
+
+    def _opened(self, view: View, root: Node, body: Rect) -> Rect:
+        """The sentence above everything else; what is left below."""
+        if not self.opening:
+            return body
+        lines = min(
+            LEAD.lines, len(view.fonts.wrap(self.opening, LEAD.role, view.k, body.w - 2 * view.px(LEAD.pad)))
+        )
+        strip, rest = body.cut_top(lines * view.line(LEAD.role) + view.px(16), gap=gap_of(view))
+        root.add("opening", strip, text=self.opening, style=LEAD, fill="sheet")
+        return rest
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
         """A small window: one part at a time."""

@@ -25,6 +25,7 @@ from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
 from ..kit.words import match_texts
 from ..kit.world import world
+from ..learn.reward import seal_of
 from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid
@@ -65,6 +66,8 @@ class Score(Scene):
         self.chosen: tuple[int, int] | None = None
         self.log = Log()
         self.notice = ""
+        self.first = False
+        """Whether the person has never won this game before."""
         self.daily = DailyStanding(context, session.record)
 
     @property
@@ -75,6 +78,7 @@ class Score(Scene):
     def enter(self) -> None:
         sounds_of(self.context).music("score")
         self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
+        self.first = extras.first_victory(self.context, self.session)
         self.daily.start()
         self.invalidate()
 
@@ -219,6 +223,8 @@ class Score(Scene):
         upper, lower = block.rows(1.0, small)
         poster.add("winner", upper, text=said, style=style)
         poster.add("verdict", lower, text=below, style=VERDICT)
+        if won and self.first:
+            self._seal(poster, bust.fit(1, 1))
         if self.city is not None:
             self._town(view, root, rest)
         else:
@@ -241,6 +247,12 @@ class Score(Scene):
             flag = spot.place(spot.w * 3 // 8, spot.w * 3 // 8, 0.5, 0.46)
             face.add("flag", flag, picture=banner(info))
 
+    def _seal(self, poster: Node, bust: Rect) -> None:
+        """The seal of a first victory at the foot of the winner's portrait."""
+        side = bust.w // 2
+        spot = bust.place(side, side, 0.0, 1.0)
+        poster.add("first", spot, picture=seal_of(self.session.game.id)).depth = 4
+
     def _verdict(self, view: View, wide: int) -> tuple[str, str]:
         """The headline of the poster, and below it what decided and why the match ended."""
         texts, seats, won = self.context.texts, self.session.seats, self.score_history.winners
@@ -257,6 +269,8 @@ class Score(Scene):
         if len(people) == 1 and list(won) == people:
             below.insert(0, said)
             said = texts("score.you_won")
+            if self.first:
+                below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, " · ".join(below)
 
     def _curve(self, view: View, root: Node, area: Rect) -> None:

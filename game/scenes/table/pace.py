@@ -1,10 +1,11 @@
-"""The pace at which bots move while somebody plays, and the button for the next of their moves."""
+"""The pace at which bots move while somebody plays, chosen from a list, and the button for the next of their moves."""
 
 from __future__ import annotations
 
 from game.table.players import Pace
 from game.ui.scene import Tip
 
+from ..kit.dialogs import Choice, Menu
 from .host import Tool
 from .panel import Command, Panel
 
@@ -28,12 +29,20 @@ class PaceTool(Panel):
         return tools
 
     def commands(self) -> dict[str, Command]:
-        return {"pace": Command(self._next), "step": Command(self.model.session.players.release)}
+        return {"pace": Command(self._ask), "step": Command(self.model.session.players.release)}
 
-    def _next(self) -> None:
-        """The next pace of the bots."""
+    def _ask(self) -> None:
+        """Open the list of paces."""
+        model = self.model
+        texts, now = model.context.texts, model.session.players.pace
+        lines = [Choice(pace, texts(f"settings.pace.{pace}"), PICTURES[pace], pace == now) for pace in PACES]
+        heading = texts("settings.pace.label")
+        model.stack.push(Menu(model.context, lines, self._choose, heading=heading))
+
+    def _choose(self, name: str) -> None:
+        """The pace of the bots from now on."""
         session, texts = self.model.session, self.model.context.texts
-        pace = PACES[(PACES.index(session.players.pace) + 1) % len(PACES)]
+        pace = next(one for one in PACES if one == name)
         self.model.context.settings.set("pace", pace)
         session.players.pace = pace
         self.model.say(texts("table.pace", pace=texts(f"settings.pace.{pace}")))

@@ -37,7 +37,7 @@ class PuzzlePanel(Panel):
         """What the answer was worth, and what the best one is good for."""
         run = self.run
         said = [self._verdict()]
-        if run.stage in ("right", "shown"):
+        if run.stage in ("right", "close", "shown"):
             said.append(self._reason(run.best))
         return " ".join(one for one in said if one)
 
