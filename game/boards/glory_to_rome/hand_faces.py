@@ -73,9 +73,15 @@ def _room(layout: BoardLayout, rect: Rect, row: HandRow) -> tuple[int, int, int]
     wide = inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)
     picture = inner.w * SHAPE[1] // SHAPE[0]
     title = layout.view.line(row.named) if row.named else 0
+    band, foot = _edges(layout, inner)
     px = layout.view.px
-    band, foot = layout.line + px(8) + px(4) + px(3), layout.line + px(5) + 1
-    return wide, inner.h - picture - title - band - foot, picture
+    return wide, inner.h - picture - title - band - px(4) - px(3) - foot - 1, picture
+
+
+def _edges(layout: BoardLayout, inner: Rect) -> tuple[int, int]:
+    """The heights of the band with the role and of the foot with the signs: they grow with a large card."""
+    px = layout.view.px
+    return max(layout.line + px(8), inner.h // 10), max(layout.line + px(5), inner.h // 11)
 
 
 def _lines(layout: BoardLayout, text: str, wide: int, role: str) -> int:
@@ -129,11 +135,12 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row
 
 def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: HandRow) -> None:
     px = layout.view.px
-    band, inner = inner.cut_top(layout.line + px(8), px(4))
+    above, below = _edges(layout, inner)
+    band, inner = inner.cut_top(above, px(4))
     _band(layout, node, band, strip.w, MATERIAL[card])
     picture, inner = inner.cut_top(inner.w * SHAPE[1] // SHAPE[0] - row.cut, px(3))
     node.add("art", picture, picture=building_picture(card), picture_at="fill" if row.cut else "stretch")
-    foot, inner = inner.cut_bottom(layout.line + px(5), 1)
+    foot, inner = inner.cut_bottom(below, 1)
     _foot(layout, node, Rect(strip.x, foot.y, strip.w, foot.h), card)
     words = Rect(strip.x, inner.y, strip.w, inner.h)
     if row.named:
@@ -152,10 +159,11 @@ def _band(layout: BoardLayout, node: Node, rect: Rect, seen: int, material: int)
     band = node.add("band", rect, fill=tint(material))
     picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
     words = words.pad(right=max(0, rect.w - seen))
-    role = layout.fitting(f"role.{ROLES[material]}", STRONG, words) if seen >= NAMED * layout.line else ""
+    style = STRONG.but(role=layout.grown(STRONG.role, rect.h))
+    role = layout.fitting(f"role.{ROLES[material]}", style, words) if seen >= NAMED * layout.line else ""
     band.add("role", picture, picture=role_picture(material))
     if role:
-        band.add("role_name", words, text=role, style=STRONG)
+        band.add("role_name", words, text=role, style=style)
 
 
 def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
@@ -164,7 +172,7 @@ def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     value = layout.box.value[material]
     side = rect.h
     found = signs(layout.state, card)
-    small = min(side, layout.line + 2)
+    small = min(side, max(layout.line + 2, side * 4 // 5))
     wide = len(found) * (small + 1)
     step = min(side * 3 // 4, max(side // 4, (rect.w - wide - side) // max(1, value)))
     for at in reversed(range(value)):
