@@ -230,7 +230,6 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     if not kinds:
         return
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
-    kept = state.stack[-1][2] if chapter_of(state) == STORAGE and state.to_act == seat else None
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
     if base < LEAST_WELL:
         kinds = [
@@ -242,20 +241,26 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     for good in kinds:
         cell = Rect(x, rect.y, base + notes[good], rect.h)
         x = cell.right + layout.gap
-        well = layout.put(shelf, GOODS[good], cell, f"store/{GOODS[good]}", fill="well.marble")
-        inner, note = cell.inset(3).columns(1.0, notes[good])
-        shown = str(state.goods[seat][good])
-        if kept is not None:  # how many are stored so far
-            shown = f"{kept[good]}/{shown}"
-        number = layout.view.width("9" if kept is None else "9/9", COUNT.role) + 4
-        icon, count = inner.cut_left(min(inner.h, inner.w - number - 2), 2)
-        well.add("picture", icon, picture=f"good/{GOODS[good]}")
-        well.add("count", count, text=shown, style=COUNT_CENTER)
-        if note.w:
-            signs_band(layout, well, _traded(layout, seat, good), note.place(note.w, layout.line))
+        _well(layout, shelf, cell, seat, good, notes[good])
     if limit_w:
         spot = Rect(x + layout.gap, rect.y, limit_w - 2 * layout.gap, rect.h).inset(0, rect.h // 5)
         counter(shelf, "limit", spot, "store", f"≤{storage_limit(state, seat)}", COUNT, tip="about/limit")
+
+
+def _well(layout: BoardLayout, shelf: Node, cell: Rect, seat: int, good: int, note_w: int) -> None:
+    """One good and how many there are, while storing also how many are kept; what was traded of it in a note."""
+    state = layout.state
+    well = layout.put(shelf, GOODS[good], cell, f"store/{GOODS[good]}", fill="well.marble")
+    inner, note = cell.inset(3).columns(1.0, note_w)
+    shown, widest = str(state.goods[seat][good]), "9"
+    if chapter_of(state) == STORAGE and state.to_act == seat:
+        shown, widest = f"{state.stack[-1][2][good]}/{shown}", "9/9"
+    number = layout.view.width(widest, COUNT.role) + 4
+    icon, count = inner.cut_left(min(inner.h, inner.w - number - 2), 2)
+    well.add("picture", icon, picture=f"good/{GOODS[good]}")
+    well.add("count", count, text=shown, style=COUNT_CENTER)
+    if note.w:
+        signs_band(layout, well, _traded(layout, seat, good), note.place(note.w, layout.line))
 
 
 LEAST_WELL = 34

@@ -105,7 +105,7 @@ def _flanked(layout: BoardLayout, lot: Rect, below: int, coins: int) -> Plan:
     if lot.h - below < coins * high:
         return Plan(0, 0, coins, below, NONE)
     wide, tall = _fit(lot.w - most, lot.h - below)
-    lap = covered(high, high, wide * tall)
+    lap = min(most // 2, covered(high, high, wide * tall))
     wide, tall = _fit(lot.w - most + lap, lot.h - below)
     lap = min(lap, max(0, covered(high, high, wide * tall) - 1))
     return Plan(0, most - lap, coins, below, (wide, tall))
