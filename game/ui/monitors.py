@@ -40,6 +40,40 @@ def _bounds(library: Any, number: int) -> Rect | None:
     return None if failed else Rect(bounds.x, bounds.y, bounds.w, bounds.h)
 
 
+def usable() -> list[Rect]:
+    """The part of every monitor that bars of the desktop leave to windows; the whole of it where SDL does not say."""
+    found, library = monitors(), sdl()
+    if library is None or not hasattr(library, "SDL_GetDisplayUsableBounds"):
+        return found
+    out = []
+    for number, whole in enumerate(found):
+        bounds = _Bounds()
+        failed = library.SDL_GetDisplayUsableBounds(number, ctypes.byref(bounds))
+        part = whole.intersection(Rect(bounds.x, bounds.y, bounds.w, bounds.h))
+        out.append(whole if failed or not part.area else part)
+    return out
+
+
+def frame_of(number: int) -> tuple[int, int, int, int]:
+    """What the desktop draws around the window of that number: pixels above, left, below and right of it."""
+    library = sdl()
+    if library is None or not hasattr(library, "SDL_GetWindowBordersSize"):
+        return 0, 0, 0, 0
+    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    window = library.SDL_GetWindowFromID(ctypes.c_uint32(number))
+    sides = [ctypes.c_int() for _ in range(4)]
+    if not window or library.SDL_GetWindowBordersSize(ctypes.c_void_p(window), *map(ctypes.byref, sides)):
+        return 0, 0, 0, 0
+    above, left, below, right = (side.value for side in sides)
+    return above, left, below, right
+
+
+def fitting(size: tuple[int, int], screen: Rect, frame: tuple[int, int, int, int]) -> tuple[int, int]:
+    """The size of a window that with its frame has room on a screen: no larger than wanted."""
+    above, left, below, right = frame
+    return min(size[0], screen.w - left - right), min(size[1], screen.h - above - below)
+
+
 def sdl() -> Any:
     """The SDL that pygame has loaded; None if it is out of reach."""
     try:
@@ -60,4 +94,4 @@ def reachable(place: Sequence[int], wide: int, screens: Sequence[Rect]) -> bool:
     )
 
 
-__all__ = ["GRIP", "monitors", "reachable", "sdl"]
+__all__ = ["GRIP", "fitting", "frame_of", "monitors", "reachable", "sdl", "usable"]

@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.display import open_display, own_window, put_window, window_place
-from game.ui.monitors import monitors, reachable
+from game.ui.display import NO_SCREEN, open_display, own_window, put_window, window_place
+from game.ui.monitors import fitting, frame_of, monitors, reachable, usable
 from game.ui.scene import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 
@@ -38,6 +38,22 @@ class Placement:
         open_display(self.size, fullscreen=self.full, hidden=hidden)
         if not self.full:
             self._put_back()
+            if pygame.display.get_driver() not in NO_SCREEN:
+                self.fit()
+
+    def fit(self) -> None:
+        """A window whose frame would reach under the desktop's bars is made smaller, and moved to where it has room."""
+        place, screens = window_place(), usable()
+        if place is None or not screens:
+            return
+        screen = next(
+            (one for one in screens if one.contains(place[0] + self.size[0] // 2, place[1])), screens[0]
+        )
+        frame = frame_of(own_window().id)
+        size = kept_size(fitting(self.size, screen, frame))
+        if size != self.size:
+            self.size = own_window().size = size
+            put_window((screen.x + frame[1], screen.y + frame[0]))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Somebody has given the window another size."""

@@ -30,8 +30,8 @@ from game.ui.theme import Theme
 from game.ui.tree import Node, TextStyle, placed
 from tests.scenes.positions import asked, every
 
-FLOWING = ("reader/", "log/", "recap/")
-"""Running text that is scrolled: how many lines there are depends on the words."""
+FLOWING = ("reader/", "log/", "recap/", "actions/ribbon/")
+"""Running text that is scrolled or counted: how many lines or sentences there are depends on the words."""
 
 SMALLER_HERE = {
     "board/offices/": "Latin names of offices, which have no shorter form",

@@ -12,6 +12,7 @@ import pytest
 from game.engine.core.rng import stream
 from game.storage.settings import Settings
 from game.ui import monitors as screens
+from game.ui.display import own_window
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import SceneManager
@@ -269,3 +270,33 @@ def test_a_driver_that_cannot_start_is_one_sentence_whatever_the_settings(
     assert len(said) == len(orders), done.stderr
     assert len(set(said)) == 1
     assert "()" not in said[0]
+
+
+@pytest.mark.parametrize(
+    ("desk", "frame", "size"),
+    [
+        (Rect(0, 0, 1280, 690), (28, 1, 1, 1), (1278, 661)),
+        (Rect(0, 30, 1920, 1050), (37, 0, 0, 0), (1280, 720)),
+        (Rect(0, 0, 800, 600), (0, 0, 0, 0), LEAST),
+    ],
+)
+def test_a_window_with_its_frame_fits_what_the_desktop_leaves(
+    monkeypatch: pytest.MonkeyPatch, desk: Rect, frame: tuple[int, int, int, int], size: tuple[int, int]
+) -> None:
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr("game.ui.placement.window_place", lambda: (desk.x, desk.y))
+    monkeypatch.setattr("game.ui.placement.put_window", moved.append)
+    monkeypatch.setattr("game.ui.placement.usable", lambda: [desk])
+    monkeypatch.setattr("game.ui.placement.frame_of", lambda _: frame)
+    Settings().set("window.size", [1280, 720])
+    window = opened()
+    window.placement.fit()
+    assert window.placement.size == size
+    assert moved == ([(desk.x + frame[1], desk.y + frame[0])] if size != (1280, 720) else [])
+
+
+def test_the_frame_and_the_usable_desktop_can_be_asked_for() -> None:
+    window = opened()
+    assert window.surface.get_width() > 0
+    assert len(screens.usable()) == len(screens.monitors())
+    assert all(side >= 0 for side in screens.frame_of(own_window().id))

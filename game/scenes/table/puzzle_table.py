@@ -11,6 +11,7 @@ from ..kit.parts import button, button_width
 from .action_bar import VERB, ActionBar
 from .aid import Aid
 from .board_panel import BoardPanel
+from .light import Light
 from .log import LogPanel
 from .model import TableModel
 from .offer_menu import OfferMenu
@@ -53,7 +54,7 @@ class PuzzleBar(ActionBar):
         }
 
 
-KINDS: tuple[type[Panel], ...] = (LogPanel, OfferMenu, Aid)
+KINDS: tuple[type[Panel], ...] = (LogPanel, OfferMenu, Aid, Light)
 """What a puzzle has of the table besides the bars and the board: no advice, nothing that is kept or counted."""
 
 
@@ -73,6 +74,7 @@ class PuzzleTable(Table):
             TopBar(model), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
             PuzzlePanel(model, run),
         ]  # fmt: skip
+        self.panel(LogPanel).opened = False
 
     def enter(self) -> None:
         super().enter()
