@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from functools import cache
 from math import hypot
 from typing import Any
 
+import pygame
 import pytest
 
+from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.free_places import Sign, free_places
 from game.boards.lens import Lens
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
+from game.ui.assets import asset
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, find
@@ -33,6 +37,10 @@ FIRM = ("city", "province")
 SOLID = ("city", "house", "in", "on", "province")
 """What no price or yield may cover or be covered by."""
 MOST_PLAYERS = 5
+SEA = (138, 188, 194)
+"""The tone of the sea between shallows and deep."""
+BODY = 0.8
+"""Half the length of what swims, by half the width of the place it was given."""
 
 
 @cache
@@ -178,3 +186,32 @@ def test_signs_find_the_only_free_place() -> None:
     assert found[0].x >= thing.right
     walls = [Rect(0, 0, 230, 100), Rect(0, 130, 230, 100), Rect(0, 100, 100, 30), thing]
     assert free_places(signs[:1], walls, [], window)[0] == Rect(130, 107, 60, 16)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_fish_and_dolphins_are_engraved_and_keep_clear_of_names_and_lines(name: str) -> None:
+    """60 pixels of a screen of 1920 x 1080 from every name and line, and near the tone of the sea."""
+    view = view_of(1920, 1080)
+    state = the_game(GAME).start(Setup(GAME, 2, 5, {"map": name}))
+    atlas = atlas_of(state.layout.game_map)
+    assert atlas.picture is not None
+    word = atlas.picture.rpartition("/")[2]
+    swims = tomllib.loads(asset("art", "concordia_venus", "map", f"{word}.toml").read_text(encoding="utf-8"))[
+        "swims"
+    ]
+    picture = pygame.image.load(asset("art", "concordia_venus", "map", f"{word}.webp"))
+    window = find(BENCH.board.layout(BENCH.table(state), view, whole_area(view)), "board/ground/map")
+    assert window is not None
+    rect, scale = window.rect, window.rect.w / picture.get_width()
+    names = [node.rect for node in window.children if "/name." in node.name]
+    lines = [
+        Rect(rect.x + round(x * rect.w), rect.y + round(y * rect.h), 1, 1)
+        for line in atlas.lines
+        for x, y in line
+    ]
+    for x, y, r in swims:
+        place = Rect(rect.x + round(x * scale), rect.y + round(y * scale), 1, 1)
+        assert min(_apart(place, other) for other in (*names, *lines)) - r * scale * BODY >= 60
+        body = pygame.Rect(x - r // 3, y - r // 5, 2 * r // 3, 2 * r // 5)
+        tone = pygame.transform.average_color(picture, body)
+        assert max(abs(a - b) for a, b in zip(tone[:3], SEA, strict=True)) < 80

@@ -177,13 +177,12 @@ def test_pointer_and_keyboard_raise_a_card_with_its_whole_words_and_nothing_else
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_tooltip_lies_beside_the_card_that_has_risen(start: Start, size: tuple[int, int]) -> None:
     driver = sat(start("de", size=size), 2)
-    stage, seen = driver.app.window.stage, 0
-    for name in ("tribune", "prefect", "senator", "magister"):
+    stage = driver.app.window.stage
+    for at, name in enumerate(("tribune", "prefect", "senator", "magister")):
         driver.hover(driver.node(f"hand/{name}"))
         driver.turn()
         stage.hover_state.show_tip()
-        tree = stage.hover_state.with_tip(driver.tree, seen + 1000, driver.top, stage.view)
+        tree = stage.hover_state.with_tip(driver.tree, at + 1000, driver.top, stage.view)
         tip = next(node for node in walk(tree) if node.name == "tooltip")
         raised = next(node for node in walk(tree) if node.name == "board/ground/hand/raised")
         assert not tip.rect.overlaps(raised.rect)
-        seen += 1

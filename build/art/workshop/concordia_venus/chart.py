@@ -17,8 +17,10 @@ from build.art.workshop.concordia_venus.scenery import (
     LEAVES,
     LIT,
     SHADED,
+    SWIMS,
     TRUNK,
     figures,
+    places,
     relief,
     taken,
     written,
@@ -54,7 +56,7 @@ def chart(word: str) -> Field:
     land = regions(lie, word)
     dice = np.random.default_rng(sum(word.encode()))
     free = ~taken(lie)
-    drawn = figures(land, free, written(lie))
+    drawn = figures(places(land, free, written(lie)))
     hills = relief(lie, land, free & (drawn[..., 3] < 128), dice)
     labels, tones = numbers(land, hills, drawn)
     found, compact = np.unique(labels, return_inverse=True)
@@ -67,13 +69,20 @@ def chart(word: str) -> Field:
 
 
 def notes(word: str) -> str:
-    """The outlines of the provinces of a map as TOML."""
+    """The outlines of the provinces of a map as TOML, and where something swims."""
     lie = lie_of(word)
     land = regions(lie, word)
     lines = [
         "# The outlines of every province in ten-thousandths of the picture's width and height: x and y in turn.",
+        "# swims: the middle and half the width, in pixels of the picture, of every fish and dolphin.",
         "",
     ]
+    swims = [
+        f"[{round(one.x)}, {round(one.y)}, {round(one.r)}]"
+        for one in places(land, ~taken(lie), written(lie))
+        if one.kind in SWIMS
+    ]
+    lines.append(f"swims = [{', '.join(swims)}]")
     for number, province in enumerate(lie.chart["provinces"]):
         rings = outlines(land.land & (land.province == number))
         found = ", ".join(f"[{', '.join(map(str, ring))}]" for ring in rings)

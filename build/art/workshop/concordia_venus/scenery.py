@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -182,14 +183,26 @@ def _crest(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
             pen.arc(box, 200, 340, fill=CREST, width=7)
 
 
-def figures(land: Regions, free: Field, words: Field) -> Field:
-    """The rose of the winds, ships, dolphins and fish where the sea has room, (h, w, 4).
+class Placed(NamedTuple):
+    """A figure on the sea: what it is, the middle and half-width in pixels, whether mirrored, the stripes of a sail."""
 
-    What swims keeps clear of `words`, the names and lines, and is no more than engraved.
+    kind: str
+    x: float
+    y: float
+    r: float
+    mirrored: bool
+    stripe: str
+
+
+def places(land: Regions, free: Field, words: Field) -> list[Placed]:
+    """The rose of the winds, ships, dolphins and fish where the sea has room.
+
+    What swims keeps clear of `words`, the names and lines.
     """
     sea = ~land.land & free
     away = ndimage.distance_transform_edt(~words) - CLEAR
-    body, used = "", np.zeros((H, W), bool)
+    found: list[Placed] = []
+    used = np.zeros((H, W), bool)
     ys, xs = np.ogrid[0:H, 0:W]
     for index, (kind, least, most, stripe) in enumerate(WANTED):
         room = ndimage.distance_transform_edt(np.pad(sea & ~used, 1))[1:-1, 1:-1] - 12
@@ -198,9 +211,17 @@ def figures(land: Regions, free: Field, words: Field) -> Field:
         y, x = np.unravel_index(room.argmax(), room.shape)
         r = float(min(room[y, x], most))
         if r >= least:
-            drawn = _figure(kind, (float(x), float(y)), r, index % 2 == 1, stripe)
-            body += engraved(drawn) if kind in SWIMS else drawn
+            found.append(Placed(kind, float(x), float(y), r, index % 2 == 1, stripe))
             used |= (xs - x) ** 2 + (ys - y) ** 2 < (r + (170 if kind == "rose" else 260)) ** 2
+    return found
+
+
+def figures(found: list[Placed]) -> Field:
+    """The figures drawn, (h, w, 4); what swims is no more than engraved."""
+    body = ""
+    for kind, x, y, r, mirrored, stripe in found:
+        drawn = _figure(kind, (x, y), r, mirrored, stripe)
+        body += engraved(drawn) if kind in SWIMS else drawn
     return draw(sheet(body, W, H), W, H)
 
 
