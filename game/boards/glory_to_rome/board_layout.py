@@ -18,6 +18,7 @@ LARGER = {
     "caption": ("large", "small"),
     "caption.bold": ("number.large", "number", "small.bold"),
     "heading.small": ("heading",),
+    "number.small": ("number",),
 }
 """Larger roles for a text where its place grows faster than letters do, best first."""
 AIR = 0.7

@@ -123,7 +123,8 @@ def _cart(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) 
             none_there(cell, cell.rect)
         else:
             fill = "chip.gold" if layout.can(target) else "chip"
-            chip(layout, cell, "count", bay.cx, bed + side // 2, str(count), fill)
+            role = layout.grown("number.small", side)
+            chip(layout, cell, "count", bay.cx, bed + side // 2, str(count), fill, role)
         if material in asked.stock and seat != asked.taker:
             layout.demand(room, cell.rect)
 
@@ -203,13 +204,23 @@ def _client(layout: BoardLayout, room: Node, role: int, niche: Rect, seat: int, 
         cell.add("picture", niche.place(side, side, 0.5, 0.45), picture=art(f"role/faint_{ROLES[role]}"))
         none_there(cell, niche)
         return
-    number = layout.view.line("number.small") + 2
+    size = layout.grown("number.small", niche.h // 3)
+    number = layout.view.line(size) + 2
     side = min(niche.w, niche.h - number * 3 // 4)
     disc = niche.place(side, side, 0.5, 0.0)
     lay(cell, "roundel", disc, "light/roundel")
     cell.add("picture", disc.inset(side // 6), picture=role_picture(role))
     text = f"{count - fresh}+{fresh}" if fresh else str(count)
-    chip(layout, cell, "count", niche.cx, niche.bottom - number // 2, text, "chip.gold" if fresh else "chip")
+    chip(
+        layout,
+        cell,
+        "count",
+        niche.cx,
+        niche.bottom - number // 2,
+        text,
+        "chip.gold" if fresh else "chip",
+        size,
+    )
 
 
 def _strongroom(layout: BoardLayout, node: Node, upper: Rect, lower: Rect, seat: int) -> None:

@@ -53,5 +53,6 @@ def stack(layout: BoardLayout, parent: Node, name: str, rect: Rect, pile: CardPi
         node.add(f"layer{level}", rect.moved(0, -thick * level), fill="layer", depth=-over)
     top = lay(node, "picture", face, pile.picture, -over)
     top.frame, top.scenery = "outline.card", False
-    chip(layout, node, "count", rect.right - 3, rect.bottom - 3, str(pile.cards), pile.fill, pile.role)
+    role = layout.grown(pile.role, rect.h // 3)
+    chip(layout, node, "count", rect.right - 3, rect.bottom - 3, str(pile.cards), pile.fill, role)
     return node
