@@ -51,9 +51,11 @@ def steps(record: Record, key: str) -> Iterator[tuple[int, int]]:
 class Shown:
     """A table after an action of a match, as a person sees it."""
 
-    def __init__(self, context: Context, record: Record, at: int, viewer: int, pace: str = "normal") -> None:
+    def __init__(
+        self, context: Context, record: Record, at: int, viewer: int, pace: str = "normal", also: int = -1
+    ) -> None:
         seats = [
-            replace(seat, controller=PERSON if number == viewer else LEVELS[0])
+            replace(seat, controller=PERSON if number in {viewer, also} else LEVELS[0])
             for number, seat in enumerate(record.seats)
         ]
         self.table: Table = table_at(context, replace(record, seats=seats), at, viewer)
@@ -118,6 +120,18 @@ def test_nobody_else_is_told_of_a_loss_as_theirs(tmp_path: Path, game_id: str) -
     at, who = a_loss(record)
     shown = Shown(context_in(tmp_path, "en"), record, at, (who + 1) % 3)
     assert find(shown.wait(0.2), "losses") is None
+    shown.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_person_who_does_not_look_is_told_when_it_looks(tmp_path: Path, game_id: str) -> None:
+    record = record_of(game_id)
+    at, who = a_loss(record)
+    shown = Shown(context_in(tmp_path, "en"), record, at, (who + 1) % 3, also=who)
+    seen = find(shown.wait(0.2), "losses") is not None
+    assert seen is (shown.table.session.viewer == who)
+    told = [loss.moment.key for loss in shown.panel._losses[who]]
+    assert LOST[game_id] in told
     shown.close()
 
 

@@ -20,7 +20,7 @@ from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.storage.record import Record
 
-pytestmark = pytest.mark.painted
+pytestmark = [pytest.mark.painted, pytest.mark.slow]
 
 VIEWER, MOST = 0, 2
 """The seat before the screen, and the number of actions of a match that are looked at."""

@@ -169,7 +169,9 @@ class ReplayState(Scene):
         if unit is None:
             self.go(0 if name == "start" else len(self.film))
         else:
-            self.go(self.film.last(unit) if back else self.film.next(unit), moving=name in {"step", "step_back"})
+            self.go(
+                self.film.last(unit) if back else self.film.next(unit), moving=name in {"step", "step_back"}
+            )
 
     def play(self, *, on: bool) -> None:
         """Begin to play, from the start if the end is reached, or stop."""

@@ -114,8 +114,8 @@ class Moments(Panel):
             seat: [loss for loss in lost if loss.at <= now] for seat, lost in self._losses.items()
         }
         viewer = self.model.session.viewer
-        if viewer != self._spoken and self.model.on_top:  # the events themselves are read to who looked at them
-            self._spoken = viewer
+        if viewer != self._spoken and self.model.on_top:
+            self._spoken = viewer  # the events themselves are read to who looked at them
             for line in self._lines():
                 self.model.host.speak(line.words)
 
