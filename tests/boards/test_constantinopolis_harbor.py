@@ -105,7 +105,7 @@ def test_a_ship_bought_changes_neither_the_sheet_nor_the_other_ships(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_stays_as_high_as_the_hand_at_first_needs(size: tuple[int, int]) -> None:
-    kinds = ("f_a", "f_b", "f_c", "c_a", "c_b", "c_c", "i_a", "i_b")
+    kinds = tuple(f"{good}_{letter}" for good in ("f", "c", "i", "m", "l", "ff") for letter in "abc")
     before = table_of(loading([Ship(1)], kinds))
     high = sheet_of(before, size).h
     after = replace(table_of(loading([Ship(1)], kinds[:1])), order=before.order)

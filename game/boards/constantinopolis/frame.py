@@ -114,6 +114,8 @@ SEA, STORE = 0.36, 0.3
 """Shares of the width of a grown sheet: what three ships abreast take at most, and goods and buildings."""
 PAPER = 100
 """Least width in pixels of a contract in hand while contracts matter."""
+WIDE_PAPER = 7.5
+"""Width of a contract in hand in lines of the smallest text, for which the ships of a new chapter leave room."""
 ABOARD = 33
 """Least size in pixels of a bay, so that a contract aboard can be clicked."""
 ABREAST = 3
@@ -185,9 +187,10 @@ def grown(layout: BoardLayout, wide: int) -> Grown:
     """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
     rows, across, abreast = _berths(layout)
-    least = _least()
-    most = max(least, round(wide * SEA) // abreast - gap)
-    count = in_hand(layout)
+    least, count = _least(), in_hand(layout)
+    begun = layout.table.order.first(f"papers/{layout.me}", f"{layout.state.round}.{chapter(layout)}", count)
+    spare = wide - round(wide * STORE) - begun * (round(layout.line * WIDE_PAPER) + gap)
+    most = max(least, min(round(wide * SEA), spare) // abreast - gap)
     room = wide - across * (most + gap) - gap - round(wide * STORE)
     fits = max(1, room // (max(PAPER, round(layout.line * 5.6)) + gap))
     lines = 1 if count <= fits else 2

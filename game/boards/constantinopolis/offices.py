@@ -160,8 +160,12 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
         shown = str(coins if holder >= 0 or duel else vacant_price(state, office))
         wide = natural(layout, "gold", shown, COUNT)[0] + 2
         called = layout.table.seats[holder].name.split(" ")[0] if holder >= 0 else ""
-        if called and layout.view.width(called, LABEL.role) + high + wide > room.w and room.h >= 2 * high:
-            rect, below = room.place(room.w, 2 * high).equal_rows(2, 0)
+        if (
+            called
+            and layout.view.width(called, LABEL.role) + high + wide > room.w
+            and room.h >= 2 * layout.line
+        ):
+            rect, below = room.place(room.w, min(room.h, 2 * high)).equal_rows(2, 0)
             treasury = card.add("coins", below, tip=tip)
             token(layout, treasury, "amount", below, "gold", shown, COUNT, 1.0)
         else:

@@ -90,7 +90,7 @@ def _office_good(transition: BoardTransition) -> list[PieceMove]:
 
 def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> PieceMove:
     """A ship under way, from where it lay unless it comes from elsewhere."""
-    hull = f"art/ship/{transition.name('ship')}"
+    hull = f"art/hull/{transition.name('ship')}"
     lay = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
     return PieceMove(hull, source or lay, goal, whole=True, gait="sail")
 

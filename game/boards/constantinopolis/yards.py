@@ -81,6 +81,12 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         if kind == CATEGORIES[1]:
             quay = [strip.equal_rows(ROWS, gap=layout.gap)[-1] for strip in strips]
             shipyard(layout, parent, quay[0].union(quay[-1]))
+    wide, high = (
+        min(size) for size in zip(*((lot.w, lot.h) for _, lots in laid for _, lot in lots), strict=True)
+    )
+    laid = [
+        (yard, [(building, Rect(lot.x, lot.y, wide, high)) for building, lot in lots]) for yard, lots in laid
+    ]
     roomy = [all(name_lines(layout, *lot) for lot in lots) for _, lots in laid]
     for (yard, lots), room in zip(laid, roomy, strict=True):
         for building, lot in lots:
