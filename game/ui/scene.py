@@ -342,6 +342,11 @@ class Scene:
         return None
 
     @property
+    def eyes(self) -> object:
+        """Who looks at the scene: when that changes, nothing that moves stays in sight."""
+        return None
+
+    @property
     def working(self) -> bool:
         """Whether the scene goes on without a person, so that the system should not sleep."""
         return False

@@ -75,6 +75,7 @@ class Stage:
         self._still = 0.0
         self._fresh = True
         self._begun = False
+        self._eyes: object = None
         self._mouse, self._keyboard = Mouse(self), Keyboard(self)
         self._painted: tuple[object, ...] = ()
         self._widget_dirt: list[Rect] = []
@@ -298,6 +299,10 @@ class Stage:
             self._mouse.drop()
             self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
+        eyes = top.eyes if top is not None else None
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self.motion.finish()
         self.tree = complete(self.manager.compose(self.view))
         self.layouts += 1
         self._fresh = False

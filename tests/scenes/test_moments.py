@@ -135,6 +135,21 @@ def test_a_person_who_does_not_look_is_told_when_it_looks(tmp_path: Path, game_i
     shown.close()
 
 
+def test_what_waits_for_one_person_is_not_told_to_the_next(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    at, who = next(steps(record, "builds"))
+    shown = Shown(context_in(tmp_path, "en"), record, at, who)
+    assert shown.panel._waiting or shown.panel.shown is not None
+    model, session = shown.table.model, shown.table.session
+    session.record.seats[:] = [replace(seat, controller=LEVELS[0]) for seat in session.record.seats]
+    session.privacy.side = (who + 1) % 3
+    assert session.viewer != who
+    model.changed()
+    assert not shown.panel._waiting
+    assert shown.panel.shown is None
+    shown.close()
+
+
 def test_a_notice_covers_nothing_that_may_be_chosen(tmp_path: Path) -> None:
     record = record_of("constantinopolis")
     for at, who in list(steps(record, "wins_office"))[:4]:

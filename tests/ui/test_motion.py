@@ -358,6 +358,12 @@ def test_no_motion_and_ends_that_are_not_there_move_nothing() -> None:
 class Mover(Recorder):
     """A scene that lets a coin travel when asked."""
 
+    looking: object = None
+
+    @property
+    def eyes(self) -> object:
+        return self.looking
+
     def go(self) -> None:
         laid = PieceMove("gold", ("base/1",), ("base/3",), whole=True, laid=True)
         self.move(MoveBatch([[PieceMove("gold", ("base/0",), ("base/4",), "+1"), laid]]))
@@ -413,6 +419,15 @@ def test_another_scene_on_top_ends_all_motion() -> None:
     rig.frame(0.0)
     assert not rig.stage.motion.busy
     assert rig.stage.motion.pieces() == []
+
+
+def test_when_another_person_looks_nothing_that_moves_stays_in_sight() -> None:
+    scene, rig, _ = moving()
+    scene.looking = "another"
+    scene.invalidate()
+    rig.frame(0.0)
+    assert not rig.stage.motion.busy
+    assert rig.stage.motion.looks() == {}
 
 
 def test_a_change_under_a_sprite_is_painted_below_it() -> None:

@@ -107,6 +107,10 @@ class ReplayState(Scene):
     def _sides(self, record: Record) -> tuple[int | None, ...]:
         return views(record, self._screen())
 
+    @property
+    def eyes(self) -> object:
+        return self.film.viewer
+
     def invalidate(self) -> None:
         # The one whose view it is may have put its secrets away meanwhile.
         viewer = self._side if self._side in self.sides else None

@@ -57,6 +57,10 @@ class Host(Scene):
         )
 
     @property
+    def eyes(self) -> object:
+        return self.model.session.viewer
+
+    @property
     def draggable(self) -> bool:
         return self.model.sights.draggable(self.pointer)
 

@@ -57,6 +57,7 @@ class Moments(Panel):
         self._told: tuple[int, int] = (-1, 0)
         """To whom how many losses have been sounded."""
         self._since = 0.0
+        self._reader: int | None = model.session.viewer
         self._spoken: int | None = None
         """To whom what it had not seen has been read."""
         self._leader = -1
@@ -114,6 +115,10 @@ class Moments(Panel):
             seat: [loss for loss in lost if loss.at <= now] for seat, lost in self._losses.items()
         }
         viewer = self.model.session.viewer
+        if viewer != self._reader:  # what was told to one person is nothing for the next
+            self._reader = viewer
+            self._waiting.clear()
+            self._end()
         if viewer != self._spoken and self.model.on_top:
             self._spoken = viewer  # the events themselves are read to who looked at them
             for line in self._lines():
