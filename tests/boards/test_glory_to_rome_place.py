@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from game.boards.board import TableView
+from game.boards.board import Picks, TableView
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
 from game.ui.geometry import Rect
 from game.ui.spoken import spoken
@@ -134,6 +135,36 @@ def test_every_card_of_a_hand_says_what_it_does(language: str, count: int) -> No
         for card, text in told.items():
             short = f"gist.{card}.short"
             assert text in {own.own(f"gist.{card}"), own.own(short) if own.has_own(short) else ""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_card_pointed_at_rises_with_all_its_words_and_moves_no_target(
+    size: tuple[int, int], language: str
+) -> None:
+    for card in BUILDINGS:
+        seen = table_of(arranged(seat={"hand": ["via", card, "atrium"]}), language, game_id=GAME)
+        flat = laid(seen, size)
+        root = laid(replace(seen, pointed=f"hand/{card}"), size)
+        risen = find(root, "board/ground/hand/raised")
+        assert risen is not None
+        assert risen.rect.h >= 17 * view_of(*size).line("caption") - 2
+        assert seen.texts.own(f"power.{card}") in [node.text for node in walk(risen)]
+        assert {node.name: node.rect for node in walk(root) if node.target} == {
+            node.name: node.rect for node in walk(flat) if node.target
+        }
+
+
+def test_a_card_selected_rises_over_nothing_that_can_be_chosen_next() -> None:
+    begun = [{"card": name, "materials": {}} for name in ("atrium", "porta", "arcus")]
+    seat = {"hand": ["via", "academia", "taberna"], "foundations": begun, "units": 1, "camp": ["circus"]}
+    state = arranged(seat=seat, role="artifex")
+    for size in (SMALL, LARGE):
+        root = laid(table(state, picks=Picks(("hand/academia",))), size)
+        lit = [node for node in walk(root) if node.lit and node.target.startswith("building/")]
+        assert lit
+        risen = find(root, "board/ground/hand/raised")
+        assert risen is None or not any(risen.rect.overlaps(node.rect) for node in lit)
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -59,6 +59,12 @@ class BoardLayout(board_layout.BoardLayout):
         state = self.state
         return self.forms(f"gist.{text_key(state, BUILDINGS[card])}") if state.rules.functions else ()
 
+    def words(self, card: int) -> tuple[str, ...]:
+        """All that a building does, and after it what it does in a few words."""
+        state = self.state
+        whole = (self.own(f"power.{text_key(state, BUILDINGS[card])}"),) if state.rules.functions else ()
+        return (*whole, *self.gists(card))
+
     def role_name(self, role: int) -> str:
         """What a role is called."""
         return self.table.texts.component(f"role/{ROLES[role]}")

@@ -15,7 +15,7 @@ from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
 from game.engine.glory_to_rome.state import HIDDEN
 from game.ui.geometry import Rect
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
@@ -27,8 +27,8 @@ SIZES, ROOMY = (1.0, 0.86, 0.72), 8.0
 still so many lines of the smallest text wide then lie side by side."""
 RING = 7
 """How far the ring of a card reaches over the one before, in design units and at least in pixels."""
-RAISED, RAISED_AT = 1.32, 20
-"""How much larger the card under the pointer is, and its depth."""
+RAISED, RAISED_LINES, RAISED_AT = 1.32, 17, 20
+"""How much larger the card under the pointer is, at least how many lines of the smallest text high, and its depth."""
 
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -50,7 +50,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     if layout.state.aside[layout.me] >= HIDDEN:
         cell, rest = rest.cut_right(rest.h * CARD_SHAPE[0] // CARD_SHAPE[1], px(30))
         _aside(layout, node, cell)
-    _cards(layout, node, rest)
+    _cards(layout, node, rest, parent)
 
 
 def _tablets(layout: BoardLayout, node: Node, rect: Rect, asked: list[int]) -> None:
@@ -112,7 +112,7 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
-def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
+def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node) -> None:
     """Equal cards once, in one row from the left, so that those before one that leaves stay; over each other where they are many."""
     state, px = layout.state, layout.view.px
     cards = Counter(state.hand[layout.me])
@@ -138,7 +138,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
         shown = row._replace(seen=wide) if at == count - 1 else row
         _card(layout, node, cell, card, many, shown)
         if card != HIDDEN:
-            _raised(layout, node, cell, rect, card)
+            _raised(layout, node, cell, rect, card, table)
         for part in node.children[before:]:  # each card lies on the one before
             part.depth += at if step < wide else 0
 
@@ -165,16 +165,27 @@ def _target(layout: BoardLayout, card: int) -> str:
     return f"{kind}/{CARDS[card]}"
 
 
-def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int) -> None:
-    """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks."""
-    if _target(layout, card) not in (layout.table.pointed, *layout.table.picks.selection):
+def _risen(layout: BoardLayout) -> str:
+    """The target of the one card that is raised: what is pointed at, else what is selected."""
+    kinds = ("hand/", "discard/")
+    named = (layout.table.pointed, *layout.table.picks.selection)
+    return next((target for target in named if target.startswith(kinds)), "")
+
+
+def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, table: Node) -> None:
+    """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks. A
+    selected one rises only where nothing that can be chosen next is below it."""
+    if _target(layout, card) != _risen(layout):
         return
-    wide = max(round(cell.w * RAISED), 9 * layout.line)
+    wide = max(round(cell.w * RAISED), round(RAISED_LINES * layout.line * CARD_SHAPE[0] / CARD_SHAPE[1]))
     high = wide * CARD_SHAPE[1] // CARD_SHAPE[0]
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
     up = Rect(x, cell.bottom - high, wide, high)
-    lay(node, f"raised.shade.{CARDS[card]}", up.inset(-layout.view.px(14)), "light/shade", RAISED_AT)
-    shown = node.add(
-        f"raised.{CARDS[card]}", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True
-    )
-    face(layout, shown, up, card, 1, row_of(layout, [card], up, wide))
+    pointed = _target(layout, card) == layout.table.pointed
+    if not pointed and any(
+        each.lit and each.rect.overlaps(up) for each in walk(table) if each.rect.bottom <= cell.y
+    ):
+        return
+    lay(node, "raised.shade", up.inset(-layout.view.px(14)), "light/shade", RAISED_AT)
+    shown = node.add("raised", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True)
+    face(layout, shown, up, card, 1, row_of(layout, [card], up, wide, whole=True))

@@ -20,6 +20,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 GIST = TextStyle("caption", lines=4, valign="middle")
+MOST_LINES = 12
+"""The most lines in which a raised card says all that it does."""
 WORDS = ((13.4, "large"), (12.5, "small"), (0.0, "caption"))
 """Roles of what the buildings of a row do, best first, and from which height of a card, in lines of the smallest text."""
 FACES = ("heading.small", "card", "caption.bold", "caption")
@@ -36,22 +38,26 @@ MOST_CUT, MOST_COVERED = 0.36, 0.54
 
 class HandRow(NamedTuple):
     """How all cards of a row are laid out: how wide a strip of each is not covered, in which face their names are ("": none),
-    whether these are short, in which role is what they do, and how much lower their mosaics are than they could be."""
+    whether these are short, in which role is what they do, how much lower their mosaics are than they could be, and whether
+    they say all that they do."""
 
     seen: int
     named: str
     brief: bool
     words: str
     cut: int = 0
+    whole: bool = False
 
 
-def row_of(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> HandRow:
+def row_of(
+    layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int, *, whole: bool = False
+) -> HandRow:
     """The form of a row of cards like `rect`: names in one face, and mosaics low enough that all gists have room."""
     named, brief = _naming(layout, cards, rect, seen)
     roles = [role for least, role in WORDS if rect.h >= least * layout.line]
-    found = [_cut(layout, cards, rect, HandRow(seen, named, brief, role)) for role in roles]
-    whole = (row for row in found if row.cut == 0 and not _lost(layout, cards, rect, row))
-    return next(whole, found[-1])
+    found = [_cut(layout, cards, rect, HandRow(seen, named, brief, role, whole=whole)) for role in roles]
+    roomy = (row for row in found if row.cut == 0 and not _lost(layout, cards, rect, row))
+    return next(roomy, found[-1])
 
 
 def _naming(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) -> tuple[str, bool]:
@@ -88,8 +94,13 @@ def _lines(layout: BoardLayout, text: str, wide: int, role: str) -> int:
     return len(layout.view.fonts.wrap(text, role, layout.view.k, wide))
 
 
-def _gists(layout: BoardLayout, cards: Sequence[int]) -> list[tuple[str, ...]]:
-    return [gists for card in cards if card != SENATOR and (gists := layout.gists(card))]
+def _told(layout: BoardLayout, card: int, row: HandRow) -> tuple[str, ...]:
+    """What a card of a row says that it does, best first."""
+    return layout.words(card) if row.whole else layout.gists(card)
+
+
+def _gists(layout: BoardLayout, cards: Sequence[int], row: HandRow) -> list[tuple[str, ...]]:
+    return [told for card in cards if card != SENATOR and (told := _told(layout, card, row))]
 
 
 def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> HandRow:
@@ -97,11 +108,11 @@ def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) ->
     wide, free, picture = _room(layout, rect, row)
     line, most = (
         layout.view.line(row.words),
-        round(picture * (MOST_CUT if row.seen >= rect.w else MOST_COVERED)),
+        round(picture * (MOST_CUT if row.seen >= rect.w and not row.whole else MOST_COVERED)),
     )
     wanted = [
         next((short for text in gists if (short := _lines(layout, text, wide, row.words) * line - free) <= most), 0)
-        for gists in _gists(layout, cards)
+        for gists in _gists(layout, cards, row)
     ]  # fmt: skip
     return row._replace(cut=max(0, *wanted, 0))
 
@@ -112,7 +123,7 @@ def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -
     high = free + row.cut
     return any(
         _lines(layout, gists[0], wide, row.words) * layout.view.line(row.words) > high
-        for gists in _gists(layout, cards)
+        for gists in _gists(layout, cards, row)
     )
 
 
@@ -148,8 +159,9 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: i
         style = TextStyle(row.named, "porphyry", shrink=True)
         text = layout.called(card) if row.brief else layout.card_name(card)
         node.add("name", title, text=text, style=style)
-    style, fonts = GIST.but(role=row.words), layout.view.fonts
-    gist = next((each for each in layout.gists(card) if fonts.fits(each, style, words, layout.view.k)), "")
+    style, fonts = GIST.but(role=row.words, lines=MOST_LINES if row.whole else GIST.lines), layout.view.fonts
+    told = _told(layout, card, row)
+    gist = next((each for each in told if fonts.fits(each, style, words, layout.view.k)), "")
     if gist:
         node.add("gist", words, text=gist, style=style)
 
