@@ -122,6 +122,8 @@ def test_the_ribbon_tells_in_the_order_of_time_and_counts_what_has_no_room(
         assert [node.text for node in words] == said[: len(words)]
         more = find(driver.tree, "actions/ribbon/line/more")
         assert (more.text if more else "+0") == f"+{len(said) - len(words)}"
+        view = driver.app.window.stage.view
+        assert all(node.rect.w >= view.width(node.text, "small") or node.style.lines > 1 for node in words)
         edges = [(node.rect.x, node.rect.right) for node in words]
         assert all(line.rect.x <= left < right <= line.rect.right for left, right in edges)
         assert edges == sorted(edges)

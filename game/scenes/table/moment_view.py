@@ -10,6 +10,8 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, placed
 
 DEPTH = 345
+NOTICE_DEPTH = 338
+"""Below the question whether the next person is ready, which must be answered first."""
 PLATE, NOTICE = (620, 190), 760
 """Design units: the size of a plate, and the width of a notice."""
 NAME = TextStyle("title", "porphyry", shrink=True, lines=2)
@@ -79,7 +81,9 @@ def notice(view: View, area: Rect, root: Node, lines: Sequence[LossLine], close:
     wide = min(view.px(NOTICE), area.w - 2 * gap)
     size = (wide, len(lines) * (high + gap) + gap)
     rect = _clear(area.inset(gap), root, size)
-    node = Node(NOTICE_NAME, rect, fill="card", frame="outline.gold", solid=True, modeless=True, depth=DEPTH)
+    node = Node(
+        NOTICE_NAME, rect, fill="card", frame="outline.gold", solid=True, modeless=True, depth=NOTICE_DEPTH
+    )
     button, inner = rect.inset(gap).cut_right(view.target(36), gap)
     node.add(
         "seen", button.place(button.w, button.w, 0.5, 0.0), fill="button", picture="glyph/cross", target=SEEN, speech=close

@@ -80,7 +80,7 @@ def _sentences(view: View, bar: Node, room: Rect, parts: Sequence[RibbonPart]) -
         if part.flag:
             flag, room = room.cut_left(mark, 4)
             bar.add(f"flag{at}", flag.place(mark, mark), picture=part.flag)
-        words, room = room.cut_left(wide, view.px(14))
+        words, room = room.cut_left(wide, max(0, min(view.px(14), room.w - wide)))
         bar.add(f"words{at}", words, text=part.text, style=style)
     return len(parts)
 
