@@ -1,0 +1,62 @@
+"""What tooltips claim, against the numbers of the box and what the rules really charge."""
+
+import re
+
+import pytest
+
+from game.engine.concordia_venus.components import GOODS
+from game.engine.concordia_venus.phases.architect import house_coins
+from game.engine.concordia_venus.rules import make
+from game.engine.core.game import Setup
+from game.i18n import LANGUAGES, Texts
+from game.i18n.match_texts import MatchTexts
+
+VENUS = make()
+TEXTS = {language: MatchTexts(Texts(language), VENUS, ("Anna", "Bruno")) for language in LANGUAGES}
+EACH_HOUSE = {"en": "for each house", "de": "für jedes Haus", "es": "por cada casa", "it": "per ogni casa"}
+NEW_ONE = {
+    "en": "the new one",
+    "de": "auch für das neue",
+    "es": "incluida la nueva",
+    "it": "compresa la nuova",
+}
+AT_PRICE = {"es": "a su precio", "it": "al loro prezzo"}
+
+
+def about(language: str, good: int) -> str:
+    """The tooltip of a good: its price and what a house in a city of it costs."""
+    box = VENUS.box
+    return TEXTS[language].own(f"about.good.{GOODS[good]}", price=box.price[good], coins=box.coins[good])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("good", range(len(GOODS)), ids=GOODS)
+def test_the_tooltip_of_a_good_says_what_a_house_costs(language: str, good: int) -> None:
+    box, said = VENUS.box, about(language, good)
+    goods = [
+        TEXTS[language].components((f"good/{GOODS[paid]}",))
+        for paid, count in enumerate(box.house_price[good])
+        for _ in range(count)
+    ]
+    assert goods
+    assert [paid for paid in goods if paid not in said] == []
+    assert re.findall(r"\d+", said) == [str(box.price[good]), *(["1"] * len(goods)), str(box.coins[good])]
+    assert EACH_HOUSE[language] in said
+    assert NEW_ONE[language] in said
+
+
+def test_each_house_in_a_city_is_charged_for_the_new_one_included() -> None:
+    state = VENUS.start(Setup(VENUS.id, 2, 5))
+    for city, good in enumerate(state.layout.tokens):
+        if good < 0:
+            continue
+        for built in range(4):
+            state.built[city] = built
+            assert house_coins(state, city) == VENUS.box.coins[good] * (built + 1)
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_vesta_counts_goods_at_their_price(language: str) -> None:
+    texts = TEXTS[language]
+    assert AT_PRICE[language] in texts.own("favour.vesta", points=1)
+    assert "10" in texts.rule("R184")
