@@ -284,7 +284,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
         ("en", "moves a colonist from Roma to the Massilia–Lugdunum land route (2 steps)"),
         ("de", "zieht einen Kolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
         ("es", "mueve un colono de Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
-        ("it", "muove un colono da Roma sulla via di terra Massilia–Lugdunum (2 passi)"),
+        ("it", "sposta un colono da Roma alla via di terra Massilia–Lugdunum (2 passi)"),
     ],
 )
 def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
