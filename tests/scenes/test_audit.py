@@ -180,8 +180,9 @@ def test_log_over_a_small_table_and_beside_a_wide_one(tmp_path: Path) -> None:
     assert isinstance(table, Table)
     log = table.panel(LogPanel)
     log.opened = True
-    small = View(1280, 720, *(kit()[0], Theme()))
-    wide = View(1920, 1080, *(kit()[0], Theme()))
-    assert not log.docks(small)
+    usual = [View(w, h, *(kit()[0], Theme())) for w, h in ((1280, 720), (1920, 1080), (3840, 2160))]
+    wide = View(3440, 1440, *(kit()[0], Theme()))
+    assert not any(log.docks(view) for view in usual), "it lies over the rail and leaves the board its size"
     assert log.docks(wide)
-    assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
+    sizes = ((1280, 720), (1920, 1080), (3440, 1440))
+    assert [fault for size in sizes for fault in faults(manager, size, 1.0)] == []
