@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from build.art.workshop.forms import disc, flat, line, oval, path, sheet, slab
+from build.art.workshop.forms import disc, flat, line, oval, path, put, sheet, slab
 from build.art.workshop.glory_to_rome.extents import STRIPS
 from build.art.workshop.glory_to_rome.shades import INK
 from build.art.workshop.mosaic import Cut, lay
@@ -33,11 +33,52 @@ def _country() -> str:
     out += slab(left, y, w - left, 7, "#d9b98e")
     for pier in range(round(left), w, 30):
         out += slab(pier, y + 7, 8, 26, "#cfa87c") + slab(pier + 8, y + 7, 22, 5, "#cfa87c")
-    for _ in range(46):
-        x, low = dice.uniform(0, w), dice.uniform(h * 0.36, h * 0.92)
+    for _ in range(34):
+        x, low = dice.uniform(0, w), dice.uniform(h * 0.36, h * 0.6)
         k = 0.5 + 0.7 * low / h
-        out += oval(x, low, 5 * k, 17 * k, "#4d6f45", "")
-    return out
+        out += oval(x, low, 5 * k, 17 * k, "#5d7f53", "")
+    return out + "".join(
+        put(_sight(number), (LEFT + (number + 0.34) * COLUMN) * w, h * 0.74) for number in range(7)
+    )
+
+
+def _sight(number: int) -> str:
+    """What one sees before the wall, in the middle of the free part of a column: it stands on the origin."""
+    match number:
+        case 0 | 4:  # a farm
+            out = slab(-30, -26, 44, 26, "#efe0bf") + flat("M-35 -24L-8 -42L19 -24Z", "#b8613f")
+            out += slab(14, -18, 26, 18, "#e2d0aa") + flat("M10 -17L27 -28L44 -17Z", "#a85438")
+            return (
+                out
+                + slab(-12, -14, 9, 14, "#7d5a40")
+                + slab(-24, -18, 7, 7, "#8f6b4c")
+                + _cypresses((-46, 52, 62))
+            )
+        case 1 | 5:  # rows of vines
+            rows = "".join(
+                line(f"M{-58 + 20 * i} 6L{-40 + 14 * i} -26", "#7f9a58", 6)
+                + line(f"M{-54 + 20 * i} 4L{-37 + 14 * i} -24", "#9c7a4c", 1.5)
+                for i in range(7)
+            )
+            return flat("M-72 10L-50 -30H60L84 10Z", "#c3b67c") + rows
+        case 2 | 6:  # umbrella pines
+            out = ""
+            for x, high in ((-40, 44), (-4, 56), (30, 46)):
+                out += line(f"M{x} 4L{x + 3} {-high + 8}", "#8a6a48", 4)
+                out += oval(x + 3, -high, 24, 9, "#5f8350", "") + oval(x - 3, -high - 4, 14, 5, "#7a9c62", "")
+            return out
+    # a round tomb by the road
+    out = flat("M-80 14Q-20 -8 80 -14L80 -8Q-10 2 -52 14Z", "#dccba4") + slab(-24, -26, 48, 28, "#e8d8b4")
+    return (
+        out
+        + flat("M-26 -26Q0 -54 26 -26Z", "#9cb07c")
+        + line("M-24 -18H24", "#c7b48c", 2.5)
+        + _cypresses((-38, 40))
+    )
+
+
+def _cypresses(places: tuple[int, ...]) -> str:
+    return "".join(oval(x, -22, 6, 24, "#55764b", "") for x in places)
 
 
 def _wall() -> str:
