@@ -24,7 +24,7 @@ DASH = 0.72
 CORE = 0.42
 """The share of a double line between its two."""
 
-TINT = 78
+TINT = 88
 """Opacity of the tint of a field, of 255."""
 
 Spot = tuple[float, float]

@@ -60,6 +60,11 @@ def test_a_province_that_can_be_chosen_glows_as_a_whole() -> None:
     tree = board_of(shown, view)
     found = lands(tree)
     assert len(found) == len(may) > 2
+    veil = find(tree, "board/ground/map/veil")
+    assert veil is not None
+    assert veil.fill == "shade"
+    order = [node.name for node in walk(tree)]
+    assert order.index(veil.name) < min(order.index(node.name) for node in found.values())
     window = find(tree, "board/ground/map")
     assert window is not None
     for name, node in found.items():
@@ -73,7 +78,9 @@ def test_a_province_that_can_be_chosen_glows_as_a_whole() -> None:
     chosen = lands(board_of(table(state, picks=Picks(selection=(f"province/{picked}",))), view))
     assert {stroke.tone for stroke in chosen[picked].strokes} == {"gold_light"}
     assert set(chosen) <= set(names)
-    assert not lands(board_of(table(asked("play")), view))
+    resting = board_of(table(asked("play")), view)
+    assert not lands(resting)
+    assert find(resting, "board/ground/map/veil") is None
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -186,3 +186,13 @@ def test_a_tooltip_lies_beside_the_card_that_has_risen(start: Start, size: tuple
         tip = next(node for node in walk(tree) if node.name == "tooltip")
         raised = next(node for node in walk(tree) if node.name == "board/ground/hand/raised")
         assert not tip.rect.overlaps(raised.rect)
+
+
+def test_where_provinces_glow_no_shade_lies_over_them(driver: Driver) -> None:
+    sat(driver, 2)
+    driver.table.model.do(Action("play", (CARDS.index("prefect"),)))
+    driver.turn(2)
+    names = [node.name for node in walk(driver.tree)]
+    assert any("/land." in name for name in names)
+    assert "board/ground/map/veil" in names
+    assert not [name for name in names if name.rpartition("/")[2] == "shade"]

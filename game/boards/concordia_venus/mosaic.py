@@ -71,26 +71,29 @@ def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
 
 
 def _lands(ground: Ground) -> None:
-    """The provinces that can be chosen, each as a whole: tinted, with a white edge; the one that was picked in gold."""
+    """The provinces that can be chosen, each as a whole: tinted, with a white edge, the rest of the ground a little darker;
+    the one that was picked in gold."""
     layout = ground.layout
     width = max(4, layout.view.px(EDGE))
+    seen = ground.open.intersection(ground.node.rect)
+    lit: list[tuple[str, Rect, tuple[Stroke, ...]]] = []
     for name, rings in zip(layout.state.layout.game_map.provinces, ground.atlas.lands, strict=True):
         target = f"province/{name}"
         picked = target in layout.table.picks.selection
         if not rings or not (layout.can(target) or picked):
             continue
         spots = [[ground.at(point) for point in ring] for ring in rings]
-        rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width)
-        rect = rect.intersection(ground.open).intersection(ground.node.rect)
-        if not rect.area:
-            continue
+        rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width).intersection(seen)
+        tone, edge = ("gold_light", "gold") if picked else ("white", "white")
         strokes = tuple(
-            Stroke(
-                tuple((x - rect.x, y - rect.y) for x, y in ring), "field",
-                "gold_light" if picked else "white", "gold" if picked else "white", width,
-            )
+            Stroke(tuple((x - rect.x, y - rect.y) for x, y in ring), "field", tone, edge, width)
             for ring in spots
-        )  # fmt: skip
+        )
+        if rect.area:
+            lit.append((name, rect, strokes))
+    if lit:
+        ground.node.add("veil", seen, fill="shade", depth=LANDS_AT)
+    for name, rect, strokes in lit:
         ground.node.add(f"land.{name}", rect, strokes=strokes, depth=LANDS_AT)
 
 

@@ -29,6 +29,10 @@ class Light(Panel):
         lit = [item for item in items if id(item.node) in own and (item.node.lit or item.node.open)]
         if not any(item.node.lit for item in lit):
             return
+        if any(
+            stroke.pattern == "field" for part in parts for node in walk(part.node) for stroke in node.strokes
+        ):
+            return  # whole fields of the board are lit, and it darkens the rest itself
         reach = max(GLOW, view.px(GLOW))
         spared = [_visible(item).inset(-reach) for item in items if _spared(item) and id(item.node) in own]
         first = next(at for at, item in enumerate(items) if item.node is parts[0].node)
