@@ -28,8 +28,13 @@ def test_the_shade_spares_what_can_be_chosen_and_lies_on_the_board_alone(driver:
         ]
         own = {id(node) for part in parts for node in walk(part)}
         lit = [item.node.rect for item in items if item.node.lit and id(item.node) in own]
+        fields = any(
+            stroke.pattern == "field" for part in parts for node in walk(part) for stroke in node.strokes
+        )
         shade = find(driver.tree, "table/shade")
-        assert (shade is not None) == bool(lit)
+        assert (shade is not None) == (bool(lit) and not fields), (
+            "a board that lights whole fields darkens the rest itself"
+        )
         if shade is None:
             continue
         shades += 1
