@@ -38,10 +38,7 @@ def tip_node(
     """
     if dock is not None:
         tip = replace(tip, picture="")
-    parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
-    if dock is not None:
-        parts = [(tip.title, TITLE.but(role="small.bold")), (tip.body, BODY.but(role="caption"))]
-    parts = [(text, style) for text, style in parts if text]
+    parts = _parts(tip, long=long, docked=dock is not None)
     pad, gap = max(8, view.px(12)), max(3, view.px(5))
     widest = min(view.px(560 if long else 420) + 60, view.w - 2 * pad)
     if dock is not None:
@@ -78,6 +75,15 @@ def tip_node(
         card.add(str(index), Rect(card.rect.x + pad, y, width + 2, height), text=text, style=style)
         y += height + gap
     return card
+
+
+def _parts(tip: Tip, *, long: bool, docked: bool) -> list[tuple[str, TextStyle]]:
+    """The texts of a tooltip with their styles; on a map smaller, and without keys."""
+    if docked:
+        parts = [(tip.title, TITLE.but(role="small.bold")), (tip.body, BODY.but(role="caption"))]
+    else:
+        parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
+    return [(text, style) for text, style in parts if text]
 
 
 DOCKED = (300, 120)
