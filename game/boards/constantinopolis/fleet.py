@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.constantinopolis.board_layout import STRONG, BoardLayout, natural, token
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.holds import SHAPE, Stowed, bays, hull, stowed
+from game.boards.constantinopolis.tiles import covered
 from game.boards.constantinopolis.tip_ships import voyage_of
 from game.engine.constantinopolis.phases.voyages import home_round
 from game.engine.constantinopolis.state import PORT, Ship
@@ -58,7 +59,12 @@ def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int,
         node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}")
     else:
         node = parent.add(f"ship{slot}", cell, tip=f"afloat/{seat}/{slot}")
-    band, shape = cell.place(cell.w, layout.line - 1, 0.5, 0.0), cell.pad(top=high).fit(*SHAPE, 0.5, 1.0)
+    band = cell.place(cell.w, layout.line - 1, 0.5, 0.0)
+    shape = cell.pad(top=high).fit(*SHAPE, 0.5, 1.0)
+    widest = natural(layout, "", layout.own("board.home", round=9))[0] + 6
+    most = covered(widest, band.h, shape.area)
+    if band.bottom - shape.y > most:  # large words reach less over the ship
+        shape = cell.pad(top=band.h - most).fit(*SHAPE, 0.5, 1.0)
     art = node.add("art", shape, picture=hull(ship.size))
     loose = own and ship.place == PORT and not layout.table.picks.selection
     places = bays(ship.size, shape)
