@@ -9,7 +9,7 @@ from game.engine.registry import game_ids
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-LEAST = {(1280, 720): 0.44, (1920, 1080): 0.5, (3840, 2160): 0.5}
+LEAST = {(1280, 720): 0.45, (1920, 1080): 0.5, (3840, 2160): 0.5}
 
 
 @pytest.mark.parametrize("size", LEAST)
