@@ -74,10 +74,10 @@ class BoardLayout(board_layout.BoardLayout):
         larger = LARGER.get(role, ())
         return next((each for each in larger if self.view.line(each) <= AIR * room), role)
 
-    def demand(self, node: Node, rect: Rect) -> None:
-        """Mark something that Rome demands now."""
+    def demand(self, node: Node, rect: Rect, across: float = 1.0) -> None:
+        """Mark something that Rome demands now, at its upper right corner, or so far across."""
         side = self.line + self.pad
-        cell = rect.inset(2).place(side, side, 1.0, 0.0)
+        cell = rect.inset(2).place(side, side, across, 0.0)
         node.add(f"demand{cell.x}", cell, picture=flat("demand"), depth=4, tip="about/demand")
 
 

@@ -155,7 +155,7 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     if count:
         chip(layout, well, "count", spot.cx, place.bottom - foot // 2 - px(4), str(count), role=role)
     if material in demanded(layout.state).pool:
-        layout.demand(well, spot)
+        layout.demand(well, spot, 0.0)  # the sites are at the right
 
 
 def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
