@@ -207,11 +207,9 @@ def test_every_legal_choice_can_be_clicked_in_its_middle(scale: float) -> None:
         view = view_of(*LARGE, scale)
         root = Node("", view.rect, fill="ground")
         root.children.append(BOARD.layout(table(state), view, Rect(0, 60, view.w, view.h - 130)))
-        for node in walk(root):
-            if node.lit and node.target:
-                found = hit(root, node.rect.cx, node.rect.cy)
-                assert found is not None
-                assert found.target == node.target
+        lit = [node for node in walk(root) if node.lit and node.target]
+        under = [hit(root, node.rect.cx, node.rect.cy) for node in lit]
+        assert [node.target for node in lit] == [found.target for found in under if found is not None]
 
 
 def test_sites_are_clicked_before_the_heaps_in_front_of_them() -> None:
