@@ -16,6 +16,7 @@ from game.bots.thinking.search_result import SearchResult
 from game.bots.worker import Advice
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
+from game.scenes.kit.words import question
 from game.scenes.table import why
 from game.scenes.table.explanation import show
 from game.scenes.table.table import Table
@@ -113,7 +114,7 @@ def _shown(collector: Collector, manager: SceneManager, scene: Table, place: str
         if token not in model.spots().targets:
             collector.note("refusal", at, _refusal, scene, token)
     if view.decision is not None:
-        collector.note("headline", place, model.texts.decision, view.decision)
+        collector.note("headline", place, question, model.texts, model.session)
     for verb in model.verbs():
         collector.note("button", f"{place}: {verb.name}", str, verb.text)
         collector.note("warning", f"{place}: {verb.name}", str, verb.warning)

@@ -50,6 +50,10 @@ class MatchTexts(Texts):
         """The question put to a seat, as the banner has it."""
         return self._said("decision", decision.key, decision.seat, decision.words)
 
+    def deciding(self, decision: Decision) -> str:
+        """What a seat is deciding, said about it to others: a bot, or somebody at another screen."""
+        return self._said("deciding", decision.key, decision.seat, decision.words)
+
     def chapter(self, name: str) -> str:
         """The name of a chapter of the round."""
         return self.own(f"chapter.{name}")

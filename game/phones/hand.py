@@ -54,7 +54,7 @@ class Hand:
         """The question that another seat is asked now."""
         session = self.session
         decision = session.game.decision(session.game.observe(session.state, self.seat))
-        return "" if decision is None else self.texts.decision(decision)
+        return "" if decision is None else self.texts.deciding(decision)
 
     def _prepared(self) -> str:
         """The answer that is prepared, "" for none."""

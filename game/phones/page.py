@@ -80,7 +80,10 @@ class Page:
         """The page as plain data."""
         look, decision = self.look, self.table.decision
         texts = look.texts
-        ask = texts.decision(decision) if decision is not None else texts("table.over")
+        ask = texts("table.over")
+        if decision is not None:
+            own = decision.seat == look.seat
+            ask = texts.decision(decision) if own else texts.deciding(decision)
         if look.pending is not None:
             ask = texts("takeback.waits", action=texts.action(look.pending))
         return {

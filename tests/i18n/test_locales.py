@@ -108,6 +108,8 @@ def test_events_refusals_and_decisions_are_those_of_the_rules(game_id: str) -> N
     assert refusals <= own_keys(game_id, "refusal")
     decisions = keys.first_words(folder, "Decision", 1)
     assert decisions <= own_keys(game_id, "decision")
+    # Whoever is asked is told to choose; the others read what that seat is deciding.
+    assert own_keys(game_id, "deciding") == own_keys(game_id, "decision")
     strings = keys.mentioned()[0]
     for section in ("event", "refusal", "decision"):
         assert sorted(key for key in own_keys(game_id, section) if key not in strings) == []

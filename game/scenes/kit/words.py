@@ -39,6 +39,17 @@ class WindowMatchTexts(MatchTexts):
             return key
 
 
+def question(texts: MatchTexts, session: Session) -> str:
+    """The headline of a match that runs: put to the person who chooses here, said about a bot or who chooses afar."""
+    decision, privacy = session.decision, session.privacy
+    if decision is None:
+        return ""
+    seat = decision.seat
+    if session.seats[seat].is_person and (seat not in privacy.afar or privacy.lent):
+        return texts.decision(decision)
+    return texts.deciding(decision)
+
+
 def match_texts(context: Context, session: Session) -> MatchTexts:
     """The catalogue of a match in the present language; strict where the context's own is."""
     return game_texts(context, session.game, [seat.name for seat in session.seats])

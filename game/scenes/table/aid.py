@@ -11,6 +11,7 @@ from game.ui.scene import Key, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
+from ..kit.words import question
 from .aid_view import AidSign, Content, card
 from .host import Tool
 from .model import TableModel
@@ -87,7 +88,7 @@ class Aid(Panel):
         session, own = model.session, model.texts
         if session.decision is None:
             return ()
-        asked = own.decision(session.decision)
+        asked = question(own, session)
         if session.privacy.resting or not session.choices:
             return (asked,)
         verbs = dict.fromkeys(own.own(f"verb.{action.verb}") for action in session.choices)

@@ -16,6 +16,7 @@ from game.ui.spoken import HOLDERS, SpokenEntry, spoken
 from game.ui.tree import Node
 
 from ..kit.reader import Paragraph, Reader
+from ..kit.words import question
 from .end_notice import nearing_of, sentences
 from .model import TableModel
 from .panel import Command, Panel
@@ -61,7 +62,7 @@ class Briefing(Panel):
         """The question asked, the round, and how near the end is."""
         model, session = self.model, self.model.session
         if session.decision is not None:
-            yield model.texts.decision(session.decision) + "."
+            yield question(model.texts, session) + "."
         yield model.context.texts("table.round", round=session.event_log.round) + "."
         found = nearing_of(model)
         if found is not None:

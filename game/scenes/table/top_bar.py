@@ -11,6 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
+from ..kit.words import question
 from . import end_notice, trial
 from .host import Tool
 from .panel import Command, Panel
@@ -104,7 +105,7 @@ class TopBar(Panel):
             action = self.model.texts.action(pending)
             return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
-            return self.model.texts.decision(decision)
+            return question(self.model.texts, session)
         if session.over:
             return texts("table.over")
         return texts("table.waits", name=session.seats[session.to_act].name)
