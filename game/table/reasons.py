@@ -1,7 +1,7 @@
 """Explanation sentences: first the purpose of a move, then the factors for and against it.
 
 The purpose is computed by the game's bots from an observation (``bots.thinking.purpose``), so it names nothing
-hidden. Factors are named by the game (``<game>.term.<term>``) with their points in brackets, never by holdings.
+hidden. Factors are named by the game (``<game>.term.<term>``), never by holdings; their points stand apart (``figures``).
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ SHARE = 0.12
 """What weighs less than this share of the weightiest reason is not named."""
 FOR, AGAINST = 2, 1
 """Most factors named for the best answer, and against it."""
+LITTLE = 0.4
+"""A cost of less than this share of the weightiest gain is called small."""
 
 
 def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchResult) -> Purpose | None:
@@ -64,28 +66,43 @@ def factors(result: SearchResult) -> list[Factor]:
 
 
 def because(result: SearchResult, texts: MatchTexts) -> str:
-    """What speaks for the best answer and what against it."""
-    if result.how != "tried":
-        return texts(f"reasons.{result.how}")
-    pro, con = weighty(result)
-    if not pro:
-        return texts("reasons.even")
-    words = texts("reasons.for", things=_named(pro, texts))
-    return f"{words} {texts('reasons.against', things=_named(con, texts))}" if con else words
+    """What the best answer gains and what it costs, in a sentence without figures."""
+    return texts(f"reasons.{result.how}") if result.how != "tried" else _gains(result, texts)
 
 
 def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
     """The sentence why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
     if result.how != "tried":
         return texts(f"reasons.did_{result.how}")
-    pro, con = weighty(result)
-    if not pro:
+    if not weighty(result)[0]:
         return texts("reasons.did_even")
     said = [] if other is None else [texts("reasons.rather", action=texts.action(other))]
-    said.append(texts("reasons.did_for", things=_named(pro, texts)))
-    if con:
-        said.append(texts("reasons.did_against", things=_named(con, texts)))
-    return " ".join(said)
+    return " ".join([*said, _gains(result, texts)])
+
+
+def figures(result: SearchResult, texts: MatchTexts) -> str:
+    """The factors with their points, a line for each; "" where nothing was weighed."""
+    return "\n".join(
+        texts(
+            "reasons.one",
+            term=headed(texts.own(f"term.{reason.term}")),
+            points=points(reason.points, texts, signed=True),
+        )
+        for reason in (factors(result) if result.how == "tried" else ())
+    )
+
+
+def _gains(result: SearchResult, texts: MatchTexts) -> str:
+    """What the best answer gains, and what it costs."""
+    pro, con = weighty(result)
+    if not pro:
+        return texts("reasons.even")
+    things = _named(pro, texts)
+    if not con:
+        return texts("reasons.gains", things=things)
+    little = abs(con[0].points) < LITTLE * pro[0].points
+    key = "reasons.gains_little" if little else "reasons.gains_costs"
+    return texts(key, things=things, against=_named(con, texts))
 
 
 def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
@@ -105,12 +122,5 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
 
 
 def _named(reasons: Sequence[Factor], texts: MatchTexts) -> str:
-    """Reasons in a row, each with its weight."""
-    return texts("list.join").join(
-        texts(
-            "reasons.one",
-            term=texts.own(f"term.{reason.term}"),
-            points=points(reason.points, texts, signed=True),
-        )
-        for reason in reasons
-    )
+    """What was weighed, in a row."""
+    return texts.listed([texts.own(f"term.{reason.term}") for reason in reasons])

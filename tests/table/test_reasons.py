@@ -1,5 +1,7 @@
 """Why something was done, in a sentence: named by what weighed, in every language."""
 
+import re
+
 import pytest
 
 from game.bots.registry import adapter_of
@@ -8,7 +10,7 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.reasons import because, better, explanation_sentence, points, weighty
+from game.table.reasons import because, better, explanation_sentence, figures, points, weighty
 
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))
@@ -37,12 +39,15 @@ def test_the_weightiest_reasons_are_named() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
+    rather = words("reasons.rather", action=words.action(DONE))
     for said in (because(VERDICT, words), explanation_sentence(VERDICT, DONE, words)):
         for term in ("ships", "income", "gold"):
             assert words.own(f"term.{term}") in said
         assert words.own("term.walls") not in said
-        assert f"+{points(3.1, words)}" in said
-        assert f"−{points(1.3, words)}" in said
+        assert not re.search(r"[+−(:]|\d", said.removeprefix(rather)), "the figures stand apart"
+    shown = figures(VERDICT, words)
+    assert f"+{points(3.1, words)}" in shown
+    assert f"−{points(1.3, words)}" in shown
     assert words.action(DONE) in explanation_sentence(VERDICT, DONE, words)
     assert words.action(DONE) not in explanation_sentence(VERDICT, None, words)
 
@@ -80,3 +85,11 @@ def test_points_are_written_as_the_language_does() -> None:
     assert points(1.26, texts("de")) == "1,3"
     assert points(-1.26, texts("en"), signed=True) == "−1.3"
     assert points(0.04, texts("en"), signed=True) == "0.0"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_named_for_or_against_is_never_what_opponents_have(language: str) -> None:
+    theirs = re.compile(r"\b(der Gegner|of opponents|de los rivales|degli avversari)")
+    words = Texts(language)
+    wrong = [key for key in words.keys if ".term." in key and theirs.search(words.message(key).other)]
+    assert wrong == [], "a plus beside it would read as theirs"

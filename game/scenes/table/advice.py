@@ -14,7 +14,7 @@ from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
 from game.table.advice import rival
-from game.table.reasons import advice_sentence, because, better, factors, points, purpose, weighty
+from game.table.reasons import advice_sentence, because, better, factors, figures, points, purpose, weighty
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed
@@ -42,6 +42,8 @@ from .panel import Command, Panel
 
 FIGURES = "ui/figures"
 """The token of what explains the figures."""
+WEIGHTS = "ui/weights"
+"""The token of the figures behind the sentence that names the reasons."""
 EVEN = 0.05
 """Difference in points below which two answers count as equal."""
 MOST_FOLLOW = 3
@@ -169,6 +171,9 @@ class AdvicePanel(Panel):
         """What the figures mean."""
         if token == FIGURES:
             return Tip(self.model.context.texts("hint.what"))
+        advice = self.model.session.adviser.advice
+        if token == WEIGHTS and advice is not None and advice.result is not None:
+            return weights(self.model, advice.result)
         return self.tool_tip("advice") if token == "ui/advice" else None
 
     def notes(self) -> list[Note]:
@@ -199,7 +204,7 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     said += _changed(model)
     said += _compared(model, result, own)
     if result.how == "tried" or not why:
-        said.append(Note(because(result, model.texts), SOFT if why else PLAIN))
+        said.append(Note(because(result, model.texts), SOFT if why else PLAIN, "", WEIGHTS))
     return [*said, *_state(model, advice, result)]
 
 
@@ -330,6 +335,12 @@ def wheeled(model: TableModel, leaves: Leaves, name: str, target: str, steps: in
     if leaves.turn(-1 if steps > 0 else 1):
         model.invalidate()
     return True
+
+
+def weights(model: TableModel, result: SearchResult) -> Tip | None:
+    """The figures behind the sentence that names the reasons."""
+    words = figures(result, model.texts)
+    return Tip(model.context.texts("hint.what"), words) if words else None
 
 
 def scale(model: TableModel, result: SearchResult) -> list[Bar]:

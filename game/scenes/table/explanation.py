@@ -45,6 +45,10 @@ class ExplanationPanel(Panel):
         return [Tool("motive", "glyph/why", self.model.explained is not None)] if self._can() else []
 
     def tooltip(self, token: str) -> Tip | None:
+        number = self.model.explained
+        found = None if number is None else self.model.session.players.explanations.of(number)
+        if token == advice.WEIGHTS and found is not None:
+            return advice.weights(self.model, found.result)
         return self.tool_tip("motive") if token == "ui/motive" else None
 
     def _can(self) -> bool:
@@ -177,7 +181,12 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     return [
         *said,
         *why,
-        Note(explanation_sentence(explanation.result, other, model.texts), SOFT if why else PLAIN),
+        Note(
+            explanation_sentence(explanation.result, other, model.texts),
+            SOFT if why else PLAIN,
+            "",
+            advice.WEIGHTS,
+        ),
     ]
 
 
