@@ -44,7 +44,7 @@ class MatchTexts(Texts):
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not."""
-        return self._said("refusal", refusal.key, -1, refusal.words)
+        return headed(self._said("refusal", refusal.key, -1, refusal.words))
 
     def decision(self, decision: Decision) -> str:
         """The question put to a seat, as the banner has it."""
@@ -157,11 +157,19 @@ class MatchTexts(Texts):
         name = self._quoted(reference)
         return name if count == 1 else self("list.times", count=count, thing=name)
 
+    def _the(self, reference: str, count: int) -> str:
+        """A component as a sentence names it, with its article; several with their number."""
+        name = reference.partition("/")[2]
+        if count == 1 and self.has_own(f"the.{name}"):
+            return self.own(f"the.{name}")
+        return self._counted(reference, count)
+
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
         """As in `Texts`, and a component or a list of them in another way.
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
-        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{contract:full}` described
+        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{card:the}` with the article a
+        sentence needs, `{contract:full}` described
         components in their words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
@@ -173,6 +181,8 @@ class MatchTexts(Texts):
                 return self.listed(
                     [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
                 )
+            if how == "the" and isinstance(word, tuple):
+                return self.listed([self._the(*item) for item in Counter(listed).items()])
             if how == "quoted" and isinstance(word, tuple):
                 return self.listed([self._times(*item) for item in Counter(listed).items()])
             if how == "full" or self._is_shown(listed, how):
