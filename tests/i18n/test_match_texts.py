@@ -77,7 +77,8 @@ def test_a_contract_is_named_by_its_cargo() -> None:
     assert texts.own("contract.consumer") in contract
     assert "8" in contract
     assert texts.own("contract.passenger") in texts.component("contract/passenger_a")
-    assert texts.components(("contract/fc_b", "contract/fc_b")) == f"{contract} ×2"
+    each = contract.replace("gold)", "gold each)")
+    assert texts.components(("contract/fc_b", "contract/fc_b")) == f"2\u00a0× {each}"
     assert texts.components(("contract/fc_b",)) == contract
 
 

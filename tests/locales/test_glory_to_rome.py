@@ -227,7 +227,7 @@ def test_buildings_are_called_what_their_cards_are_called(language: str) -> None
 def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) -> None:
     texts = TEXTS[language]
     via, insula = texts.own("card.via"), texts.own("card.insula")
-    assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"{via} ×2")
+    assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"2\u00a0× {via}")
     assert texts.components(("card/insula",)) == insula
 
 
@@ -290,10 +290,10 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "missing"),
     [
-        ("en", "draws the Road ×2 and Insula", "(no stone in hand)"),
-        ("de", "zieht „Straße“ ×2 und „Insula“", "(kein Stein auf der Hand)"),
-        ("es", "roba «Calzada» ×2 e «Ínsula»", "(no tiene piedra)"),
-        ("it", "pesca «Strada» ×2 e «Insula»", "(niente pietra in mano)"),
+        ("en", "draws 2\u00a0× Road and the Insula", "(no stone in hand)"),
+        ("de", "zieht 2\u00a0× Straße und die Insula", "(kein Stein auf der Hand)"),
+        ("es", "roba 2\u00a0× «Calzada» e «Ínsula»", "(no tiene piedra)"),
+        ("it", "pesca 2\u00a0× «Strada» e «Insula»", "(niente pietra in mano)"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(

@@ -11,6 +11,8 @@ from game.i18n.match_texts import MatchTexts
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history
 from game.table.session import Session
+from game.table.story import story
+from game.table.story import told as tell
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
@@ -33,8 +35,10 @@ from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
-VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=3, shrink=True, pad=6)
+VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=6, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
+MOST_TOLD = 4
+"""So many sentences the poster tells of the story of the match."""
 TIGHT = 26
 """Least lines of a window with a separate headline."""
 ROOMY = ("wide", "grand", "table")
@@ -205,7 +209,7 @@ class Score(Scene):
     def _poster(self, view: View, root: Node, area: Rect) -> None:
         """The bust of the winner beside the headline, below it the mosaic of the own city or the world of the game."""
         gap = max(6, view.px(12))
-        high = max(view.line("title") * 2 + view.line("small") * 2, min(area.h * 3 // 10, view.px(240)))
+        high = max(view.line("title") * 2 + view.line("small") * 2, min(area.h * 2 // 5, view.px(320)))
         plate, rest = area.cut_top(high)
         poster = root.add("poster", area, fill="bar")
         inner = plate.inset(max(8, view.px(16)))
@@ -215,7 +219,8 @@ class Score(Scene):
             self._bust(poster, bust.fit(1, 1), won)
         said, below = self._verdict(view, words.w)
         lines = min(2, len(view.fonts.wrap(said, "title", view.k, words.w - 2 * view.px(WON.pad))))
-        small = view.line("small") * 3
+        told = len(view.fonts.wrap(below, VERDICT.role, view.k, words.w - 2 * view.px(VERDICT.pad)))
+        small = view.line("small") * max(3, min(told, VERDICT.lines))
         style = WON
         if view.width(said, "display") < words.w - 2 * view.px(WON.pad):
             style, lines = WON.but(role="display"), 1
@@ -271,7 +276,9 @@ class Score(Scene):
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
-        return said, " · ".join(below)
+        found = story(self.score_history)
+        told = [] if found is None else tell(found, places[0].points, self.texts)
+        return said, "\n".join(line for line in (" ".join(told[:MOST_TOLD]), " · ".join(below)) if line)
 
     def _curve(self, view: View, root: Node, area: Rect) -> None:
         """The points over the rounds."""
@@ -351,7 +358,11 @@ class Score(Scene):
         if len(names) != 1:
             together = self._decided("won_together") or "share"
             return self._said(together, names=self.texts.listed(names), points=points)
-        return self._said(self._decided("won") or "wins", name=names[0], points=points)
+        places = self.score_history.places
+        tied = len(places) > 1 and places[1].points == points
+        return self._said(
+            self._decided("won") or ("wins_tie" if tied else "wins"), name=names[0], points=points
+        )
 
     def ending(self) -> str:
         """Why the match ended, "" if no event says so."""

@@ -1,0 +1,97 @@
+"""The story of the end: by what it was won, over whom, since when, and who was best at what."""
+
+import re
+
+import pytest
+
+from game.devtools import samples
+from game.engine.core.score import ScoreTree, Standing
+from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES, MatchTexts, Texts
+from game.table.score_history import ScoreHistory, score_history
+from game.table.story import story, told
+
+NAMES = ("Anna", "Bruno", "Carla")
+
+
+def tree(**points: int) -> ScoreTree:
+    parts = tuple(ScoreTree(key, value) for key, value in points.items())
+    return ScoreTree("fame", sum(points.values()), parts=parts)
+
+
+def history(
+    curve: tuple[tuple[int, ...], ...], *trees: ScoreTree, ties: tuple[int, ...] = (0, 0, 0)
+) -> ScoreHistory:
+    order = sorted(range(len(trees)), key=lambda seat: (-trees[seat].points, -ties[seat]))
+    places = tuple(Standing(seat, at + 1, trees[seat].points, (ties[seat],)) for at, seat in enumerate(order))
+    sides = tuple((seat,) for seat in order)
+    moments = tuple(range(len(curve[0])))
+    return ScoreHistory(tuple(order), places, trees, trees, sides, moments, curve, curve)
+
+
+ANNA, BRUNO, CARLA = (
+    tree(contracts=20, walls=2, gold=4),
+    tree(contracts=8, walls=11, gold=3),
+    tree(contracts=5, walls=1, gold=5),
+)
+
+
+def test_it_was_won_by_the_source_with_the_largest_gap_over_the_next() -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    assert (found.winners, found.rival, found.margin) == ((0,), 1, 4)
+    assert (found.source, found.mine, found.theirs) == ("contracts", 20, 8)
+    assert found.best == ((1, "walls", 11), (2, "gold", 5))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "turn"),
+    [((0, 3, 9, 20, 26), (0, 2, 5, 9, 22), 0), ((0, 1, 9, 20, 26), (0, 2, 5, 9, 22), 2),
+     ((0, 3, 4, 20, 26), (0, 2, 5, 9, 22), 3), ((0, 3, 9, 9, 26), (0, 2, 5, 9, 22), -1)],
+)  # fmt: skip
+def test_the_round_in_which_the_lead_was_taken_for_good(
+    mine: tuple[int, ...], theirs: tuple[int, ...], turn: int
+) -> None:
+    found = story(history((mine, theirs, (0, 0, 0, 0, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    assert found.turn == turn
+
+
+def test_a_tie_is_not_told_as_a_lead() -> None:
+    level = tree(contracts=10, walls=11, gold=5)
+    found = story(history(((0, 9, 26), (0, 5, 26)), ANNA, level, ties=(2, 1, 0)))
+    assert found is not None
+    assert found.margin == 0
+    texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
+    assert not any("ahead" in line for line in told(found, 26, texts))
+
+
+def test_words_of_a_close_and_of_a_wide_lead() -> None:
+    texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
+    close = story(history(((0, 26), (0, 25)), ANNA, tree(contracts=8, walls=11, gold=6)))
+    wide = story(history(((0, 26), (0, 9)), ANNA, tree(contracts=5, walls=1, gold=3)))
+    assert close is not None
+    assert wide is not None
+    assert told(close, 26, texts)[0] == "It was close: Anna finished just a single point ahead of Bruno."
+    assert told(wide, 26, texts)[0] == "Nobody came near: Anna finished 17 points ahead of Bruno."
+    assert told(wide, 26, texts)[1:3] == [
+        "Most of it came from contracts: 20 to 5.",
+        "Anna led from start to finish.",
+    ]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_played_match_has_its_story_in_every_language(language: str, game_id: str) -> None:
+    record = samples.played(Texts(language), game_id=game_id)
+    seats = [seat.name for seat in record.seats]
+    texts = MatchTexts(Texts(language), record.match.game, seats)
+    counted = score_history(record.match)
+    found = story(counted)
+    assert found is not None
+    lines = told(found, counted.places[0].points, texts)
+    assert len(lines) >= 2
+    assert not [
+        line for line in lines if re.search(r"[{}]|story\.|\w/\w|score\.", line) or not line.endswith(".")
+    ]
+    assert any(seats[found.winners[0]] in line for line in lines) or found.margin == 0
