@@ -7,7 +7,9 @@ import pytest
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.rules import make
+from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 
@@ -60,3 +62,31 @@ def test_vesta_counts_goods_at_their_price(language: str) -> None:
     texts = TEXTS[language]
     assert AT_PRICE[language] in texts.own("favour.vesta", points=1)
     assert "10" in texts.rule("R184")
+
+
+QUOTED_NAME = re.compile(r"«\{(?:card|building|role|partner|first|second|third|things?|cards)(?::\w+)?\}»")
+"""The name of a card or a building in quotation marks."""
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+@pytest.mark.parametrize("game", ["concordia_venus", "constantinopolis"])
+def test_names_stand_in_sentences_as_people_say_them(game: str, language: str) -> None:
+    texts = Texts(language)
+    quoted = [
+        key
+        for key in sorted(texts.keys)
+        if key.startswith(f"{game}.")
+        for form in texts.message(key).forms
+        if QUOTED_NAME.search(form)
+    ]
+    assert quoted == []
+    assert QUOTED_NAME.search("{seat} juega «{card}»")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("es", "construye el Emporium por 8"), ("it", "costruisce l’Emporium per 8")]
+)
+def test_a_latin_building_has_its_article_in_a_sentence(language: str, said: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), ("Anna", "Bruno"))
+    assert said in texts.event(Event("builds", 0, {"building": "building/emporium", "gold": 8}))
+    assert texts.component("building/emporium") == "Emporium"
