@@ -292,8 +292,8 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     [
         ("en", "draws 2\u00a0× Road and the Insula", "(no stone in hand)"),
         ("de", "zieht 2\u00a0× Straße und die Insula", "(kein Stein auf der Hand)"),
-        ("es", "roba 2\u00a0× «Calzada» e «Ínsula»", "(no tiene piedra)"),
-        ("it", "pesca 2\u00a0× «Strada» e «Insula»", "(niente pietra in mano)"),
+        ("es", "roba 2\u00a0× Calzada y la Ínsula", "(no tiene piedra)"),
+        ("it", "pesca 2\u00a0× Strada e l’Insula", "(niente pietra in mano)"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(

@@ -9,7 +9,7 @@ from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.rules import make
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 
@@ -69,7 +69,7 @@ QUOTED_NAME = re.compile(r"«\{(?:card|building|role|partner|first|second|third|
 
 
 @pytest.mark.parametrize("language", ["es", "it"])
-@pytest.mark.parametrize("game", ["concordia_venus", "constantinopolis"])
+@pytest.mark.parametrize("game", game_ids())
 def test_names_stand_in_sentences_as_people_say_them(game: str, language: str) -> None:
     texts = Texts(language)
     quoted = [
