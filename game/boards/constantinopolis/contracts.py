@@ -67,7 +67,7 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
         foot = rect.place(seal, seal, 0.0, 0.92)
         node.add("seal", foot, picture=f"art/seal/{'red' if any(goods) else 'blue'}")
     edge = max(2, rect.w // 40)
-    return rect.pad(left=round(rect.w * RIBBON), top=edge + 1, right=edge + 2, bottom=edge + 1)
+    return rect.pad(left=round(rect.w * RIBBON) + 2, top=edge + 1, right=edge + 2, bottom=edge + 1)
 
 
 def small_contract(

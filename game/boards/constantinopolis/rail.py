@@ -121,6 +121,8 @@ class Plan(NamedTuple):
 
     behind: bool
     """Whether the ships are behind the goods, in their line."""
+    above: bool
+    """Whether they are behind the name instead."""
     hull: int
     """Width of a ship there."""
     fleet: int
@@ -156,16 +158,25 @@ def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
         )
         if behind:
             break
-    side = not behind and any(row.tight for row in rows)
+    above, small = False, layout.line
+    if tight and not behind:
+        above = all(
+            _head_w(layout, row.seat) + small_fleet(layout, row.seat, small) <= row.head.w + layout.gap
+            for row in rows
+        )
+        hull_w = small if above else hull_w
+    side = not (behind or above) and any(row.tight for row in rows)
     fleet = max(hulls, default=0) if side else 0
     sizes = []
     for row in rows:
         count = sum(layout.state.owns(row.seat, building) for building in range(len(BUILDINGS)))
         if count:
-            sizes.append(_tile_size(layout, _tile_room(row, behind, fleet), count, 2.4 if row.tight else 4.6))
+            sizes.append(
+                _tile_size(layout, _tile_room(row, behind or above, fleet), count, 2.4 if row.tight else 4.6)
+            )
     shape = min((shape for _, shape in sizes), default=1.0)
     return Plan(
-        behind, hull_w, fleet, min((high for high, found in sizes if found == shape), default=0), shape
+        behind, above, hull_w, fleet, min((high for high, found in sizes if found == shape), default=0), shape
     )
 
 
@@ -179,16 +190,18 @@ def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
     """The bust with the flag at its foot; name, office and numbers; goods; ships; what is below has all the width."""
     seat, bust = parts.seat, parts.bust
     _bust(layout, row, bust, seat)
-    _head(layout, row, parts.head, seat)
-    line = parts.line
+    _head(
+        layout, row, parts.head, seat, small_fleet(layout, seat, plan.hull) - layout.gap if plan.above else 0
+    )
+    line, apart = parts.line, plan.behind or plan.above
     if plan.behind:
         harbour, line = line.cut_right(small_fleet(layout, seat, plan.hull))
         ships(layout, row, harbour, seat, right=True)
     _wealth(layout, row, line, seat)
-    tiles = _tile_room(parts, plan.behind, plan.fleet)
+    tiles = _tile_room(parts, apart, plan.fleet)
     if plan.fleet and parts.ships == parts.tiles:
         ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
-    elif not plan.behind:
+    elif not apart:
         room = (
             parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
         )
@@ -226,8 +239,17 @@ def _bust(layout: BoardLayout, row: Node, bust: Rect, seat: int) -> None:
         row.add("banner", bust.inset(side // 8), picture=layout.banner(seat, "banner"))
 
 
-def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Name, office, fame, gold."""
+def _head_w(layout: BoardLayout, seat: int) -> int:
+    """How wide name, office, fame and gold are."""
+    state = layout.state
+    numbers = (("fame", str(state.points(seat))), ("gold", amount(state.gold[seat])))
+    wide = sum(natural(layout, picture, text)[0] + layout.gap for picture, text in numbers)
+    name = layout.view.width(layout.table.seats[seat].name.split(" ")[0], "small.bold")
+    return name + round(layout.line * 1.4) + wide + layout.line // 2 + 2 * layout.gap
+
+
+def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0) -> None:
+    """Name, ships where they have so many pixels here, office, fame, gold."""
     state = layout.state
     office = state.office(seat)
     icon = min(rect.h, round(layout.line * 1.4))
@@ -248,6 +270,9 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         row.add("acting", mark, picture="glyph/play", tip="about/acting")
     else:
         name = Rect(rect.x, name.y, name.right - rect.x, name.h)
+    if fleet:
+        harbour, name = name.cut_right(fleet, layout.gap)
+        ships(layout, row, harbour, seat, right=True)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")

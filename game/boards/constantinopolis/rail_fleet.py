@@ -56,7 +56,8 @@ def _line(layout: BoardLayout, rect: Rect, seat: int, homes: dict[int, str]) -> 
     room = rect.w - len(lanes) * 4 - (len(lanes) - 1) * layout.gap - (len(fleet) - 1) * 2
     room -= sum(flags.get(place, 0) for place, _, ships in lanes for _ in ships)
     wide = max(8, min((rect.h - 4) * SHAPE[0] // SHAPE[1], room // max(1, len(fleet))))
-    return Line(wide, wide * SHAPE[1] // SHAPE[0], flags, lanes)
+    high = wide * SHAPE[1] // SHAPE[0] if wide >= HULL else min(wide, rect.h - 4)  # the flat ones are square
+    return Line(wide, high, flags, lanes)
 
 
 def ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: bool = False) -> int:
