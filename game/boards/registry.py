@@ -37,6 +37,11 @@ def portrait_of(game_id: str) -> str:
     return str(getattr(_package(game_id), "PORTRAIT", "board"))
 
 
+def catalogue_of(game_id: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The components of a game by heading (a text of its own): ``CATALOGUE`` of its board's package; empty for a game without one."""
+    return tuple(getattr(_package(game_id), "CATALOGUE", ()))
+
+
 def city_of(game_id: str, state: Any, seat: int) -> City | None:
     """The mosaic of a seat's own city at the end: ``triumph`` of its board's package; None for a game without one."""
     package = _package(game_id)

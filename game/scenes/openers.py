@@ -113,6 +113,13 @@ def _reference(context: Context, game_id: str = "") -> Scene:
     return _help_page(context, game_texts(context, load_game(found)))
 
 
+@routes.catalogue.register
+def _catalogue(context: Context, game_id: str = "") -> Scene:
+    from .pages.catalogue import CataloguePage
+
+    return CataloguePage(context, game_id)
+
+
 @routes.help_page.register
 def _help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> Scene:
     from .pages.help_page import Help

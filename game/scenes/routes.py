@@ -117,6 +117,12 @@ def reference(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
+def catalogue(context: Context, game_id: str = "") -> Scene:
+    """Every component of a game: by default of the one set up last."""
+    raise NotImplementedError
+
+
+@Route
 def help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> Scene:
     """The rule book, opened at a rule or a chapter if one is given."""
     raise NotImplementedError

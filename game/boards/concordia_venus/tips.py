@@ -87,6 +87,8 @@ def _hint(table: TableView, name: str) -> list[str]:
 def _note(table: TableView, name: str) -> str:
     """What a card would do now: how many cards come back, which is repeated, what is doubled or finds no room."""
     texts, state = table.texts, table.seen
+    if not table.seats:  # nobody sits there, as in the catalogue
+        return ""
     seat = tip_seats.me(table)
     if name == "tribune":
         count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])

@@ -1,10 +1,11 @@
 """The table of Constantinopolis."""
 
 from .board import make
+from .catalogue import CATALOGUE
 from .holdings import holdings
 from .triumph import triumph
 
-__all__ = ["PORTRAIT", "holdings", "make", "triumph"]
+__all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "triumph"]
 
 PORTRAIT = "board/track"
 """The node that shows what has become of the city."""

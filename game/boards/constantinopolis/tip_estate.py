@@ -56,7 +56,9 @@ def office(table: TableView, name: str) -> Tip:
 
 
 def _standing(table: TableView, index: int) -> str:
-    """The holder of an office, or its price while vacant."""
+    """The holder of an office, or its price while vacant; nothing where nobody sits, as in the catalogue."""
+    if not table.seats:
+        return ""
     state: State = table.seen
     texts = table.texts
     holder, coins = state.holder[index], state.coins[index]

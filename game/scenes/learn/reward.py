@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.shelf import shelf_entry
 from game.engine.core.lesson import Lesson
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import gap_of
+from ..kit.seal import seal_of
 
 HEAD = TextStyle("title", "porphyry", lines=2, shrink=True)
 SMALL_HEAD = TextStyle("heading", "porphyry", shrink=True)
 SIGN = TextStyle("body", valign="top", lines=4, shrink=True, pad=6)
 SCORE = TextStyle("small", "ink_soft", lines=2, shrink=True)
-
-
-def seal_of(game: str) -> str:
-    """The picture of a game's seal."""
-    return f"art/seal/{shelf_entry(game).seal}"
 
 
 def halves(view: View, area: Rect) -> tuple[Rect, Rect]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from game.boards.clip import Clip, names
+from game.boards.registry import catalogue_of
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
+from .. import routes
 from ..kit.flow import Item, blocks, dealt, draw
 from ..kit.parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
 from ..kit.words import game_texts
@@ -155,6 +157,11 @@ class Help(Scene):
             words = texts("pages.contents")
             cell, rest = rest.cut_left(min(rest.w // 2, button_width(view, words)), gap_of(view))
             button(root, "contents", cell, words, CONTENTS)
+        words = texts("catalogue.title")
+        width = button_width(view, words, picture=True)
+        if catalogue_of(self.texts.game.id) and width <= rest.w:
+            cell, rest = rest.cut_left(width, gap_of(view))
+            button(root, "catalogue", cell, words, "ui/catalogue", picture="glyph/picture")
         self._others(view, root, rest)
 
     def _others(self, view: View, root: Node, room: Rect) -> None:
@@ -211,6 +218,8 @@ class Help(Scene):
         kind, _, name = target.partition("/")
         if target == "ui/back":
             self.stack.pop()
+        elif target == "ui/catalogue":
+            self.stack.push(routes.catalogue(self.context, self.texts.game.id))
         elif target in {"ui/before", "ui/after"}:
             self.turn(1 if target == "ui/after" else -1)
         elif kind == "rule":

@@ -25,9 +25,9 @@ from ..kit import extras, saving
 from ..kit.daily import DailyStanding
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
+from ..kit.seal import seal_of
 from ..kit.words import match_texts
 from ..kit.world import world
-from ..learn.reward import seal_of
 from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid

@@ -42,7 +42,7 @@ COUNT = TextStyle("caption.bold", shrink=True)
 ENTRIES = (
     ("new_game", "glyph/dice"), ("learn", "glyph/bulb"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"),
     ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
-    ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
+    ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 LEAST_SCENE = 24
 """Height in pixels from which a picture is shown."""
@@ -340,7 +340,7 @@ class Title(Scene):
         doors: dict[str, Callable[[Context], Scene]] = {
             "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory,
-            "ui/credits": routes.credits_page, "ui/help": routes.reference,
+            "ui/credits": routes.credits_page, "ui/help": routes.reference, "ui/catalogue": routes.catalogue,
         }  # fmt: skip
         kind, _, name = target.partition("/")
         if target in doors:

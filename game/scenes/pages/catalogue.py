@@ -1,0 +1,199 @@
+"""The catalogue of a game: every component with its picture, what it does, and behind it the full card with its rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from game.boards.board import TableView
+from game.boards.card import FullCard, card_of
+from game.boards.registry import board_of, catalogue_of
+from game.engine.core.game import Game, Setup
+from game.engine.registry import game_ids, load_game
+from game.i18n.match_texts import MatchTexts
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit.component_card import ComponentCard
+from ..kit.game_cards import last_game
+from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, pager, panel
+from ..kit.words import game_texts
+
+NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
+SAID = TextStyle("small", align="left", valign="top", lines=8, pad=4)
+WIDE = 470
+"""Least width of a component in design units."""
+PICTURE = 0.34
+"""Share of it that the picture has at most."""
+SEED = 1
+
+
+@lru_cache(maxsize=8)
+def _start(game_id: str) -> tuple[Game[Any], Any]:
+    """A game, and its position before the first move as a seat sees it."""
+    game = load_game(game_id)
+    return game, game.observe(game.start(Setup(game_id, game.players[0], SEED)), 0)
+
+
+def cards_of(texts: MatchTexts, tokens: tuple[str, ...]) -> list[FullCard]:
+    """The full cards of components before the first move, at a table where nobody sits."""
+    game, seen = _start(texts.game.id)
+    table = TableView(game, seen, None, -1, None, (), (), texts)
+    board = board_of(game.id)
+    return [card for token in tokens if (card := card_of(board, table, token)) is not None]
+
+
+class CataloguePage(Scene):
+    """One heading of one game at a time."""
+
+    def __init__(self, context: Context, game_id: str = "") -> None:
+        super().__init__(context)
+        self.games = [game for game in game_ids() if catalogue_of(game)]
+        self.game = (
+            game_id if game_id in self.games else last_game(context.settings.get("new_game"), self.games)
+        )
+        self.group = 0
+        self.leaf, self.leaves = 0, 1
+
+    @property
+    def texts(self) -> MatchTexts:
+        """The catalogue of words of the game that is shown."""
+        return game_texts(self.context, load_game(self.game))
+
+    @property
+    def cards(self) -> list[FullCard]:
+        """The cards below the chosen heading."""
+        return cards_of(self.texts, catalogue_of(self.game)[self.group][1])
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        plain, texts = self.context.texts, self.texts
+        parts = page(view, plain, "catalogue", plain("catalogue.title"), game=self.game)
+        games = [(f"game/{game}", plain(f"{game}.name"), game == self.game) for game in self.games]
+        body = self._row(view, parts.root, parts.body, games)
+        groups = [
+            (f"group/{at}", texts.own(heading), at == self.group)
+            for at, (heading, _) in enumerate(catalogue_of(self.game))
+        ]
+        body = self._row(view, parts.root, body, groups)
+        node, inner = panel(view, parts.root, "sheet", body)
+        self._grid(view, node, inner)
+        if self.leaves > 1:
+            pager(view, parts.root, plain, parts.foot, self.leaf, self.leaves)
+        return parts.root
+
+    def _row(self, view: View, root: Node, area: Rect, rows: list[tuple[str, str, bool]]) -> Rect:
+        """Buttons side by side, in as many lines as they need; the room below them."""
+        gap = gap_of(view) // 2
+        wide = max(button_width(view, words, SMALL_LABEL.role) for _, words, _ in rows)
+        columns = max(1, min(len(rows), (area.w + gap) // (wide + gap)))
+        lines = -(-len(rows) // columns)
+        columns = -(-len(rows) // lines)
+        strip, rest = area.cut_top(lines * view.target(42) + (lines - 1) * gap, gap=gap)
+        for (target, words, chosen), cell in zip(rows, strip.grid(columns, lines, gap), strict=False):
+            name = target.replace("/", ".")
+            button(root, name, cell, words, target, selected=chosen, style=SMALL_LABEL)
+        return rest
+
+    def _grid(self, view: View, node: Node, area: Rect) -> None:
+        """As many components as have room, in columns."""
+        cards, gap = self.cards, gap_of(view) // 2
+        columns = max(1, (area.w + gap) // (view.px(WIDE) + gap))
+        high = min(area.h, self._high(view, cards, (area.w + gap) // columns - gap))
+        lines = max(1, (area.h + gap) // (high + gap))
+        room = columns * lines
+        self.leaves = -(-len(cards) // room)
+        self.leaf = max(0, min(self.leaf, self.leaves - 1))
+        first = self.leaf * room
+        for at, cell in zip(
+            range(first, min(len(cards), first + room)), area.grid(columns, lines, gap), strict=False
+        ):
+            self._thing(view, node, cell, at, cards[at])
+
+    @staticmethod
+    def _high(view: View, cards: list[FullCard], wide: int) -> int:
+        """How high a component of this width must be for the first sentence of the longest."""
+        pad = max(4, view.px(8))
+        room = wide - 3 * pad - round((wide - 2 * pad) * PICTURE) - 2 * view.px(SAID.pad) - 2
+        longest = max(
+            len(view.fonts.wrap(card.text.partition("\n")[0], SAID.role, view.k, max(1, room)))
+            for card in cards
+        )
+        return 2 * pad + 2 * view.line(NAME.role) + min(SAID.lines, longest) * view.line(SAID.role) + 4
+
+    def _thing(self, view: View, node: Node, cell: Rect, at: int, card: FullCard) -> None:
+        """A component: picture, name, and of what it does as much as has room."""
+        made = node.add(
+            f"thing.{at}", cell, fill="button", target=f"thing/{at}", speech=f"{card.title}. {card.text}"
+        )
+        pad = max(4, view.px(8))
+        inner = cell.inset(pad)
+        if card.picture:
+            spot, inner = inner.cut_left(round(inner.w * PICTURE), gap=pad)
+            frame = spot.fit(*card.shape)
+            picture = made.add("picture", frame, picture=card.picture)
+            for number, mark in enumerate(card.marks):
+                picture.add(f"mark{number}", frame.inset(frame.h // 4), picture=mark)
+        lines = min(2, len(view.fonts.wrap(card.title, NAME.role, view.k, inner.w - 2 * view.px(NAME.pad))))
+        name, below = inner.cut_top(lines * view.line(NAME.role))
+        made.add("name", name, text=card.title, style=NAME)
+        said = self._fitting(view, card, below)
+        if said:
+            made.add("said", below, text=said, style=SAID)
+
+    @staticmethod
+    def _fitting(view: View, card: FullCard, area: Rect) -> str:
+        """As many whole lines of what a component does as have room; the card has all."""
+        said = card.text.split("\n")
+        for count in range(len(said), 0, -1):
+            words = "\n".join(said[:count])
+            if view.fonts.fits(words, SAID, area, view.k):
+                return words
+        return ""
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+            return
+        if kind == "game":
+            self.game, self.group, self.leaf = name, 0, 0
+        elif kind == "group":
+            self.group, self.leaf = int(name), 0
+        elif kind == "leaf":
+            self.leaf += int(name)
+        elif kind == "thing":
+            self._open(int(name))
+        self.invalidate()
+
+    def _open(self, at: int) -> None:
+        """The full card, whose rules lead to the rule book."""
+        texts = self.texts
+
+        def to_rule(rule: str) -> None:
+            self.stack.push(routes.help_page(self.context, texts, rule=rule))
+
+        self.stack.push(ComponentCard(self.context, texts, self.cards[at], to_rule))
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.leaf += -1 if steps > 0 else 1
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name in LEAF_KEYS:
+            self.leaf += LEAF_KEYS[key.name]
+            self.invalidate()
+        else:
+            return False
+        return True
+
+
+__all__ = ["CataloguePage", "cards_of"]

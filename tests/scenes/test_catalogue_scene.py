@@ -1,0 +1,73 @@
+"""The catalogue: every component of every game, with the words of its tooltip and the way to its rules."""
+
+import pygame
+import pytest
+
+from game.boards.registry import catalogue_of
+from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES
+from game.i18n.match_texts import MatchTexts
+from game.scenes.kit.component_card import ComponentCard
+from game.scenes.pages.catalogue import CataloguePage, cards_of
+from game.ui.pictures import Pictures
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_ids())
+def test_every_component_has_name_words_and_picture(game: str, language: str) -> None:
+    texts, pictures = MatchTexts(Driver(language).app.context.texts, load_game(game), ()), Pictures()  # type: ignore[arg-type]
+    assert len(catalogue_of(game)) >= 3
+    for heading, tokens in catalogue_of(game):
+        assert texts.has_own(heading)
+        cards = cards_of(texts, tokens)
+        assert len(cards) == len(tokens)
+        assert len({card.title for card in cards}) == len(cards)
+        for card in cards:
+            assert card.title
+            assert card.text
+            assert card.picture
+            assert pictures.has(card.picture)
+
+
+def test_from_the_title_over_a_card_to_its_rule(start: Start) -> None:
+    driver = start("en", (1920, 1080))
+    driver.click("ui/catalogue")
+    page = driver.top
+    assert isinstance(page, CataloguePage)
+    driver.click("game/glory_to_rome")
+    assert "Road" in driver.texts()
+    driver.click("thing/0")
+    card = driver.top
+    assert isinstance(card, ComponentCard)
+    assert card.card == page.cards[0]
+    driver.click(f"rule/{card.rules[0]}")
+    assert driver.scenes[-1] == "Help"
+    driver.click("ui/catalogue")
+    again = driver.top
+    assert isinstance(again, CataloguePage)
+    assert again.game == "glory_to_rome"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Help"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("game", game_ids())
+def test_leafing_shows_each_component_once(start: Start, game: str, size: tuple[int, int]) -> None:
+    driver = start("de", size)
+    page = CataloguePage(driver.app.context, game)
+    driver.app.manager.push(page)
+    driver.turn()
+    for group in range(len(catalogue_of(game))):
+        driver.click(f"group/{group}")
+        driver.turn()
+        seen: list[str] = []
+        for leaf in range(page.leaves):
+            assert page.leaf == leaf
+            shown = driver.texts()
+            seen += [card.title for card in page.cards if card.title in shown]
+            if leaf < page.leaves - 1:
+                driver.key(pygame.K_PAGEDOWN)
+                driver.turn()
+        assert seen == [card.title for card in page.cards]
