@@ -287,6 +287,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "keys": lambda context, _: routes.keys(context),
     "credits": lambda context, _: routes.credits_page(context),
     "help": _help,
+    "whats_new": lambda context, _: routes.whats_new(context),
     "catalogue": lambda context, _: routes.catalogue(context),
     "curtain": _curtain,
     "phones": _phones,

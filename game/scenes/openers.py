@@ -102,6 +102,13 @@ def _credits_page(context: Context) -> Scene:
     return Credits(context)
 
 
+@routes.whats_new.register
+def _whats_new(context: Context) -> Scene:
+    from .pages.whats_new import WhatsNew
+
+    return WhatsNew(context)
+
+
 @routes.reference.register
 def _reference(context: Context, game_id: str = "") -> Scene:
     from game.engine.registry import game_ids, load_game

@@ -111,6 +111,12 @@ def credits_page(context: Context) -> Scene:
 
 
 @Route
+def whats_new(context: Context) -> Scene:
+    """What is new in this version."""
+    raise NotImplementedError
+
+
+@Route
 def reference(context: Context, game_id: str = "") -> Scene:
     """The rules of a game that is not being played: by default the one set up last."""
     raise NotImplementedError

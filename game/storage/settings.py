@@ -101,8 +101,9 @@ KNOWN: Mapping[str, SettingSpec] = {
     "new_game": SettingSpec({}, _named_values),
     "laboratory": SettingSpec({}, _named_values),
     "keys": SettingSpec({}, _named_values),
+    "news": SettingSpec("", lambda value: isinstance(value, str) and len(value) <= LONGEST),
 }
-"""Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `log` whether it was left open; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `log` whether it was left open; `keys` maps commands to chosen keys; `news` is the version whose news were seen; `new_game` and `laboratory` hold the choices last
 made there."""
 
 

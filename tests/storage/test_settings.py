@@ -37,6 +37,7 @@ OTHER = {
     "readers": "short",
     "touch": "10",
     "keys": {"log": "ctrl+k"},
+    "news": "0.9.1",
     "new_game": {
         "game": "x",
         "seats": [{"name": 'Ana "the\\first"\n\x7f', "bot": False, "colour": 3}],

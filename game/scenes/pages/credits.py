@@ -15,7 +15,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Press, View
 from game.ui.tree import Node
 
+from .. import routes
 from ..kit.dialogs import Choice, Menu
+from ..kit.parts import gap_of
 from ..kit.reader import Paragraph, Reader, left_button
 
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
@@ -107,13 +109,18 @@ class Credits(Reader):
 
     def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
         text = self.context.texts("credits.licences")
-        return [("licences", text, "button", left_button(view, foot, text))]
+        first = left_button(view, foot, text)
+        news = self.context.texts("news.button")
+        second = left_button(view, foot.pad(left=first.w + gap_of(view)), news)
+        return [("licences", text, "button", first), ("news", news, "button", second)]
 
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/licences":
             choices = [Choice(name, name) for name in licences()]
             heading = self.context.texts("credits.licences")
             self.stack.push(Menu(self.context, choices, self._show, heading=heading))
+        elif target == "ui/news":
+            self.stack.push(routes.whats_new(self.context))
         else:
             super().on_target(target, press)
 

@@ -21,10 +21,10 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs, extras
+from ..kit import dialogs, extras, news
 from ..kit.game_cards import last_game
 from ..kit.lessons import learning_of, taught, unfinished
-from ..kit.parts import SMALL_LABEL, button, gap_of
+from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
 from ..kit.puzzles import results_of
 from ..kit.world import door_world
 from ..shell import AppServices
@@ -74,6 +74,8 @@ class Title(Scene):
         self.doors: tuple[GameDoor, ...] = ()
         self._unread: list[str] = []
         self._ticked = False
+        self.news = False
+        """Whether this version is new to the person."""
         self.begin = ""
         """The game whose door is the first to take."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
@@ -95,6 +97,10 @@ class Title(Scene):
         )  # fmt: skip
         last = last_game(self.context.settings.get("new_game"), games)
         self.begin = self.latest.game if self.latest else (learning.latest or (last,))[0]
+        met = bool(found) or learning.known or bool(self.context.settings.get("new_game"))
+        self.news = met and news.unseen(self.context)
+        if not met:  # to a newcomer everything is new
+            news.saw(self.context)
         self._unread = sorted(games, key=lambda game: game != self.begin)
         dialogs.tell(self, "learn.title", learning.notice)
         self.invalidate()
@@ -170,6 +176,26 @@ class Title(Scene):
         spot = place.cut_right(view.width(said, "caption") + 8)[0]
         if not spot.overlaps(middle):
             root.add("version", spot, text=said, style=VERSION)
+        if self.news:
+            self._news(view, root, area, middle)
+
+    def _news(self, view: View, root: Node, area: Rect, middle: Rect) -> None:
+        """After an update, at the left of the name: what is new."""
+        words = self.context.texts("news.button")
+        high = view.target(42)
+        wide = button_width(view, words, SMALL_LABEL.role, picture=True)
+        spot = Rect(area.x, area.y + max(6, view.px(12)), wide, high)
+        if not spot.overlaps(middle):
+            button(
+                root,
+                "news",
+                spot,
+                words,
+                "ui/news",
+                style=SMALL_LABEL,
+                fill="button.gold",
+                picture="glyph/star",
+            )
 
     def _columns(self, view: View) -> int:
         """Number of icons in a line of the foot."""
@@ -339,7 +365,7 @@ class Title(Scene):
     def on_target(self, target: str, press: Press) -> None:
         doors: dict[str, Callable[[Context], Scene]] = {
             "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
-            "ui/laboratory": routes.laboratory,
+            "ui/laboratory": routes.laboratory, "ui/news": routes.whats_new,
             "ui/credits": routes.credits_page, "ui/help": routes.reference, "ui/catalogue": routes.catalogue,
         }  # fmt: skip
         kind, _, name = target.partition("/")
