@@ -111,7 +111,7 @@ def test_a_contract_among_other_things_is_called_a_contract() -> None:
 def test_a_phase_is_named_in_a_sentence_of_its_own() -> None:
     texts = speech()
     said = texts.own("refusal.other_phase", chapter="chapter/donation")
-    assert said == f"You can only do that {texts.own('when.donation')}."
+    assert said == f"That comes later this round, {texts.own('when.donation')}."
 
 
 def test_a_word_with_a_stroke_that_is_no_component_loses_what_stands_before_it() -> None:

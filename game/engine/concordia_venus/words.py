@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
 
@@ -52,3 +54,10 @@ def words_of(state: State, action: Action) -> dict[str, Word]:
         else:
             found[name] = f"{name}/{word}"
     return found
+
+
+def lacking(have: Sequence[int], cost: Five) -> dict[str, Word]:
+    """What a cost is, and what of it a seat does not have."""
+    short = [max(0, need - there) for need, there in zip(cost, have, strict=True)]
+    missing = tuple(f"good/{GOODS[good]}" for good, count in enumerate(short) for _ in range(count))
+    return {"goods": goods_word(cost), "missing": missing}

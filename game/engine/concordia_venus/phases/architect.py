@@ -12,7 +12,7 @@ from game.engine.core.refusal import Reason, Refusal
 
 from ..ending import trigger
 from ..state import HOUSES_OUT, State
-from ..words import city_word, goods_word, line_word
+from ..words import city_word, goods_word, lacking, line_word
 from . import ARCHITECT
 from .chapter import Chapter
 
@@ -144,6 +144,9 @@ class Architect(Chapter):
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         found = super().refusal(state, seat, action)
+        if found is not None and found.key == NO_GOODS[0].key:
+            price = state.layout.price[state.layout.ways.local_city[action.args[0]]]
+            return replace(found, words={**found.words, **lacking(state.goods[seat], price)})
         if found is None or found.key != NO_COINS.key:
             return found
         cost = house_coins(state, state.layout.ways.local_city[action.args[0]])

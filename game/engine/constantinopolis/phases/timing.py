@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from game.engine.core.refusal import Reason, Refusal
 
-OTHER_PHASE = "other_phase"
-"""Sentence of verbs with one phase; those with two have ``other_phases``."""
+OTHER_PHASE, PAST_PHASE = "other_phase", "past_phase"
+"""Sentences of verbs whose phase is still to come this round, and of those whose phase is over."""
+
+ORDER = ("auction", "voyages", "production", "building", "drawing", "loading", "donation", "round_end")
+"""The chapters of a round."""
 
 OFFICES = ("auction",)
 BUYING = ("building",)
@@ -43,7 +46,7 @@ def other_phase(verb: str, chapter: str) -> Refusal | None:
     rule, chapters = TIMES.get(verb, ("", ()))
     if not chapters or chapter in chapters:
         return None
-    if len(chapters) == 1:
-        return Reason(rule, OTHER_PHASE).refusal({"chapter": f"chapter/{chapters[0]}"})
-    words = {"chapter": f"chapter/{chapters[0]}", "other": f"chapter/{chapters[1]}"}
-    return Reason(rule, "other_phases").refusal(words)
+    now = ORDER.index(chapter) if chapter in ORDER else -1
+    later = [one for one in chapters if ORDER.index(one) > now]
+    key, when = (OTHER_PHASE, later[0]) if later else (PAST_PHASE, chapters[-1])
+    return Reason(rule, key).refusal({"chapter": f"chapter/{when}"})
