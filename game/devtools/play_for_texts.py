@@ -13,6 +13,7 @@ from game.storage.record import Record
 
 from . import said, samples
 from .composed_texts import Collector, Composed, TextPosition
+from .standing import standing
 
 POSITIONS = 20
 """So many positions of each game are looked at, unless it asks fewer questions."""
@@ -26,6 +27,8 @@ def collect(
     plain = Texts("en")
     with TemporaryDirectory() as folder:
         for game_id in games:
+            for collector in found.values():
+                standing(collector, game_id)
             for turn in range(matches):
                 record = samples.varied(plain, game_id, turn, seed + turn)
                 name = f"{game_id} seed {seed + turn}"

@@ -23,7 +23,9 @@ from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser
 from game.table.recap import recap, sentence
+from game.table.score_history import score_history
 from game.table.session import Session
+from game.table.story import story, told
 from game.ui.fonts import Fonts
 from game.ui.scene import Scene, SceneManager, Tip, View
 from game.ui.theme import Theme
@@ -234,6 +236,13 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     context = context_with(folder, collector.texts)
     session = Session(record)
     session.privacy.reveal()
+    counted = score_history(record.match)
+    found = story(counted)
+    texts = MatchTexts(collector.texts, record.match.game, [seat.name for seat in session.seats])
+    if found is not None:
+        collector.note(
+            "ending", f"{name} result", lambda: " ".join(told(found, counted.places[0].points, texts))
+        )
     scene = routes.score(context, session)
     manager = SceneManager()
     manager.push(scene)

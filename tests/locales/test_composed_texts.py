@@ -15,7 +15,7 @@ from game.i18n import LANGUAGES, Texts
 POSITIONS = 3
 KINDS = {
     "log", "recap", "shown", "tip", "tip long", "refusal", "headline", "button", "why not", "action", "label",
-    "advice", "reason", "score",
+    "advice", "reason", "score", "ending", "lesson", "coach", "rule", "rule page", "glossary", "aid",
 }  # fmt: skip
 """Every kind of text that each language must have."""
 ZERO = r"(?:gold|FP|Gold|RP|PF|de oro|monete|VP|SP|PV)\b"
