@@ -156,3 +156,34 @@ def test_tiles_of_one_size_stand_on_the_ground_beside_one_another(count: int) ->
     assert abs(found[0].w * TILE[1] - found[0].h * TILE[0]) <= TILE[0]
     assert all(ground.x <= rect.x and rect.right <= ground.right and rect.y >= ground.y for rect in found)
     assert not any(a.overlaps(b) for n, a in enumerate(found) for b in found[n + 1 :])
+
+
+def test_the_curve_is_drawn_from_round_to_round_after_the_count(tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_ids()[0])
+    scene.on_target("ui/skip", Press())
+    assert scene.count.over
+    widths: list[int] = []
+    for _ in range(100):
+        root = laid(scene, (1920, 1080))
+        lines = [
+            node for node in walk(root) if ".line" not in node.name and "line." in node.name and node.strokes
+        ]
+        widths.append(max(node.rect.w for node in lines))
+        flags = [node for node in walk(root) if "end." in node.name and node.picture]
+        assert bool(flags) == (scene.drawn >= 1.0)
+        if scene.drawn >= 1.0:
+            break
+        scene.tick(0.1)
+    assert len(widths) > 8
+    assert widths == sorted(widths)
+    assert widths[0] < widths[-1] // 4
+    assert scene.tick(0.1) is False
+
+
+def test_the_curve_is_there_at_once_where_little_moves_or_somebody_goes_on(tmp_path: Path) -> None:
+    assert opened(tmp_path / "a", game_ids()[0], "reduced", "normal").drawn == 1.0
+    scene = opened(tmp_path / "b", game_ids()[0])
+    scene.on_target("ui/skip", Press())
+    assert scene.drawn < 1.0
+    scene.on_target("tab/curve", Press())
+    assert scene.drawn == 1.0

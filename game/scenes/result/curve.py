@@ -29,8 +29,15 @@ STRIDES = (1, 2, 5, 10, 20, 50, 100)
 """Every how many rounds one is marked: the first that gives each mark room."""
 
 
-def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo]) -> None:
-    """Lay the picture out in `area`: rounds from left to right, points upwards."""
+def curve(
+    view: View,
+    root: Node,
+    area: Rect,
+    score_history: ScoreHistory,
+    seats: Sequence[SeatInfo],
+    share: float = 1.0,
+) -> None:
+    """Lay the picture out in `area`: rounds from left to right, points upwards; with a `share` as far as it is drawn."""
     node = root.add("curve", area)
     line, stone = view.line("caption"), max(6, view.px(10))
     flag = max(18, view.px(26))
@@ -43,12 +50,7 @@ def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats
     field = area.pad(labels + stone, flag // 2 + 2, ends, line + stone)
     step = next((step for step in STEPS if score_history.highest <= step * MOST_LEVELS), STEPS[-1])
     top = max(step, -(-score_history.highest // step) * step)
-    for level in range(0, top + 1, step):
-        y = field.bottom - field.h * level // top
-        node.add(f"level.{level}", Rect(field.x, y, field.w, 1), fill="line")
-        node.add(
-            f"level.{level}.words", Rect(area.x, y - line // 2, labels, line), text=str(level), style=LEVEL
-        )
+    _levels(view, node, field, (top, step), labels)
     xs = [
         field.x + field.w * place // max(1, len(score_history.moments) - 1)
         for place in range(len(score_history.moments))
@@ -62,11 +64,42 @@ def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats
             for x, value in zip(xs, score_history.curve[seat], strict=True)
         ]
         line_of(
-            view, node, seat, points, seats[seat].colour, depth=1 + seat, won=seat in score_history.winners
+            view,
+            node,
+            seat,
+            drawn(points, share),
+            seats[seat].colour,
+            depth=1 + seat,
+            won=seat in score_history.winners,
         )
+    if share < 1.0:
+        return
     _marks(node, field, score_history, seats, xs, top, flag * 3 // 4)
     _changes(node, field, score_history, seats, xs, top, flag)
     _ends(view, node, field, score_history, seats, top, flag)
+
+
+def _levels(view: View, node: Node, field: Rect, levels: tuple[int, int], wide: int) -> None:
+    """A line for every so many points up to the top one, with its number at the left."""
+    (top, step), line = levels, view.line("caption")
+    for level in range(0, top + 1, step):
+        y = field.bottom - field.h * level // top
+        node.add(f"level.{level}", Rect(field.x, y, field.w, 1), fill="line")
+        left = field.x - wide - max(6, view.px(10))
+        words = Rect(left, y - line // 2, wide, line)
+        node.add(f"level.{level}.words", words, text=str(level), style=LEVEL)
+
+
+def drawn(points: Sequence[tuple[int, int]], share: float) -> Sequence[tuple[int, int]]:
+    """A line from its beginning up to a share of its width."""
+    last = points[0][0] + (points[-1][0] - points[0][0]) * share
+    found = [points[0]]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        if x1 > last:
+            part = (last - x0) / max(1, x1 - x0)
+            return [*found, (round(last), round(y0 + (y1 - y0) * part))]
+        found.append((x1, y1))
+    return found
 
 
 def line_of(

@@ -48,6 +48,8 @@ SIDE_BY_SIDE = 70
 HIGH = 30
 """And so many times the size of the text in height."""
 TABS = ("sources", "curve", "city")
+DRAWN_SECONDS, DRAWN_STEPS = 1.6, 24
+"""How long the curve takes to be drawn, and in how many steps."""
 ANALYSIS = "analysis"
 """The tab that opens a page of its own."""
 UPRIGHT_TABLE = 0.5
@@ -64,6 +66,8 @@ class Score(Scene):
         self.session = session
         self.score_history = score_history(session.match)
         self.count = Counting(self._sources_count, _speed(context, session) if counting else 0.0)
+        self.drawn = 1.0
+        """How much of the curve is drawn: after the count it grows from round to round."""
         self.city = self._city()
         self.film = Replay(session.record, OPEN)
         self.tab = TABS[0]
@@ -117,6 +121,8 @@ class Score(Scene):
     def tick(self, seconds: float) -> bool:
         """Count on; whether something to be seen has changed."""
         sounds = sounds_of(self.context)
+        if self.stack.top is self and self.count.over:
+            return self._draw_on(seconds)
         if self.stack.top is not self or not self.count.advance(seconds):
             return False
         if self.count.over:
@@ -125,9 +131,19 @@ class Score(Scene):
             sounds.play("coin")
         return True
 
+    def _draw_on(self, seconds: float) -> bool:
+        """Draw the curve further; whether that is to be seen."""
+        if self.drawn >= 1.0:
+            return False
+        before = int(self.drawn * DRAWN_STEPS)
+        speed = _speed(self.context, self.session)
+        self.drawn = min(1.0, self.drawn + seconds / (DRAWN_SECONDS * speed)) if speed else 1.0
+        return int(self.drawn * DRAWN_STEPS) != before
+
     def _crown(self) -> None:
-        """The count is over: show the winner and lay the mosaic."""
+        """The count is over: show the winner, lay the mosaic, and begin to draw the curve."""
         self.count.finish()
+        self.drawn = 0.0 if _speed(self.context, self.session) else 1.0
         sounds_of(self.context).play("fame")
         if self.city is not None:
             tiles = [
@@ -285,7 +301,7 @@ class Score(Scene):
         node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
         if extras.shown(self.context):
             inner = self._door(view, node, inner, area)
-        curve.curve(view, node, inner, self.score_history, self.session.seats)
+        curve.curve(view, node, inner, self.score_history, self.session.seats, self.drawn)
 
     def _town(self, view: View, root: Node, area: Rect) -> None:
         """The mosaic of the winner's own city."""
@@ -340,7 +356,7 @@ class Score(Scene):
             node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
             if door and extras.shown(self.context):
                 inner = self._door(view, node, inner, area)
-            curve.curve(view, node, inner, self.score_history, self.session.seats)
+            curve.curve(view, node, inner, self.score_history, self.session.seats, self.drawn)
             return
         index, seat = self.chosen
         parts = [(each, self.score_history.shares[each].parts[index]) for each in self.score_history.order]
@@ -441,6 +457,8 @@ class Score(Scene):
         kind, _, rest = target.partition("/")
         if not self.count.over:
             self._crown()
+        else:
+            self.drawn = 1.0
         if kind == "ui":
             self._command(rest)
         elif target == f"tab/{ANALYSIS}":
