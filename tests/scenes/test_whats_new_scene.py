@@ -6,7 +6,8 @@ import pytest
 
 from build.project import ROOT
 from game import __version__
-from game.i18n import LANGUAGES
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
 from game.scenes.pages.whats_new import NEWS
 from game.scenes.title.title import Title
 from game.ui.tree import find_target
@@ -55,3 +56,10 @@ def test_the_news_are_short_and_all_are_shown(language: str) -> None:
     groups = {name: value for name, value in words.items() if isinstance(value, dict)}
     assert {name: len(value) - 1 for name, value in groups.items()} == NEWS
     assert sum(NEWS.values()) <= MOST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_news_call_each_game_by_its_name(language: str) -> None:
+    text = (ROOT / "locales" / language / "interface_news.toml").read_text(encoding="utf-8")
+    texts = Texts(language)
+    assert [game for game in game_ids() if texts(f"{game}.name") not in text] == []
