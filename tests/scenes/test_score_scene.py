@@ -20,6 +20,7 @@ from game.storage.record import Record
 from game.storage.statistics import Statistics
 from game.table.replay import OPEN
 from game.table.session import Session
+from game.table.story import story, told
 from game.ui.theme import BANNERS
 from game.ui.tree import find, placed, walk
 from tests.scenes.conftest import Start
@@ -171,6 +172,19 @@ def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
     kinds = load_game(game_id).endings
     told = [score.texts.event(entry.event) for entry in score.film.log if entry.event.key in kinds]
     assert told[0] in verdict
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_poster_tells_the_story_of_the_match(start: Start, game_id: str, language: str) -> None:
+    driver = start(language, (1280, 720))
+    score = opened(driver, samples.played(driver.app.context.texts, game_id=game_id))
+    found = story(score.score_history)
+    assert found is not None
+    lines = told(found, score.score_history.places[0].points, score.texts)
+    verdict = driver.node_named("score/poster/verdict").text
+    assert verdict.startswith(lines[0])
+    assert sum(line in verdict for line in lines) >= 2
 
 
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:

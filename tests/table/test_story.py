@@ -75,7 +75,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert told(close, 26, texts)[0] == "It was close: Anna finished just a single point ahead of Bruno."
     assert told(wide, 26, texts)[0] == "Nobody came near: Anna finished 17 points ahead of Bruno."
     assert told(wide, 26, texts)[1:3] == [
-        "Most of it came from contracts: 20 to 5.",
+        "Most of that lead came from contracts: 20 to 5.",
         "Anna led from start to finish.",
     ]
 

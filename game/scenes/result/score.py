@@ -235,7 +235,7 @@ class Score(Scene):
             self._bust(poster, bust.fit(1, 1), won)
         said, below = self._verdict(view, words.w)
         lines = min(2, len(view.fonts.wrap(said, "title", view.k, words.w - 2 * view.px(WON.pad))))
-        told = len(view.fonts.wrap(below, VERDICT.role, view.k, words.w - 2 * view.px(VERDICT.pad)))
+        told = len(_lines(view, below, words.w))
         small = view.line("small") * max(3, min(told, VERDICT.lines))
         style = WON
         if view.width(said, "display") < words.w - 2 * view.px(WON.pad):
@@ -292,9 +292,17 @@ class Score(Scene):
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
+        return said, self._told(view, wide, " · ".join(below))
+
+    def _told(self, view: View, wide: int, below: str) -> str:
+        """As many sentences of the story as have room, and below them what decided and why the match ended."""
         found = story(self.score_history)
-        told = [] if found is None else tell(found, places[0].points, self.texts)
-        return said, "\n".join(line for line in (" ".join(told[:MOST_TOLD]), " · ".join(below)) if line)
+        told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
+        for count in range(min(MOST_TOLD, len(told)), 0, -1):
+            words = "\n".join(line for line in (" ".join(told[:count]), below) if line)
+            if len(_lines(view, words, wide)) <= VERDICT.lines:
+                return words
+        return below
 
     def _curve(self, view: View, root: Node, area: Rect) -> None:
         """The points over the rounds."""
@@ -544,3 +552,8 @@ class Score(Scene):
 def _speed(context: Context, session: Session) -> float:
     """How the pace stretches the count; 0 where nothing is to move."""
     return SPEEDS.get(session.players.pace, 1.0) if motion_of(context.settings) == "full" else 0.0
+
+
+def _lines(view: View, words: str, wide: int) -> list[str]:
+    """The lines of the words below the headline."""
+    return view.fonts.wrap(words, VERDICT.role, view.k, wide - 2 * view.px(VERDICT.pad))
