@@ -151,6 +151,22 @@ class Purposes(CardPurposes):
             found.append(self._say("goods.card", words, "goods", "personalities"))
         return found
 
+    def _toward(self, more: Sequence[int]) -> Found:
+        """The house beside own colonists that the new goods bring nearest without paying for it yet."""
+        seen, layout = self.seen, self.layout
+        after = [have + new for have, new in zip(self.goods, more, strict=True)]
+        near = adjacent(seen, self.seat) & ~seen.houses[self.seat]
+        closest: tuple[int, int, tuple[int, ...]] | None = None
+        for city, cost in enumerate(layout.price):
+            missing = tuple(max(0, need - have) for need, have in zip(cost, after, strict=True))
+            before = sum(max(0, need - have) for need, have in zip(cost, self.goods, strict=True))
+            if near >> city & 1 and 0 < sum(missing) < before:
+                closest = min(closest or (99, 0, ()), (sum(missing), city, missing))
+        if closest is None:
+            return []
+        words: dict[str, Word] = {"city": city_word(seen, closest[1]), "missing": goods_word(closest[2])}
+        return [self._say("goods.toward", words, "goods", "building")]
+
     def _produce(self) -> Found:
         province = self.layout.ways.local_province[self.action.args[0]]
         coming = harvest(self.seen, self.seat, province)
@@ -195,7 +211,8 @@ class Purposes(CardPurposes):
         words: dict[str, Word] = {
             "good": f"good/{GOODS[good]}", "count": self.goods[good] + units, "coins": units * self.box.price[good],
         }  # fmt: skip
-        return [*self._enabled(more, units * self.box.price[good]), self._say("buy", words, "goods")]
+        nearer = self._toward(more)
+        return [*self._enabled(more, units * self.box.price[good]), *nearer, self._say("buy", words, "goods")]
 
     def _done(self) -> Found:
         seen, seat, phase = self.seen, self.seat, self.seen.stack[-1][0]
