@@ -211,7 +211,13 @@ def test_every_component_is_named_and_described(language: str) -> None:
 def test_cards_materials_and_roles_are_told_apart(language: str) -> None:
     texts = TEXTS[language]
     for section in ("card", "gist", "power", "material", "role", "site", "token"):
-        said = [texts.own(key.partition(".")[2]) for key in keys(texts, section)]
+        named = {key.partition(".")[2]: texts.own(key.partition(".")[2]) for key in keys(texts, section)}
+        # What is short already stands the same where there is little room.
+        said = [
+            text
+            for key, text in named.items()
+            if named.get(key.removesuffix(".short")) != text or ".short" not in key
+        ]
         alike = {text for text in said if said.count(text) > 1}
         # A Stairway is in few words the same under both readings.
         assert alike <= {texts.own("gist.scalae")}, section
