@@ -156,9 +156,9 @@ class Stage:
         self._keyboard.land(node)
 
     def activate(self, node: Node, press: Press) -> None:
-        """A node was clicked, by mouse or keyboard."""
+        """A node was clicked, by mouse or keyboard; one of a scene that has just been left means nothing any more."""
         top = self.manager.top
-        if top is None:
+        if top is None or top is not self._top:
             return
         self.hover_state.blink()
         if press.keyboard and node.enabled:

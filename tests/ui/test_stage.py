@@ -47,6 +47,15 @@ def test_only_the_top_scene_hears() -> None:
     assert below.told == [("enter",)]
 
 
+def test_a_button_let_go_after_its_scene_was_left_means_nothing_to_the_next() -> None:
+    below, above = Recorder("below"), Recorder("above")
+    rig = Rig(below)
+    rig.post(pygame.MOUSEBUTTONDOWN, pos=FIRST, button=1)
+    rig.stage.manager.push(above)  # a key has opened it in the same round: nothing was laid out yet
+    rig.stage.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=FIRST, button=1))
+    assert above.heard("target") == below.heard("target") == []
+
+
 def test_the_keyboard_alone_reaches_every_target() -> None:
     scene = Recorder()
     rig = Rig(scene)
