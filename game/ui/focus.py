@@ -53,6 +53,11 @@ class Focus:
         ahead = inside or [node for node in stops if _ahead(here.rect, node.rect, direction)]
         if direction in {"left", "right"}:  # what the present stop is a part of is left up or down
             ahead = [node for node in ahead if not node.rect.holds(here.rect)] or ahead
+            # What reaches over the whole width of the present stop is above or below it, not beside it.
+            beside = [
+                node for node in ahead if node.rect.x > here.rect.x or node.rect.right < here.rect.right
+            ]
+            ahead = beside or ahead
         lit = [node for node in ahead if node.lit]
         if here.lit and lit and not inside:
             ahead = lit

@@ -70,7 +70,9 @@ def test_a_house_stays_where_it_was_begun() -> None:
     built = list(BUILDINGS[4:7])
 
     def houses(done: int, more: int) -> dict[str, Rect]:
-        begun: list[dict[str, object]] = [{"card": name, "materials": {}} for name in built[done:] + list(BUILDINGS[9 : 9 + more])]
+        begun: list[dict[str, object]] = [
+            {"card": name, "materials": {}} for name in built[done:] + list(BUILDINGS[9 : 9 + more])
+        ]
         seat = {"buildings": built[:done], "foundations": begun}
         street = rects(shown(arranged(seat=seat), LARGE), STREET)
         return {name: rect for name, rect in street.items() if name in built}
@@ -156,7 +158,9 @@ def test_a_card_pointed_at_rises_with_all_its_words_and_moves_no_target(
 
 
 def test_a_card_selected_rises_over_nothing_that_can_be_chosen_next() -> None:
-    begun: list[dict[str, object]] = [{"card": name, "materials": {}} for name in ("atrium", "porta", "arcus")]
+    begun: list[dict[str, object]] = [
+        {"card": name, "materials": {}} for name in ("atrium", "porta", "arcus")
+    ]
     seat = {"hand": ["via", "academia", "taberna"], "foundations": begun, "units": 1, "camp": ["circus"]}
     state = arranged(seat=seat, role="artifex")
     for size in (SMALL, LARGE):

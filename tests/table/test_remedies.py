@@ -19,7 +19,15 @@ from tests.boards.positions import match, table_of, the_game
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
 EVERY, LONGEST = 4, 400
 """Every so manieth position of the first so many of a match is looked at."""
-ELSEWHERE = ("other_phase", "past_phase", "other_chapter", "other_step", "needs_card", "not_now", "not_in_hand")
+ELSEWHERE = (
+    "other_phase",
+    "past_phase",
+    "other_chapter",
+    "other_step",
+    "needs_card",
+    "not_now",
+    "not_in_hand",
+)
 """Reasons why something is not done now at all."""
 
 
