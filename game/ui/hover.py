@@ -35,6 +35,8 @@ class HoverState:
         self._rested = 0.0
         self._acted = False
         """Whether the pointer has not moved since a click: what has come to lie under it since is not asked about."""
+        self._acted_on = ""
+        """The name of the node under the pointer at that click."""
         self._tip: tuple[tuple[int, str, bool], Node] | None = None
         self._said = ""
         """The target that the scene knows of as looked at."""
@@ -64,7 +66,8 @@ class HoverState:
         if (
             not self.keyboard
         ):  # while the keyboard leads, what comes to lie under a resting pointer is not looked at
-            self._say(node, top, moved=moved)
+            slipped = self._acted and name != self._acted_on  # it has come under a pointer that rests since a click
+            self._say(None if slipped else node, top, moved=moved)
 
     def land(self, node: Node | None, top: Scene | None) -> None:
         """The focus came to a node."""
@@ -107,6 +110,7 @@ class HoverState:
     def blink(self) -> None:
         """Something was clicked, or a key did something: no tooltip until the pointer moves, and then a while later."""
         self._rested, self._acted, self.long = AFTER, True, False
+        self._acted_on = self.hovered
 
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:
         """Show the card of a node, else its long tooltip; returns whether it has one."""

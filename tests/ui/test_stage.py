@@ -3,9 +3,9 @@
 import pygame
 
 from game.ui.paint import Painter
-from game.ui.scene import Scene
+from game.ui.scene import Press, Scene, View
 from game.ui.theme import theme_named
-from game.ui.tree import Widget, walk
+from game.ui.tree import Node, Widget, walk
 from tests.ui.stages import Recorder, Rig
 
 FIRST, SECOND, REFUSING, NOWHERE = (150, 150), (500, 150), (900, 380), (1200, 680)
@@ -54,6 +54,39 @@ def test_a_button_let_go_after_its_scene_was_left_means_nothing_to_the_next() ->
     rig.stage.manager.push(above)  # a key has opened it in the same round: nothing was laid out yet
     rig.stage.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=FIRST, button=1))
     assert above.heard("target") == below.heard("target") == []
+
+
+class Sliding(Recorder):
+    """Its buttons move to the left by a column when one is clicked."""
+
+    shift = 0
+
+    def layout(self, view: View) -> Node:
+        root = super().layout(view)
+        for child in root.children:
+            child.rect = child.rect.moved(-self.shift, 0)
+        return root
+
+    def on_target(self, target: str, press: Press) -> None:
+        self.shift = 305
+        self.invalidate()
+
+    def on_hover(self, target: str) -> None:
+        self.told.append(("hover", target))
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_is_not_looked_at_before_it_moves() -> None:
+    scene = Sliding()
+    rig = Rig(scene)
+    rig.point(*FIRST)
+    rig.click(*FIRST)
+    rig.frame()
+    assert scene.heard("hover") == [("hover", "b/0"), ("hover", "")]
+    rig.frame()
+    assert scene.heard("hover")[-1] == ("hover", "")
+    rig.point(FIRST[0] + 1, FIRST[1])
+    rig.frame()
+    assert scene.heard("hover")[-1] == ("hover", "b/1")
 
 
 def test_the_keyboard_alone_reaches_every_target() -> None:

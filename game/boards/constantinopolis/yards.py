@@ -109,7 +109,7 @@ def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: tuple[Te
     """The name of a quarter on its street, with the sign of its class where there is room."""
     word = layout.own(f"kind.{kind}")
     style, capitals = face
-    name = word.upper() if capitals else word
+    name = word.upper() if capitals else word[:1].upper() + word[1:]
     side = min(rect.h, layout.line + 2)
     words = layout.view.width(name, style.role) + 4
     signed = side + 4 + words <= rect.w

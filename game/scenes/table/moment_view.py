@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle, placed
 DEPTH = 345
 NOTICE_DEPTH = 338
 """Below the question whether the next person is ready, which must be answered first."""
-PLATE, NOTICE = (620, 190), 760
+PLATE, NOTICE = (560, 150), 760
 """Design units: the size of a plate, and the width of a notice."""
 NAME = TextStyle("title", "porphyry", shrink=True, lines=2)
 WORDS = TextStyle("body", shrink=True, lines=5)
@@ -54,10 +54,11 @@ class LossLine:
     shape: tuple[int, int]
 
 
-def plate(view: View, area: Rect, shown: Plate) -> Node:
-    """The plate of a moment in the upper middle of the board; it takes no click."""
+def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
+    """The plate of a moment at the edge of the board, off what may be chosen; it takes no click."""
     wide, high = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
-    node = Node(PLATE_NAME, area.place(wide, high, 0.5, 0.2), fill="card", frame="outline.gold", depth=DEPTH)
+    rect = _clear(area.inset(max(4, view.px(8))), root, (wide, high))
+    node = Node(PLATE_NAME, rect, fill="card", frame="outline.gold", depth=DEPTH)
     inner = node.rect.inset(max(6, view.px(14)))
     if shown.picture:
         across, down = shown.shape

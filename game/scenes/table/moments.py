@@ -228,7 +228,7 @@ class Moments(Panel):
             close = self.model.context.texts("moment.seen")
             root.children.append(notice(view, area, root, lines, close))
         if self.shown is not None:
-            root.children.append(plate(view, area, self._plate(self.shown)))
+            root.children.append(plate(view, area, root, self._plate(self.shown)))
 
     def _sound_losses(self, count: int) -> None:
         """Let a loss be heard when it is first in sight."""

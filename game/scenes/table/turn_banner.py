@@ -66,8 +66,8 @@ def turn_banner(model: TableModel, view: View, area: Rect) -> Node:
     session = model.session
     seat = session.seats[session.privacy.holder or 0]
     words = model.context.texts("curtain.turn", name=seat.name)
-    high = view.line(NAME.role) + 2 * max(8, view.px(18))
-    band = area.place(area.w, high, 0.5, 0.24)
+    high = view.line(NAME.role) + 2 * max(3, view.px(6))
+    band = area.place(area.w, high, 0.5, 0.0)
     node = Node("ribbon", band, fill="bar", depth=DEPTH)
     line = max(2, view.px(3))
     node.add("upper", band.cut_top(line)[0], fill="line.gold")
