@@ -66,7 +66,9 @@ class HoverState:
         if (
             not self.keyboard
         ):  # while the keyboard leads, what comes to lie under a resting pointer is not looked at
-            slipped = self._acted and name != self._acted_on  # it has come under a pointer that rests since a click
+            slipped = (
+                self._acted and name != self._acted_on
+            )  # it has come under a pointer that rests since a click
             self._say(None if slipped else node, top, moved=moved)
 
     def land(self, node: Node | None, top: Scene | None) -> None:

@@ -25,6 +25,9 @@ class InputTarget(Protocol):
     on_several: Callable[[list[Node]], None] | None
     finger: int
 
+    @property
+    def current(self) -> bool: ...
+
     def activate(self, node: Node, press: Press) -> None:
         """Click a node."""
 

@@ -114,7 +114,8 @@ class Keyboard:
             if here.enabled and stage.manager.top:
                 self._pressed = here.name
                 stage.manager.top.on_press(here.target, True)
-            stage.activate(here, pressed(here.name, keyboard=True))
+            if stage.current:
+                stage.activate(here, pressed(here.name, keyboard=True))
             return True
         if key.name in MORE and hover_state.tell_more(stage.manager.top, hover_state.node(stage.tree)):
             return True

@@ -153,6 +153,8 @@ class Mouse:
             stage.on_several(meant)
             return
         node = meant[0] if meant else hit(stage.tree, *pos)
+        if not stage.current:
+            return
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
             stage.activate(node, pressed(node.name, button, double=self._second(pos)))
         elif (which, button) == (1, 1) and not dragged:

@@ -155,10 +155,15 @@ class Stage:
         self.hover_state.focus.name = node.name
         self._keyboard.land(node)
 
+    @property
+    def current(self) -> bool:
+        """Whether the tree is that of the scene on top: a click on one that has just been left means nothing any more."""
+        return self.manager.top is self._top
+
     def activate(self, node: Node, press: Press) -> None:
-        """A node was clicked, by mouse or keyboard; one of a scene that has just been left means nothing any more."""
+        """A node was clicked, by mouse or keyboard."""
         top = self.manager.top
-        if top is None or top is not self._top:
+        if top is None:
             return
         self.hover_state.blink()
         if press.keyboard and node.enabled:

@@ -26,7 +26,7 @@ from game.ui.theme import Theme
 from game.ui.tree import Node, walk
 
 SIZE = (1280, 720)
-ACTING = ("undo", "redo", "step", "pace", "close", "score", "end", "advice")
+ACTING = ("undo", "redo", "step", "pace", "close", "score", "end", "advice", "private")
 """How the commands begin that do something instead of showing something."""
 
 

@@ -36,6 +36,7 @@ def test_the_menu_names_what_is_close_and_clicks_it(driver: Driver, game: str) -
     driver.say_ready()
     driver.turn(2)
     stage, before = driver.app.window.stage, driver.table.model.log_shown
+    assert not before
     nodes = [node for node in focus_order(driver.tree) if node.target in {"ui/log", "ui/help"}]
     stage.use_finger(60)
     ask_which(stage, nodes)

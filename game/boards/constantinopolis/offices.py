@@ -175,7 +175,8 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)
         card.add("banner", banner, picture=layout.banner(holder))
         called = layout.name(holder, "caption", name.w)
-        if not called.endswith("…") or len(called) >= LEAST_NAME:
+        # With room to spare, so that no language shows it where another does not; else banner and tooltip tell.
+        if not called.endswith("…") and layout.view.width(called, LABEL.role) * 6 <= name.w * 5:
             card.add("holder", name, text=called, style=LABEL)
     else:
         word = _vacant(layout, rect.w)

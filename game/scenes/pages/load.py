@@ -228,14 +228,21 @@ class Load(Scene):
         upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
         said = self.moment(info)
         when, upper = upper.cut_right(min(upper.w // 2, view.width(said, FACTS.role) + 4), gap=gap_of(view))
+        if info.error is None:
+            parent.add("when", when, text=said, style=FACTS.but(align="right"))
+        else:  # the name of a damaged file is what is looked for
+            upper = words.cut_top(upper.h)[0]
         parent.add("name", upper, text=self.name(info), style=NAME)
-        parent.add("when", when, text=said, style=FACTS.but(align="right"))
         if info.error is not None:
             why = self.context.texts(info.error.key, **info.error.words)
             parent.add("why", lower, text=why, style=WRONG)
         else:
-            said = view.fonts.shorten(self.facts(info), FACTS.role, view.k, lower.w - 2)
-            parent.add("facts", lower, text=said, style=FACTS)
+            told = (
+                self.facts(info),
+                self.brief(info),
+            )  # the game stands on the picture, the levels in the tooltip
+            room = next((said for said in told if view.width(said, FACTS.role) <= lower.w), told[-1])
+            parent.add("facts", lower, text=room, style=FACTS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         if self.leaves < 2:
@@ -280,6 +287,12 @@ class Load(Scene):
         )
         key = "load.over" if info.over else "load.facts" if info.whole else "load.brief"
         return texts(key, game=texts(f"{info.game}.name"), names=names, round=info.round)
+
+    def brief(self, info: SaveInfo) -> str:
+        """The round and the names of who plays."""
+        texts = self.context.texts
+        names = ", ".join(seat.name for seat in info.seats)
+        return " · ".join([texts("title.round", round=info.round), names]) if info.whole else names
 
     # -- input ---------------------------------------------------------------------------------------------------
 

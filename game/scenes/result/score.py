@@ -214,7 +214,7 @@ class Score(Scene):
     def _posted(self, view: View, root: Node, body: Rect) -> None:
         """At the left the winner with the mosaic, or what is behind the number chosen; at the right table and curve."""
         gap = gap_of(view)
-        left, right = body.columns(1.0, 1.4, gap=gap)
+        left, right = body.columns(1.0, 1.6, gap=gap)
         if self.chosen is None:
             self._poster(view, root, left)
         else:

@@ -19,6 +19,8 @@ TITLE = TextStyle("small.bold", "porphyry", align="left")
 MORE = TextStyle("small.bold", "porphyry", align="right")
 SHARE = 0.62
 """The most of the rail that the unfolded ribbon covers."""
+LEAST_HEIGHT = 32
+"""Pixels that a click needs in height."""
 FEW = 3
 """Lines of text that a place must have room for to be preferred."""
 
@@ -34,7 +36,8 @@ def ribbon(
     view: View, place: Node, parts: Sequence[RibbonPart], title: str, target: str, *, unfolded: bool
 ) -> None:
     """Lay the sentences into the lower bar from the left, as many as fit whole, with the number of the others."""
-    rect = place.rect.inset(0, max(1, view.px(3)))
+    over = min(max(1, view.px(3)), max(0, (place.rect.h - LEAST_HEIGHT) // 2))
+    rect = place.rect.inset(0, over)
     said = "; ".join(part.text for part in parts)
     bar = place.add("line", rect, fill="label", target=target, tip=target,
                     speech=f"{title}: {said}" if title else said)  # fmt: skip
