@@ -76,7 +76,14 @@ def copy_of(session: Session, state: Any = None) -> Session:
         match.state = state
     copied = Session(Record(match, list(session.seats), created=session.record.created))
     copied.privacy.curtain = session.privacy.curtain
+    alone(copied)
     return copied
+
+
+def alone(session: Session) -> None:
+    """A question put to the whole table is answered in private: what everybody knows of it has tests of its own."""
+    if session.privacy.open_question:
+        session.privacy.look()
 
 
 def none(found: list[str]) -> None:
@@ -102,11 +109,13 @@ def drawn_anew(
             passed -= 1
         elif len(session.match) % every == seed % every:
             left -= 1
+            alone(session)
             session.privacy.reveal()
             seen = game.observe(session.state, session.viewer)
             other = copy_of(session, game.determinize(seen, Stream(len(session.match))))
             hidden += game.digest(other.state) != game.digest(session.state)
             none(look_alike(folder, copy_of(session), other))
+        alone(session)
         session.privacy.reveal()
         session.act(chance.choice(game.legal(session.state)))
     return hidden

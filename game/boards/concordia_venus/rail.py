@@ -22,6 +22,8 @@ from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+LEAST_HIT = 32
+"""Pixels that a click needs in height."""
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
 CARD_LINES = 7.6
@@ -315,7 +317,8 @@ def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
         return
     target = f"pile/{seat}"
     if layout.can(target):
-        shown = layout.put(row, "last", cell, target, fill="label")
+        hit = cell.place(cell.w, min(row.rect.h, max(cell.h, LEAST_HIT)))
+        shown = layout.put(row, "last", hit, target, fill="label")
     else:
         shown = row.add("last", cell, fill="label", tip=f"about/pile/{seat}")
     shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")

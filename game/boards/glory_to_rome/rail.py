@@ -238,7 +238,7 @@ def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
                 layout,
                 cell,
                 "count",
-                rect.right - 4,
+                rect.right - layout.line * 3 // 4,
                 rect.bottom - layout.line // 2,
                 f"×{state.units[seat]}",
                 "chip.gold",

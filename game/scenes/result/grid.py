@@ -85,7 +85,7 @@ def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet, *, tall: bool = 
     longest = max(
         (view.width(sheet.texts.own(f"score.{part.key}"), SOURCE.role) for part in sources), default=0
     )
-    named = min(0.45, (longest + view.line("small") + 5 * view.px(SOURCE.pad)) / inside)
+    named = min(0.45, (longest + view.line("small") + 4 * view.px(SOURCE.pad)) / inside)
     widths = [max(1.6, named * seats / (1 - named))] + [1.0] * seats
     _head(view, node, lines[0].columns(*widths, gap=gap), sheet, said)
     for index in range(len(sources)):
