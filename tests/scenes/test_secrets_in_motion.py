@@ -71,6 +71,7 @@ def test_no_frame_tells_what_is_hidden(tmp_path: Path, game_id: str) -> None:
     record = samples.played(Texts("en"), players=3, game_id=game_id)
     looked, moving = 0, 0
     for n, one, two, action in worlds(record):
+        seen: list[list[str]] = []
         for number in range(TRIES):
             seen = [
                 shown(tmp_path / f"{n}{name}{number}", record, n, state, action)
