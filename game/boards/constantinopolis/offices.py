@@ -22,8 +22,8 @@ from game.ui.tree import Node, TextStyle
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 ROUNDEL, LEAST_ROUNDEL = 56, 42
 """Least size in pixels of the roundel of an office; the second where its name needs the room."""
-LEAST_NAME = 4
-"""Least letters of a shortened name; below it only the banner is shown."""
+NAME_LETTERS = 9
+"""Letters of a name that there must be room for."""
 
 
 def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -175,8 +175,8 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)
         card.add("banner", banner, picture=layout.banner(holder))
         called = layout.name(holder, "caption", name.w)
-        # With room to spare, so that no language shows it where another does not; else banner and tooltip tell.
-        if not called.endswith("…") and layout.view.width(called, LABEL.role) * 6 <= name.w * 5:
+        # Room for any name, so that no language shows it where another does not; else banner and tooltip tell.
+        if not called.endswith("…") and name.w >= NAME_LETTERS * layout.view.width("n", LABEL.role):
             card.add("holder", name, text=called, style=LABEL)
     else:
         word = _vacant(layout, rect.w)
