@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.painted, pytest.mark.slow]
 VIEWER, MOST = 0, 2
 """The seat before the screen, and the number of actions of a match that are looked at."""
 TRIES = 5
-"""On a busy machine a picture may be there a frame later; what is hidden would be told in every try."""
+"""Frames of one world are not always the same from run to run; why is not known yet. A leak that is sure shows in every try."""
 
 
 def worlds(record: Record) -> Iterator[tuple[int, Any, Any, Action]]:
