@@ -400,7 +400,13 @@ class Witness(Player):
         super().close()
 
 
+def new_threads(before: set[threading.Thread]) -> set[str]:
+    """Names of the threads that run now and did not then; other tests may have left some."""
+    return {thread.name for thread in set(threading.enumerate()) - before}
+
+
 def test_all_work_is_done_on_the_thread_of_the_speaker() -> None:
+    before = set(threading.enumerate())
     witness = Witness()
     speaker = Speaker(witness, hold=0)
     speaker.close()
@@ -409,19 +415,21 @@ def test_all_work_is_done_on_the_thread_of_the_speaker() -> None:
     assert witness.done.wait(10)
     speaker.close()
     assert witness.seen == [("coin", "sound"), ("closed", "sound")]
-    assert "sound" not in {thread.name for thread in threading.enumerate()}
+    assert "sound" not in new_threads(before)
 
 
 def test_making_the_sounds_starts_no_thread_and_opens_nothing(folder: Path) -> None:
+    before = set(threading.enumerate())
     sounds = Sounds(folder=folder)
     sounds.set_volumes(Volumes(mute=True))
     sounds.play("tick")
     sounds.close()
-    assert "sound" not in {thread.name for thread in threading.enumerate()}
+    assert "sound" not in new_threads(before)
     assert pygame.mixer.get_init() is None
 
 
 def test_scenes_hear_what_the_program_provides_or_silence(folder: Path, ear: Ear) -> None:
+    before = set(threading.enumerate())
     given = Sounds(folder=folder, speaker=ear)
     assert sounds_of(Context(Words(), Memory(), {Sounds: given})) is given
     silent = sounds_of(context())
@@ -431,4 +439,4 @@ def test_scenes_hear_what_the_program_provides_or_silence(folder: Path, ear: Ear
     silent.events("constantinopolis", happened("round"))
     silent.follow(Memory())
     silent.close()
-    assert "sound" not in {thread.name for thread in threading.enumerate()}
+    assert "sound" not in new_threads(before)
