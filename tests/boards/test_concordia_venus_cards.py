@@ -170,3 +170,26 @@ def test_a_raised_card_has_its_whole_words(language: str, size: tuple[int, int])
         assert not raised.target
         assert raised.rect.h >= 17 * view.line("caption")
         assert raised.rect.y > 0
+
+
+@pytest.mark.parametrize("kinds", [10, 12, 14])
+def test_small_cards_in_two_rows_lie_over_nothing_and_rise_whole(kinds: int) -> None:
+    view = view_of(1280, 720)
+    area = area_of(view)._replace(w=view.w)
+    full = hands()[-1].clone()
+    full.hand[full.to_act] = [*range(4, 4 + kinds - 1), CARDS.index("architect_mercator")]
+    for language in ("en", "de", "es", "it"):
+        shown = replace(BENCH.table(full, language), forecast=True)
+        cards = cards_of(BENCH.board.layout(shown, view, area))
+        assert len(cards) == kinds
+        rects = [card.rect for card in cards]
+        assert not [(a, b) for at, a in enumerate(rects) for b in rects[at + 1 :] if a.overlaps(b)]
+        pictures = [found for card in cards if (found := part(card, "emblem")) is not None]
+        assert len({picture.rect[2:] for picture in pictures}) == 1
+        assert all(picture.rect.h >= 0.6 * rects[0].h for picture in pictures)
+        for card in cards:
+            up = replace(shown, pointed=card.target)
+            raised = find(BENCH.board.layout(up, view, area), "board/ground/hand/raised")
+            assert raised is not None
+            assert part(raised, "gist") is not None
+            assert raised.rect.h > 2 * card.rect.h

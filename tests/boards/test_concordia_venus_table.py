@@ -23,7 +23,14 @@ from tests.boards.positions import the_game
 from tests.boards.views import area_of, view_of
 
 IMPERIUM = (("map", "imperium"), ("colonist", "must_fit"))
-SHARES = {(1280, 720): 0.45, (1920, 1080): 0.5, (3840, 2160): 0.5}
+SHARES = {
+    (1280, 720): 0.5,
+    (1280, 800): 0.5,
+    (1440, 900): 0.5,
+    (1920, 1080): 0.53,
+    (2560, 1080): 0.5,
+    (3840, 2160): 0.53,
+}
 """Least share of the window that the map has, without what cards and panels cover of it."""
 ASPECT = 2560 / 1334
 NEAR = 0.03

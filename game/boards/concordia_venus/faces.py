@@ -28,6 +28,8 @@ def card_picture(card: int) -> str:
 
 ART_SHARE = 0.465
 """How much of the height of a card its mosaic takes, over all its width."""
+LEAST_ART_SHARE = 0.4
+"""The least, where a gist of two lines must stand below two lines of a name."""
 WHOLE_SHARE = 0.38
 """The same of a card that is raised."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
@@ -43,10 +45,10 @@ class Looks(NamedTuple):
     """How a card is shown among others.
 
     `note` stands at its foot, `points` (none if negative) beside its gods. `seen` is how much of its width is not under
-    the next card, 0 for all: words keep to it. `foot`: it has a foot for a note or a price. `whole`: with the whole power
-    instead of the gist. `title`: the style of the names of its row, None for its own. `crowded`: the name stands above
-    all, since another row lies over the rest of those `behind`; `named`: False where no name of the row has room: then signs of the
-    personalities stand for it; `gods`: its gods stand on the corner.
+    the next card, 0 for all: words and mosaic keep to it. `foot`: it has a foot for a note or a price. `whole`: with the
+    whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
+    name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
+    stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height.
     """
 
     note: str = ""
@@ -55,48 +57,59 @@ class Looks(NamedTuple):
     foot: bool = True
     whole: bool = False
     title: TextStyle | None = None
-    crowded: bool = False
-    behind: bool = False
+    small: bool = False
     named: bool = True
     gods: bool = True
+    lines: int = 0
 
 
 PLAIN = Looks()
+NAME_AT = 2
+"""The depth of names: over the plate that a small card has under two lines."""
 
 
 def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = PLAIN) -> Rect:
     """A card: the mosaic over all its width, its gods on the corner, its name, its gist, a foot. Returns the foot."""
     edge = max(2, rect.w // 36)
-    inner = rect.inset(edge)
     if looks.named and looks.title is None:
-        looks = looks._replace(named=title_for(layout, [card], rect.w - 2 * edge - 2) is not None)
-    strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge + 1, edge)
+        looks = looks._replace(named=title_for(layout, [card], title_room(rect.w)) is not None)
+    strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge, edge)
     low = layout.line + 2 if looks.foot else 0
-    words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
-    high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
-    art_rect, _ = inner.cut_top(high)
-    words_rect = strip.pad(top=high + 2)
-    if looks.crowded and looks.named:
-        named, strip = strip.cut_top(title_lines(layout, card) * layout.line, 1)
-        art_rect = (inner if looks.behind else art_rect).pad(top=named.h + 1)
-        _title(layout, node, named, layout.roles_name(card), looks.title)
+    high = strip.h - layout.line if looks.small and looks.named else strip.h
+    if not looks.small:
+        words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
+        high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
+        if looks.lines:
+            spare = strip.h - (looks.lines + 2) * layout.line - 3
+            high = max(min(high, spare), round(rect.h * LEAST_ART_SHARE))
+    art_rect, _ = strip.cut_top(high)
+    words_rect = strip.pad(top=high + (0 if looks.small else 2))
     node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
-    node.add("emblem.rim", Rect(inner.x, art_rect.bottom - 1, inner.w, 2), fill="line.gold")
-    below, rest = words_rect.cut_bottom(low, 1)
+    node.add("emblem.rim", Rect(strip.x, art_rect.bottom - 1, strip.w, 2), fill="line.gold")
+    below, rest = words_rect.cut_bottom(low, 1 if low else 0)
+    if looks.small and looks.named:
+        rest = _plate(layout, node, strip, card)
+        art_rect = art_rect.cut_top(rest.y - art_rect.y)[0]
     if looks.note:
         wide = min(layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad, strip.w)
         spot = Rect(strip.right - wide, art_rect.bottom - layout.line - 1, wide, layout.line)
-        if looks.behind:
-            spot, strip = strip.cut_right(wide, 1)
-            spot = spot.cut_top(layout.line)[0]
         node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
     if looks.gods:
         _index(layout, node, strip, card, looks)
-    if looks.named and not looks.crowded:
+    if looks.named:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
-    if not looks.behind:
+    if not looks.small:
         _words(layout, node, rest, card, whole=looks.whole)
     return below
+
+
+def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
+    """Where the name of a small card stands: at its foot; a second line has a plate over the mosaic, which stays one size."""
+    lines = title_lines(layout, card)
+    rest = strip.cut_bottom(lines * layout.line)[0]
+    if lines > 1:
+        node.add("plate", rest, fill="label", depth=1)
+    return rest
 
 
 def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool) -> None:
@@ -139,6 +152,11 @@ def title_lines(layout: BoardLayout, card: int) -> int:
     return len(parts_of(layout, card))
 
 
+def title_room(wide: int) -> int:
+    """How wide a name may be on a card of a width."""
+    return wide - 2 * max(2, wide // 36)
+
+
 def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle | None:
     """The style in which the names of all these cards fit so many pixels: one row of cards, one face; None if none does."""
     words = [part for card in cards for part in parts_of(layout, card)]
@@ -157,7 +175,7 @@ def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextS
             most = max(line, min(view.line(TITLE.role), words.h // len(parts)))
             head, rest = words.cut_top(len(parts) * most, 1)
             for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
-                node.add("name" if not at else f"name{at}", row, text=part, style=style)
+                node.add("name" if not at else f"name{at}", row, text=part, style=style, depth=NAME_AT)
             return rest
     return words
 
@@ -165,7 +183,7 @@ def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextS
 def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks) -> None:
     """The gods of a card on its corner, as the index of a playing card, with the points they would bring now.
 
-    They stand below each other, in a crowded hand side by side.
+    They stand below each other, on a small card side by side.
     """
     printed = card_of(layout.state, card)
     signs = [] if looks.named else [(f"role{role}", role_picture(role)) for role in printed.roles]
@@ -173,7 +191,7 @@ def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks
     side = min(max(layout.line + 3, round(node.rect.w * 0.19)), strip.w)
     text = str(looks.points) if looks.points >= 0 and printed.gods else ""
     wide, high = layout.view.width(text, POINTS.role) + layout.pad + 4 if text else 0, layout.line
-    if looks.crowded:
+    if looks.small:
         side = min(side, layout.line + 2)
         step = min(side + 1, (strip.w - wide - side) // max(1, len(signs) - 1))
         places = [Rect(strip.x + at * step, strip.y, side, side) for at in range(len(signs))]

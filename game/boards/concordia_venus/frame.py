@@ -9,17 +9,26 @@ from game.boards.concordia_venus.atlas import Atlas, NamePlace
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
-SIDE_LINES = 19.5
-"""Least width of the column beside the map, in lines of the smallest text."""
-SIDE = 0.22
-LOW_LINES = 8.3
-"""Least height of the area below the map, in lines of the smallest text."""
+SIDE_LINES = (19.5, 17.7)
+"""Width of the column beside the map, in lines of the smallest text: the most useful, and the least."""
+SIDE = (0.22, 0.20)
+"""The same as a share of the width: a column is never narrower than this and the lines above."""
+LOW_LINES = (8.3, 7.4)
+"""Height of the area below what is seen of the map, in lines of the smallest text: the most useful, and the least."""
+STRETCH = 0.1
+"""By how much of its width or height a map may be drawn out to fill its place: not seen in a mosaic."""
+BOARD_SHARE = 0.501
+"""The share of the window that the map should have; column and hand give way to it step by step."""
+GIVES = 16
+"""In so many steps."""
 CARD_MOST = 345
 """Most height of a card in the hand, in design units: what is left beyond it goes to the map."""
 OVER = 0.065
 """The share of the height of the map that the cards of the hand may lie over: its lower frame and what is empty above."""
 STORE = 1.13
 """Width of the storehouse by its height."""
+STORE_LINES = 9.4
+"""Its least width, in lines of the smallest text: three counts stand side by side on it."""
 DISC = 0.036
 """Half the height of a city's disc, as a share of the map's height."""
 PLACE = (5, 7)
@@ -67,23 +76,47 @@ def over(atlas: Atlas) -> float:
 
 
 def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
-    """The zones of an area: the map has the screen; what is below it is as high as a card that reaches over its frame."""
-    gap, aspect = layout.gap, atlas.aspect
-    inner = area.inset(gap, gap // 2)
+    """The zones of an area: the map has the screen; what is below it is as high as a card that reaches over its frame.
+
+    Where the map has less than its share of the window, column and hand give way, and it is drawn out a little.
+    """
+    inner = area.inset(layout.gap, layout.gap // 2)
     if layout.view.upright:
-        return _upright(layout, inner, aspect)
-    side = max(round(SIDE_LINES * layout.line), round(SIDE * inner.w))
-    low = round(LOW_LINES * layout.line)
-    wide = inner.w - side - gap
-    high = min(round(wide / aspect), inner.h - low - gap)
-    wide = min(wide, max(round(high * aspect), inner.w // 2))
-    left, right = inner.cut_left(wide, gap)
-    game_map, below = left.cut_top(high, gap)
-    lap = round(over(atlas) * high) + gap
-    below = below.pad(top=-lap)
-    store, hand = below.cut_left(round(min(below.h * STORE, below.w * 0.26)), 2 * gap)
+        return _upright(layout, inner, atlas.aspect)
+    wanted = BOARD_SHARE * layout.view.w * layout.view.h
+    most, found = -1, (0.0, 0.0)
+    for step in range(GIVES + 1):
+        for stretch in (0.0, step / GIVES * STRETCH):
+            parts = _parts(layout, inner, atlas, step / GIVES, stretch)
+            seen = parts[0].cut_bottom(max(0, parts[0].bottom - parts[1].y))[1].area
+            if seen > most:
+                most, found = seen, (step / GIVES, stretch)
+            if seen >= wanted:
+                break
+        if most >= wanted:
+            break
+    game_map, low, right = _parts(layout, inner, atlas, *found)
+    wide = max(low.h * STORE, STORE_LINES * layout.line)
+    store, hand = low.cut_left(round(min(wide, low.w * 0.26)), 2 * layout.gap)
     store = store.cut_bottom(min(store.h, round(store.w / STORE)))[0]
     return Zones(game_map, store, hand, *_column(layout, right))
+
+
+def _parts(
+    layout: BoardLayout, inner: Rect, atlas: Atlas, gives: float, stretch: float
+) -> tuple[Rect, Rect, Rect]:
+    """Map, what is below it, and the column, where these give way by a share and the map is drawn out by one."""
+    gap, line = layout.gap, layout.line
+    lines, share, under = (most + gives * (least - most) for most, least in (SIDE_LINES, SIDE, LOW_LINES))
+    wide = inner.w - max(round(lines * line), round(share * inner.w)) - gap
+    low = round(under * line)
+    lap = over(atlas)
+    high = min(round(wide / atlas.aspect * (1 + stretch)), round((inner.h - low) / (1 - lap)))
+    wide = min(wide, max(round(high * atlas.aspect * (1 + stretch)), inner.w // 2))
+    left, right = inner.cut_left(wide, gap)
+    game_map, below = left.cut_top(high, gap)
+    lapped = max(low - (inner.h - high), round(lap * high * (1 - gives)))
+    return game_map, below.pad(top=-min(lapped, round(lap * high)) - gap), right
 
 
 def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
@@ -102,6 +135,11 @@ def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
     return _stacked(layout, column, (SEAT_LINES[0], PANEL_ROWS[-1]), PANEL_LINES[0])
 
 
+def display_margins(layout: BoardLayout) -> tuple[int, int]:
+    """The margin around the cards of the display and the space between them: small, so that their names have room."""
+    return max(4, layout.pad // 2 + 1), max(3, layout.gap // 2 + 1)
+
+
 def _rows_height(layout: BoardLayout, lines: float) -> int:
     """Height of the rows of all seats, so many lines each; the own one is a line."""
     seats = layout.state.players
@@ -118,11 +156,12 @@ def _stacked(
 
     Heights are in lines of the smallest text.
     """
-    gap, pad, line = layout.gap, layout.pad, layout.line
-    wide = (column.w - 2 * pad - 3 * (gap + 1)) // 4
+    gap, line = layout.gap, layout.line
+    pad, apart = display_margins(layout)
+    wide = (column.w - 2 * pad - 3 * apart) // 4
     most, least = (_rows_height(layout, lines) for lines in heights)
     foot_least = round(low * line)
-    display = 2 * (wide * PLACE[1] // PLACE[0]) + gap + 1 + 2 * pad
+    display = 2 * (wide * PLACE[1] // PLACE[0]) + apart + 2 * pad
     display = max(round(11 * line), min(display, column.h - least - foot_least - 2 * gap))
     rest = column.h - display - 2 * gap
     foot = max(foot_least, min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
@@ -140,7 +179,8 @@ def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
     hand_high = round(UPRIGHT_HAND[0] * line)
     seats = min(round((SEAT_LINES[0] * (layout.state.players - 1) + 3) * line), round(0.58 * rest.h))
-    flat = (rest.w - 2 * layout.pad - 7 * (gap + 1)) // 8 * PLACE[1] // PLACE[0] + 2 * layout.pad
+    pad, apart = display_margins(layout)
+    flat = (rest.w - 2 * pad - 7 * apart) // 8 * PLACE[1] // PLACE[0] + 2 * pad
     high = min(rest.h - seats - hand_high - 2 * gap, round(2.9 * flat))
     if high < 2 * flat:
         high = flat

@@ -15,6 +15,7 @@ from game.boards.concordia_venus.faces import (
     parts_of,
     title_for,
     title_lines,
+    title_room,
     whole_height,
 )
 from game.boards.concordia_venus.frame import CARD_MOST, UPRIGHT_HAND
@@ -38,19 +39,20 @@ RAISED = 1.32
 """How much larger the card under the pointer is."""
 RAISED_LINES = 17
 """Its least height, in lines of the smallest text."""
-HAND_AT, CARD_AT, FRONT_AT, RAISED_AT = 20, 4, 90, 200
-"""Depths: the hand lies over the map's frame, a card over the one before, a front row over all behind it, the card under
-the pointer over all."""
+SMALL = 1.75
+"""Most width by height of a small card, in a hand of two rows."""
+HAND_AT, CARD_AT, RAISED_AT = 20, 4, 200
+"""Depths: the hand lies over the map's frame, a card over the one before, the card under the pointer over all."""
 TRAY_LINES = 10.9
 """Height of the counter that lies in place of the hand while goods are traded, in lines of the smallest text."""
 
 
 class Fan(NamedTuple):
-    """Places of the cards of a hand, how much of each is seen, whether they lie in two rows and whether names have room."""
+    """Places of the cards of a hand, how much of each is seen, and their form: small in two rows, with room for names."""
 
     cells: list[Rect]
     seen: list[int]
-    crowded: bool = False
+    small: bool = False
     named: bool = True
 
 
@@ -112,25 +114,25 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     if not cards:
         return
     fan = _fan(layout, rect, list(cards))
-    title = title_for(layout, list(cards), min(fan.seen) - _edges(fan.cells[0].w))
+    title = title_for(layout, list(cards), min(fan.seen) - (2 if fan.small else _edges(fan.cells[0].w)))
+    lines = max(title_lines(layout, card) for card in cards)
     risen = _risen(layout, list(cards))
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
         shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
-        shown.depth = CARD_AT * at + (0 if cell.bottom < rect.bottom or not fan.crowded else FRONT_AT)
+        shown.depth = CARD_AT * at
         notes = [_tribune_note(layout, seat)] if card == TRIBUNE_CARD else []
         notes += [f"×{count}"] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
-        behind = cell.bottom < rect.bottom
         looks = Looks(
             " ".join(notes),
             points,
             seen,
             foot=False,
             title=title,
-            crowded=fan.crowded,
-            behind=behind,
+            small=fan.small,
             named=fan.named,
+            lines=lines,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:
@@ -152,8 +154,8 @@ def _edges(wide: int) -> int:
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, points: int) -> None:
     """The card under the pointer, larger and with all its words, over its neighbours and the map; it takes no clicks."""
-    high = max(round(cell.h * RAISED), RAISED_LINES * layout.line)
-    wide = round(cell.w * high / cell.h)
+    high = max(round(room.h * RAISED), RAISED_LINES * layout.line)
+    wide = round(SHAPE[0] * high / SHAPE[1])
     looks = Looks(points=points, foot=False, whole=True)
     high = max(high, whole_height(layout, card, wide))
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
@@ -165,53 +167,43 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
 def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     """Places for the cards: as large as can be, none over the name of another.
 
-    First they lie closer, then they shrink; where names would still be covered they lie in two rows, and where not even
-    that has room, signs stand for the names.
+    First they lie closer, then they shrink; where names would still be covered they lie whole, and small, in two rows;
+    and where not even that has room for names, signs stand for them.
     """
     words = [part for card in cards for part in parts_of(layout, card)]
     need = max(layout.view.width(word, "caption") for word in words)
-    lines = max(title_lines(layout, card) for card in cards)
-    head = (lines + 1) * layout.line + 7
-    low = max(1, min(72, 100 - -(-100 * head // rect.h)))
-    one_row = [
-        _rows(layout, rect, len(cards), size, 1) for size in range(100, round(100 * LEAST_CARD) - 1, -2)
-    ]
-    gist = round(GIST_WIDE[1] * layout.line)
-    zigzag, straight = _rows(layout, rect, len(cards), low, 2), _two_rows(layout, rect, len(cards), low)
-    least = max(need, gist)
-    for words_wide, shown, fans in (
-        (least, SHOWN, one_row),
-        (least, 0.0, one_row),
-        (need, 0.0, [zigzag, straight]),
-    ):
-        for fan in fans:
+    least = max(need, round(GIST_WIDE[1] * layout.line))
+    rows = [_row(layout, rect, len(cards), size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)]
+    for shown in (SHOWN, 0.0):
+        for fan in rows:
             wide = fan.cells[0].w
-            if min(fan.seen) >= max(words_wide + _edges(wide), shown * wide):
+            if min(fan.seen) >= max(least + _edges(wide), shown * wide):
                 return fan
-    return straight._replace(named=False)
+    small = _two_rows(layout, rect, len(cards))
+    return small._replace(named=title_room(small.cells[0].w) >= need)
 
 
-def _rows(layout: BoardLayout, rect: Rect, count: int, size: int, rows: int) -> Fan:
-    """So many cards of a size, as a percentage of the most, in one row or in two: then every second one lies in front."""
+def _row(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
+    """So many cards of a size, as a percentage of the most, in one row, over each other where they are many."""
     gap = layout.gap
     high = rect.h * size // 100
     wide = high * SHAPE[0] // SHAPE[1]
-    most = wide + gap if rows == 1 else wide
-    step = most if count == 1 else min(most, (rect.w - wide) // (count - 1))
+    step = wide + gap if count == 1 else min(wide + gap, (rect.w - wide) // (count - 1))
     left = rect.x + min(3 * gap, max(0, rect.w - step * (count - 1) - wide))
-    cells = [
-        Rect(left + at * step, rect.bottom - high if rows == 1 or at % 2 else rect.y, wide, high)
-        for at in range(count)
-    ]
-    seen = [wide if at + rows >= count else min(step * rows, wide) for at in range(count)]
-    return Fan(cells, seen, crowded=rows > 1)
+    cells = [Rect(left + at * step, rect.bottom - high, wide, high) for at in range(count)]
+    seen = [wide if at + 1 == count else min(step, wide) for at in range(count)]
+    return Fan(cells, seen)
 
 
-def _two_rows(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
-    """The same, the first half behind and the second in front: the most cards whose names have room."""
-    first = _rows(layout, rect, -(-count // 2), size, 1)
-    cells = [cell.moved(0, rect.y - cell.y) for cell in first.cells] + first.cells
-    return Fan(cells[:count], (first.seen * 2)[:count], crowded=True)
+def _two_rows(layout: BoardLayout, rect: Rect, count: int) -> Fan:
+    """Small cards in two rows, none over another: as wide as their mosaic is, if there is room."""
+    columns, gap = -(-count // 2), max(2, layout.gap // 2)
+    high = (rect.h - gap) // 2
+    room = rect.pad(left=2 * gap)
+    wide = min(round(high * SMALL), (room.w - gap * (columns - 1)) // columns)
+    cells = [Rect(room.x + at % columns * (wide + gap), room.y + at // columns * (high + gap), wide, high)
+             for at in range(count)]  # fmt: skip
+    return Fan(cells, [wide] * count, small=True)
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:

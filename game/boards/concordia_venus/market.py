@@ -11,7 +11,8 @@ from game.boards.concordia_venus.board_layout import (
     listed,
     row_of,
 )
-from game.boards.concordia_venus.faces import Looks, face, title_for
+from game.boards.concordia_venus.faces import Looks, face, title_for, title_room
+from game.boards.concordia_venus.frame import display_margins
 from game.engine.concordia_venus.components import PLACES, SENATOR
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.state import GAP
@@ -28,9 +29,10 @@ NAME = TextStyle("caption", shrink=True, lines=2)
 def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
     node = parent.add("display", rect, fill="plate", region="concordia_venus.region.display")
-    inner = rect.inset(layout.pad)
+    pad, apart = display_margins(layout)
+    inner = rect.inset(pad)
     flat_row = rect.w >= FLAT * rect.h
-    cells = inner.grid(8, 1, layout.gap + 1) if flat_row else inner.grid(4, 2, layout.gap + 1)
+    cells = inner.grid(8, 1, apart) if flat_row else inner.grid(4, 2, apart)
     role = buying_role(layout.state, layout.me)
     for place in range(PLACES):
         _place(layout, node, place, cells[place], role if role >= 0 else SENATOR)
@@ -49,7 +51,7 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     cost, choice = price(state, role, place)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
-    title = title_for(layout, shown, rect.w - 8)
+    title = title_for(layout, shown, title_room(rect.w))
     foot = face(layout, node, rect, card, Looks(title=title, named=title is not None))
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice

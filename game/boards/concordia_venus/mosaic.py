@@ -6,6 +6,7 @@ from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, flat
 from game.boards.concordia_venus.cities import cities
+from game.boards.concordia_venus.frame import STRETCH
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
     CITIES_AT,
@@ -39,7 +40,7 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
     window = parent.add("map", rect, fill="sea", clip=True, region="concordia_venus.region.map")
-    whole = layout.table.lens.spread(rect, atlas.aspect)
+    whole = layout.table.lens.spread(rect, drawn_aspect(rect, atlas))
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
     ground = Ground(layout, window, atlas, whole, whole.w / PLACED, low)
@@ -50,6 +51,12 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     _plaques(ground)
     signs(ground, cities(ground, stands))
     return window
+
+
+def drawn_aspect(rect: Rect, atlas: Atlas) -> float:
+    """Width by height of the map as it is drawn: that of its window, if it may be drawn out so far."""
+    aspect = rect.w / max(1, rect.h)
+    return max(atlas.aspect / (1 + STRETCH), min(aspect, atlas.aspect * (1 + STRETCH)))
 
 
 def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:

@@ -28,6 +28,8 @@ LINE = 1.12
 """Height of a line, in lines of the smallest text."""
 CARD_LINES = 7.6
 """Height in lines from which a row shows the card played last as a card."""
+TWO_LINES = (0.38, 0.62)
+"""Shares of a row of two lines: in the second one a card can be clicked."""
 APART = 5
 """Least space between a number and the next sign, in pixels."""
 CARD = (62, 40)
@@ -97,10 +99,12 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         return
     count = max(2, min(4, inner.h // high))
     lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
-    tall = lines[0].union(lines[1]) if count == 2 else lines[1].union(lines[2])
+    if count == 2:
+        lines = inner.rows(*TWO_LINES)
+    tall = lines[1] if count == 2 else lines[1].union(lines[2])
     wide = min(round(0.17 * inner.w), tall.h * CARD[0] // CARD[1])
     last = tall.cut_right(wide)[0]
-    _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat)
+    _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat, whole=False)
     short = [line.pad(right=wide + layout.pad) if line.overlaps(tall) else line for line in lines]
     _first(layout, row, short[0], seat, counts=count < 4)
     if count == 4:
@@ -121,7 +125,7 @@ def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> N
     )
     wide = min(rect.h * 5 // 7, max(round(0.38 * rect.w), min(need + 12, round(0.5 * rect.w))))
     last, rect = rect.cut_right(wide, layout.pad)
-    _card(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat)
+    _last(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat, whole=True)
     lines = rect.place(rect.w, min(rect.h, round(1.4 * high * 6))).equal_rows(6)
     _first(layout, row, lines[0], seat, counts=False)
     _counts(layout, row, lines[1], seat)
@@ -129,18 +133,24 @@ def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> N
     _gods(layout, row, lines[4], seat, more=lines[5])
 
 
-def _card(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
-    """The card played last, whole."""
+def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int, *, whole: bool) -> None:
+    """The card played last, which a Diplomat may copy: whole, or only its picture, with room for a click."""
     pile = layout.state.pile[seat]
     if not pile:
         _nothing(row, cell, seat)
         return
-    target = f"pile/{seat}"
+    target, fill = f"pile/{seat}", "card" if whole else "label"
     if layout.can(target):
-        shown = layout.put(row, "last", cell, target, fill="card")
+        high = max(cell.h, LEAST_HIT)
+        top = max(row.rect.y, min(cell.cy - high // 2, row.rect.bottom - high))
+        shown = layout.put(row, "last", Rect(cell.x, top, cell.w, high), target, fill=fill)
     else:
-        shown = row.add("last", cell, fill="card", tip=f"about/pile/{seat}")
-    face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False))
+        shown = row.add("last", cell, fill=fill, tip=f"about/pile/{seat}")
+    if whole:
+        face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False))
+        return
+    shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")
+    shown.add("rim", cell, frame="outline.ink")
 
 
 def _nothing(row: Node, cell: Rect, seat: int) -> None:
@@ -307,19 +317,3 @@ def god_counts(layout: BoardLayout, seat: int) -> Counter[int]:
     return Counter(
         god for card in (*state.hand[seat], *state.pile[seat]) for god in card_of(state, card).gods
     )
-
-
-def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int) -> None:
-    """The card played last, as its picture: what a Diplomat may copy."""
-    pile = layout.state.pile[seat]
-    if not pile:
-        _nothing(row, cell, seat)
-        return
-    target = f"pile/{seat}"
-    if layout.can(target):
-        hit = cell.place(cell.w, min(row.rect.h, max(cell.h, LEAST_HIT)))
-        shown = layout.put(row, "last", hit, target, fill="label")
-    else:
-        shown = row.add("last", cell, fill="label", tip=f"about/pile/{seat}")
-    shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")
-    shown.add("rim", cell, frame="outline.ink")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from game.boards.board_layout import STRONG, counter
+from game.boards.board_layout import STRONG
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, good_picture, listed
 from game.engine.concordia_venus.components import GOODS, LAND, PIECES, SEA
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 COLUMNS = 4
+BETWEEN = 3
+"""Space between the counts above the wells, in pixels."""
 HIGH = 1.15
 """A warehouse higher than that share of its width has a column less and a row more."""
 WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in range(12))
@@ -66,17 +68,23 @@ def _thing(
 def _head(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The owner if it is another seat; coins, houses left, free spaces."""
     state = layout.state
-    coins, houses, free = rect.equal_columns(3, 4)
-    for name, cell, picture, text, tip in (
-        ("money", coins, flat("money"), str(state.money[seat]), f"money/{seat}"),
-        ("houses", houses, layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
-        (
-            "free",
-            free,
-            flat("warehouse"),
-            str(state.free(seat)),
-            f"warehouse/{seat}",
-        ),
-    ):
+    shown = (
+        ("money", flat("money"), str(state.money[seat]), f"money/{seat}"),
+        ("houses", layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
+        ("free", flat("warehouse"), str(state.free(seat)), f"warehouse/{seat}"),
+    )
+    wide = [
+        max(layout.view.width(text, STRONG.role), layout.view.width("88", STRONG.role))
+        for *_, text, _ in shown
+    ]
+    spare = max(0, rect.w - 2 * BETWEEN - sum(wide)) // 3
+    x = rect.x
+    for (name, picture, text, tip), words in zip(shown, wide, strict=True):
+        cell = Rect(x, rect.y, words + spare, rect.h)
+        x = cell.right + BETWEEN
         label = node.add(name, cell, fill="label", tip=tip)
-        counter(label, "count", cell.inset(3, 1), picture, text, STRONG)
+        inner = cell.inset(2, 1)
+        side = max(8, min(inner.h, inner.w - words - 4))
+        both = inner.place(min(inner.w, side + 4 + words), inner.h)
+        label.add("sign", Rect(both.x, both.cy - side // 2, side, side), picture=picture)
+        label.add("count", both.pad(left=side + 3), text=text, style=STRONG)
