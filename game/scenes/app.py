@@ -29,6 +29,7 @@ from game.table.analysis import RunningAnalyses
 from game.table.late_count import count_late
 from game.ui.children import open_folder
 from game.ui.display import NoDisplay, WrongPygame, prepare
+from game.ui.heap import keep_large_blocks_apart
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
 from game.ui.sound import Sounds
@@ -398,6 +399,7 @@ def run(
 
     A language code here goes before the settings. ``on_window`` is called with the window before it opens.
     """
+    keep_large_blocks_apart()
     try:
         app = App(language, images=ImageCache(), opened=opened)
     except CatalogueError as error:
