@@ -17,7 +17,7 @@ from game.boards.glory_to_rome.board_layout import (
 from game.boards.glory_to_rome.facade import facade
 from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.powers import lent, limit_makers
-from game.boards.glory_to_rome.street_plan import plan
+from game.boards.glory_to_rome.street_plan import PLOT, plan, plot_picture
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
@@ -282,8 +282,7 @@ def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool
     if own:
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
     made = plan(layout, rect, [lot for lot, _ in shown])
-    for number, cell in enumerate(made.cells[len(shown) :]):
-        plot = cell.pad(top=cell.h * 4 // 10)
-        lay(room, f"plot{number}", plot.fit(184, 104, 0.5, 1.0), "estate/plot")
+    for number, cell in list(enumerate(made.cells))[len(shown) :]:
+        lay(room, f"plot{number}", cell.fit(*PLOT, 0.5, 1.0), plot_picture(number))
     for (lot, target), cell in zip(shown, made.cells, strict=False):
         facade(layout, room, BUILDINGS[lot.card], cell, lot, target, made)

@@ -7,12 +7,14 @@ from typing import NamedTuple
 from game.boards.board_layout import LABEL_CENTER
 from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, lay, tint
 from game.boards.glory_to_rome.facade import rising, storeys_of
-from game.boards.glory_to_rome.street_plan import ART
+from game.boards.glory_to_rome.street_plan import ART, PLOT, plot_picture
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+STRIDE = 3
+"""How many plots further the streets of the next seat begin, so that no two look alike."""
 PLOTTED = 1.9
 """Height of buildings in lines of the smallest text from which free plots are shown."""
 
@@ -74,8 +76,8 @@ def minis(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: Mini) -> 
         if at < len(lots):
             _mini(layout, row, cell, lots[at], seat, mini)
         elif mini.lines >= PLOTTED:
-            plot = cell.cut_top(mini.high)[0].fit(184, 104, 0.5, 1.0)
-            lay(row, f"plot{at}", plot.inset(plot.w // 12, plot.h // 12), "estate/plot")
+            plot = cell.fit(*PLOT, 0.5, 1.0)
+            lay(row, f"plot{at}", plot, plot_picture(at + seat * STRIDE))
 
 
 def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini: Mini) -> None:

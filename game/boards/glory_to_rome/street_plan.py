@@ -14,8 +14,12 @@ ROOF = 0.13
 """Height of the pediment in widths of the house."""
 WIDEST, MOST = 224, 0.26
 """The most a house is wide: in design units, or as a share of the street where that is more."""
+PLOT, PLOTS = (184, 176), 8
+"""Shape of a free plot, and how many pictures of such there are: who is about there differs from place to place."""
 PLACES = (4, 6, 8, 12, 16)
 """A street has room for so many houses: the others stay where they are while one is added, and one that is done stays."""
+LOW = 0.64
+"""How far down a single row of houses stands: behind it is the far side of the street."""
 BROAD, NARROW = 8.0, 5.6
 """Width of a house in lines of its text from which its plinth has words, and signs below its name."""
 WORTH = 1.5
@@ -44,6 +48,11 @@ class Plan(NamedTuple):
     cells: list[Rect]
     form: PlinthForm
     naming: str = FULL
+
+
+def plot_picture(place: int) -> str:
+    """The picture of a free plot."""
+    return f"estate/plot{place % PLOTS + 1}"
 
 
 def signs_of(layout: BoardLayout, lot: Lot) -> list[str]:
@@ -144,7 +153,8 @@ def _cells(layout: BoardLayout, rect: Rect, count: int, form: PlinthForm) -> lis
     rows = max(abs(best[1]), min(2, (rect.h + between) // (high + between)))
     columns = max(-(-count // rows), (rect.w + gap) // (wide + gap))
     step = (rect.w - columns * wide) // max(1, columns - 1) + wide if columns > 1 else wide
-    top = max(0, rect.h - rows * high - between * (rows - 1)) // 2
+    free = max(0, rect.h - rows * high - between * (rows - 1))
+    top = round(free * (LOW if rows == 1 else 0.5))
     return [
         Rect(rect.x + column * step, rect.y + top + row * (high + between), wide, high)
         for row in range(rows)

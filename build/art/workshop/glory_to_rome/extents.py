@@ -17,6 +17,8 @@ ESTATE: dict[str, Size] = {
     **{f"bed_{material}": (608, 208) for material in SETS},
 }
 """What stands on the table."""
+PLOTS: dict[str, Size] = {f"plot{number}": (368, 352) for number in range(1, 9)}
+"""The free places of a street."""
 STRIPS: dict[str, Size] = {
     "country": (2048, 156),
     "wall": (2048, 92),

@@ -149,8 +149,30 @@ def _yard() -> str:
         if all(corner in spots for corner in corners):
             d = "M" + "L".join(f"{max(edge, spots[c][0]):.0f} {spots[c][1]:.0f}" for c in corners) + "Z"
             out += path(d, dice.choice(grey), "#b9ad99", 2)
+    out += _row_of_houses(round(edge), w, dice)
     out += slab(edge - 12, 0, 12, h, "#b9a98d") + slab(edge - 4, 0, 4, h, "#8f8069")
     return out + slab(0, h - 8, w, 8, "#a58f72")
+
+
+def _row_of_houses(left: int, right: int, dice: random.Random) -> str:
+    """The far side of the street: low pale houses with shops, a pavement before them."""
+    foot, out, x = 66, "", left
+    out += slab(left, 0, right - left, foot, "#d7dccb")
+    while x < right:
+        wide, high = dice.choice((74, 88, 104, 122)), dice.choice((34, 40, 46))
+        wall = dice.choice(("#e4d3b2", "#dcc4a2", "#e0c9ae", "#d8bc9c"))
+        roof = dice.choice(("#c08d6e", "#b98567", "#c69676"))
+        out += slab(x, foot - high, wide, high, wall) + slab(x + wide - 5, foot - high, 5, high, "#c9b190")
+        out += flat(f"M{x - 4} {foot - high + 3}l9 -14h{wide - 10}l9 14Z", roof)
+        door = x + wide * dice.choice((0.2, 0.55))
+        out += slab(door, foot - 22, 17, 22, "#9c7b5e") + slab(door - 4, foot - 25, 25, 5, dice.choice((GARLAND, "#c08d6e")))
+        for at in range(x + 10, x + wide - 16, 22):
+            if at + 10 < door - 4 or at > door + 22:
+                out += slab(at, foot - high + 10, 9, 11, "#ab8f70")
+        if dice.random() < 0.4:
+            out += oval(x + wide, foot - 20, 6, 24, "#8fa57a", "")
+        x += wide
+    return out + slab(left, foot, right - left, 13, "#dccfb8") + slab(left, foot + 13, right - left, 4, "#a8997f")
 
 
 def _shelf() -> str:
