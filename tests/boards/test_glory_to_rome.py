@@ -296,4 +296,4 @@ def test_the_order_of_acting_is_numbered_from_the_leader_on(leader: int) -> None
     state = the_game(GAME).arrange(Setup(GAME, 3, 1), {"turn": 4, "leader": leader, "seats": [{}] * 3})
     marks = ("about/order", "about/leader")
     shown = [node.text for node in walk(laid(table(state), view_of(1280, 720))) if node.tip in marks]
-    assert shown[leader:] + shown[:leader] == ["", "2", "3"]
+    assert shown[leader:] + shown[:leader] == ["", "2nd", "3rd"]

@@ -97,7 +97,7 @@ def test_places_are_named_in_a_small_window(language: str) -> None:
     table, root = shown(arranged(seat={"hand": ["via"]}), language)
     said = {node.text for node in walk(root) if node.text}
     own = table.texts.own
-    for key in ("view.name.vault", "view.name.influence", "view.name.played", "view.title.stockpile"):
+    for key in ("view.name.vault", "view.name.influence", "view.title.street", "view.title.stockpile"):
         assert own(key) in said
     assert own("view.clientele", count=0, limit=2).partition(":")[0] in said
     titles = {

@@ -55,9 +55,14 @@ class BoardLayout(board_layout.BoardLayout):
         return self.own(key) if self.table.texts.has_own(key) else self.card_name(card)
 
     def gists(self, card: int) -> tuple[str, ...]:
-        """What a building does in a few words, and in fewer where it has such words; none where functions are not played."""
+        """What a building does in a few words, and in fewer where it has such words; without functions what it costs and
+        gives."""
         state = self.state
-        return self.forms(f"gist.{text_key(state, BUILDINGS[card])}") if state.rules.functions else ()
+        if state.rules.functions:
+            return self.forms(f"gist.{text_key(state, BUILDINGS[card])}")
+        material = MATERIAL[card]
+        words = {"value": self.box.value[material], "material": f"material/{MATERIALS[material]}"}
+        return tuple(self.own(key, **words) for key in ("view.plain", "view.plain_short"))
 
     def words(self, card: int) -> tuple[str, ...]:
         """All that a building does, and after it what it does in a few words."""

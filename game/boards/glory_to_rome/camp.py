@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.board_layout import STRONG, STRONG_CENTER
+from game.boards.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
@@ -282,7 +282,29 @@ def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool
     if own:
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
     made = plan(layout, rect, [lot for lot, _ in shown])
+    if own:
+        _street_sign(layout, room, rect, made.cells[0].y - layout.gap, begun=bool(shown))
     for number, cell in list(enumerate(made.cells))[len(shown) :]:
         lay(room, f"plot{number}", cell.fit(*PLOT, 0.5, 1.0), plot_picture(number))
     for (lot, target), cell in zip(shown, made.cells, strict=False):
         facade(layout, room, BUILDINGS[lot.card], cell, lot, target, made)
+
+
+def _street_sign(layout: BoardLayout, room: Node, rect: Rect, below: int, *, begun: bool) -> None:
+    """A board at the far side of the street: its name, and who builds here while nothing is begun or that buildings have no
+    functions; none where houses need the room."""
+    words = [layout.own("view.title.street")]
+    if not layout.state.rules.functions:
+        words.append(layout.own("view.street_plain"))
+    elif not begun:
+        words.append(layout.own("view.street_empty"))
+    high = layout.view.line(TITLE.role) + 4
+    if rect.y + high > below:
+        return
+    x, y = rect.x, max(rect.y, min(rect.y + (below - rect.y - high) // 2, rect.y + 2 * layout.line))
+    for text, style in zip(words, (TITLE.but(align="center"), LABEL_CENTER), strict=False):
+        wide = layout.view.width(text, style.role) + 2 * layout.pad + 6
+        if x + wide > rect.right:
+            return
+        room.add(f"sign{x}", Rect(x, y, wide, high), text=text, style=style, fill="label")
+        x += wide + layout.gap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board_layout import STRONG_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, piece
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
 from game.boards.glory_to_rome.click_targets import DISCARDING
 from game.boards.glory_to_rome.frame import CARD_SHAPE
 from game.boards.glory_to_rome.hand_faces import HandRow, copies, face, row_of
@@ -22,6 +22,8 @@ SENATOR_PLACE = len(MATERIALS)
 NAME = TextStyle("heading.small", align="left", shrink=True)
 SIDE, SIDE_LINES = 150, 7.4
 """Width of what is at the left of the hand: in design units, and at least in lines of the smallest text."""
+STANDARD = 0.82
+"""Size of the own standard, where no card is played, as a share of its place."""
 SIZES, ROOMY = (1.0, 0.86, 0.72), 8.0
 """Sizes of the cards of a row: smaller ones where they are so many that their names would be cut, or where cards that are
 still so many lines of the smallest text wide then lie side by side."""
@@ -74,28 +76,38 @@ def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """The cards played this turn as pieces, by material, and Senators."""
+    """The cards played this turn as small cards, by role, and Senators; before that the own standard."""
     camp = layout.state.camp[layout.me]
+    shown = [(material, count) for material, count in enumerate(camp) if count]
+    if not shown:
+        side = round(min(rect.w, rect.h) * STANDARD)
+        zone = node.add("played", rect.place(side, side, 0.5, 0.45))
+        zone.add("standard", zone.rect, picture=layout.banner(layout.me, "banner"), scenery=True)
+        return
     zone = node.add("played", rect, fill="shelf", tip="about/played")
     head, body = rect.inset(layout.view.px(5)).cut_top(layout.line, 2)
     zone.add("words", head, text=layout.own("view.name.played"), style=STRONG_CENTER)
-    shown = [(material, count) for material, count in enumerate(camp) if count]
-    if not shown:
-        return
     columns = 1 if len(shown) == 1 else 2
     cells = body.grid(columns, -(-len(shown) // columns), 3)
     for (material, count), cell in zip(shown, cells, strict=False):
         senator = material == SENATOR_PLACE
         target = "camp/senator" if senator else f"camp/{MATERIALS[material]}"
         spot = layout.put(zone, target.replace("/", "."), cell, target)
-        high = min(cell.h, cell.w, layout.view.px(70))
-        spot.add(
-            "piece",
-            cell.place(min(cell.w, high), high),
-            picture=art("card/senator") if senator else piece(material),
-        )
+        card = cell.fit(*CARD_SHAPE)
+        if senator:
+            spot.add("card", card, picture=art("card/senator"), frame="outline.card")
+        else:
+            face_ = spot.add("card", card, fill=tint(material), frame="outline.card")
+            face_.add("role", card.inset(max(3, card.w // 8)), picture=role_picture(material))
         if count > 1:
-            chip(layout, spot, "count", cell.cx + high // 3, cell.cy + high // 3, str(count))
+            chip(
+                layout,
+                spot,
+                "count",
+                card.right - layout.line * 9 // 10,
+                card.bottom - layout.line * 2 // 3,
+                f"×{count}",
+            )
 
 
 def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:

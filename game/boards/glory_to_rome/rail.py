@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards import opponent
-from game.boards.board_layout import STRONG, STRONG_CENTER, natural, token
+from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, natural, token
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, role_picture, tint
 from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.rail_lots import minis
-from game.boards.glory_to_rome.rail_shape import LINE, Shape, Thing, flow, own_height, shape, thing_width
+from game.boards.glory_to_rome.rail_shape import (
+    LINE,
+    WORDED,
+    Shape,
+    Thing,
+    flow,
+    own_height,
+    shape,
+    thing_width,
+    worded_pairs,
+)
 from game.boards.glory_to_rome.tip_seats import vault_is_open
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of, demanded
 from game.engine.glory_to_rome.components import MATERIALS
@@ -72,8 +82,7 @@ def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))
     high = min(inner.h, round(1.5 * layout.line))
     inner = inner.place(inner.w, high)
-    lead, rest = inner.cut_left(high, 4)
-    _place(layout, row, lead, seat)
+    rest = _place(layout, row, inner, seat, left=True)
     flag, rest = rest.cut_left(high, 6)
     row.add("banner", flag, picture=layout.banner(seat))
     rest = _points(layout, row, rest, seat)
@@ -111,7 +120,7 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) 
     head, rest = inner.cut_top(min(inner.h, made.bust), 4)
     bust, beside = head.cut_left(min(made.bust, head.h), layout.gap)
     _bust(layout, row, bust, seat)
-    _head(layout, row, beside, seat, made.lines)
+    _head(layout, row, beside, bust, seat, made.lines)
     high = round(LINE * layout.line)
     for line in flow(layout, seat, inner.w):
         if rest.h < high:
@@ -133,36 +142,61 @@ def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     else:
         row.add("banner", rect)
     if layout.table.thinking == seat:
-        mark = rect.place(side, side, 1, 1)
+        mark = rect.place(side, side, 1, 0)
         face.add("thinks", mark, fill="chip.gold", depth=1).add(
             "sign", mark.inset(2), picture="glyph/hourglass"
         )
 
 
-def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, lines: int) -> None:
-    """Lines beside the bust: name, place, points; influence and hand, vault and clients on two lines or on one. What it
-    does about the role is a small card at the right."""
+def _head(layout: BoardLayout, row: Node, rect: Rect, bust: Rect, seat: int, lines: int) -> None:
+    """Lines beside the bust: name, place, points; below them influence and hand, vault and clients, each with its word
+    where there are five lines. What the seat does about the role is a small card."""
     bands = rect.equal_rows(lines)
     line = _points(layout, row, bands[0], seat)
-    place, line = line.cut_right(min(line.h, round(1.4 * layout.line)), 4)
-    _place(layout, row, place, seat)
+    line = _place(layout, row, line, seat)
     did = answer_of(layout.state, seat)
     below = bands[1].union(bands[-1])
-    if did != "waits" and lines == 2:
-        card, line = line.cut_right(line.h * 5 // 7, 4)
-        _answer(layout, row, card.inset(0, 1), seat)
-    elif did != "waits":
-        high = min(below.h - 2, round(3.1 * layout.line))
-        _answer(layout, row, below.place(high * 5 // 7, high, 1.0, 0.5), seat)
+    if did != "waits":
+        line = _card(layout, row, seat, lines, line, below, bust)
     row.add("name", line, text=layout.name(seat, NAME.role, line.w), style=NAME)
     marks = _marks(layout, seat)
     if lines == 2:
         _in_a_line(layout, row, below, marks)
-        return
-    left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
-    for at, mark in enumerate(marks):
-        band = bands[1 + at // 2].pad(left=left * (at % 2))
-        _mark(layout, row, band.cut_left(min(left, band.w))[0], mark)
+    elif lines == WORDED:
+        for mark, band in zip(marks, bands[1:], strict=True):
+            _worded(layout, row, band, mark, marks)
+    elif worded_pairs(layout, rect.w):
+        for at, mark in enumerate(marks):
+            band = bands[1 + at // 2].equal_columns(2, layout.gap)[at % 2]
+            _worded(layout, row, band, mark, marks[at % 2 :: 2])
+    else:
+        left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
+        for at, mark in enumerate(marks):
+            band = bands[1 + at // 2].pad(left=left * (at % 2))
+            _mark(layout, row, band.cut_left(min(left, band.w))[0], mark)
+
+
+def _worded(layout: BoardLayout, row: Node, rect: Rect, mark: Mark, column: list[Mark]) -> None:
+    """A number with its word, both below those of the same column."""
+    wide = max(natural(layout, each.picture, each.text)[0] for each in column) + layout.gap
+    cell, words = rect.cut_left(min(wide, rect.w))
+    holder = _mark(layout, row, cell, mark)
+    holder.add("words", words, text=layout.own(f"view.title.{mark.name}"), style=LABEL)
+
+
+def _card(layout: BoardLayout, row: Node, seat: int, lines: int, line: Rect, below: Rect, bust: Rect) -> Rect:
+    """Lay the small card of what a seat does: in its first line, before its bust, or beside its numbers; the rest of the
+    line."""
+    if lines == 2:
+        card, line = line.cut_right(line.h * 5 // 7, 4)
+        _answer(layout, row, card.inset(0, 1), seat)
+        return line
+    high = min(below.h - 2, round(3.1 * layout.line))
+    if lines == WORDED or worded_pairs(layout, below.w):
+        _answer(layout, row, bust.place(high * 5 // 7, high, 1.0, 1.0), seat, depth=1)
+    else:
+        _answer(layout, row, below.place(high * 5 // 7, high, 1.0, 0.5), seat)
+    return line
 
 
 def _marks(layout: BoardLayout, seat: int) -> list[Mark]:
@@ -178,9 +212,10 @@ def _marks(layout: BoardLayout, seat: int) -> list[Mark]:
     ]
 
 
-def _mark(layout: BoardLayout, row: Node, rect: Rect, mark: Mark) -> None:
+def _mark(layout: BoardLayout, row: Node, rect: Rect, mark: Mark) -> Node:
     holder = row.add(mark.name, rect, tip=mark.tip)
     token(layout, holder, "token", rect, mark.picture, mark.text, STRONG, 0.0)
+    return holder
 
 
 def _in_a_line(layout: BoardLayout, row: Node, rect: Rect, marks: list[Mark]) -> None:
@@ -200,22 +235,28 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
     points = points_text(layout, seat)
     if not points:
         return rect
+    whole, name = layout.own("view.points", points=points), layout.table.seats[seat].name
+    if layout.view.width(whole + name, NAME.role) + 4 * layout.line <= rect.w:
+        points = whole
     cell, rest = rect.cut_right(layout.view.width(points, STRONG_CENTER.role) + 12, layout.gap)
     spot = cell.place(cell.w, min(cell.h, layout.line + 4))
     row.add("points", spot, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
     return rest
 
 
-def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The seat's place in the order of acting: the leader's token, then numbers."""
+def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, left: bool = False) -> Rect:
+    """The seat's place in the order of acting at an end of a line: the leader's token, then ordinal numbers; what is left."""
     if not layout.state.turn:
-        return
+        return rect
     place = (seat - layout.state.leader) % layout.state.players
-    spot = rect.square()
+    words = layout.own(f"view.place.{place + 1}") if place else ""
+    wide = max(min(rect.h, round(1.4 * layout.line)), layout.view.width(words, LABEL_CENTER.role) + 2)
+    spot, rest = rect.cut_left(wide, 4) if left else rect.cut_right(wide, 4)
     if place:
-        row.add("place", spot, text=str(place + 1), style=STRONG_CENTER, tip="about/order")
+        row.add("place", spot, text=words, style=LABEL_CENTER, tip="about/order")
     else:
-        row.add("leader", spot, picture=art("token/leader"), tip="about/leader")
+        row.add("leader", spot.square(), picture=art("token/leader"), tip="about/leader")
+    return rest
 
 
 def points_text(layout: BoardLayout, seat: int) -> str:
@@ -226,12 +267,14 @@ def points_text(layout: BoardLayout, seat: int) -> str:
     return f"{known.total}+?" if known.hidden else str(known.total)
 
 
-def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int, depth: int = 0) -> None:
     """What a seat does about the role, as a small card: the role it plays with its actions, that it thinks, or is asked."""
     state = layout.state
     did = answer_of(state, seat)
     if did == PLAYS:
-        cell = row.add("answer", rect, fill=tint(state.role), frame="outline.card", tip=f"answer/{seat}")
+        cell = row.add(
+            "answer", rect, fill=tint(state.role), frame="outline.card", tip=f"answer/{seat}", depth=depth
+        )
         cell.add("role", rect.inset(2), picture=role_picture(state.role))
         if state.units[seat] > 1:
             chip(
@@ -245,10 +288,10 @@ def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
                 "caption.bold",
             )
     elif did == THINKS:
-        cell = row.add("answer", rect, fill="playing", tip=f"answer/{seat}")
+        cell = row.add("answer", rect, fill="playing", tip=f"answer/{seat}", depth=depth)
         cell.add("sign", rect.inset(3), picture=flat("what/think"))
     elif did == ASKED:
-        cell = row.add("answer", rect, fill="chip.gold", tip="about/acting")
+        cell = row.add("answer", rect, fill="chip.gold", tip="about/acting", depth=depth)
         cell.add("sign", rect.inset(rect.w // 4), picture="glyph/flag")
 
 

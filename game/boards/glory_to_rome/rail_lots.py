@@ -64,12 +64,16 @@ def names_fit(layout: BoardLayout, mini: Mini, seat: int) -> bool:
 
 
 def minis(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: Mini) -> None:
-    """The buildings of a seat, and staked plots where there is room for more in the same row and the next one."""
+    """The buildings of a seat, and free plots where there is room for more."""
     lots = lots_of(layout, seat)
-    rows = max(2, len(lots) // mini.columns + 1)
+    step = mini.row + layout.gap
+    rows = max(-(-len(lots) // mini.columns), (rect.h + layout.gap + layout.pad) // step)
+    top = max(
+        rect.y, rect.bottom + layout.gap - rows * step
+    )  # they stay where they are when materials come above them
     for at in range(max(len(lots), rows * mini.columns)):
         across, down = at % mini.columns, at // mini.columns
-        x, y = rect.x + across * (mini.wide + layout.gap), rect.y + down * (mini.row + layout.gap)
+        x, y = rect.x + across * (mini.wide + layout.gap), top + down * step
         cell = Rect(x, y, mini.wide, mini.row)
         if cell.bottom > rect.bottom + layout.pad:
             return

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.board_layout import STRONG, natural
+from game.boards.board_layout import LABEL, STRONG, natural
 from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_picture
 from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 
 LINE = 1.18
 """Height of a line, in lines of the smallest text."""
-BUSTS = (210, 170, 132, 112, 96, 80, 0)
+WORDED = 5
+"""Lines beside a bust from which each number has a line of its own and the word for it."""
+WORDS_WORTH = 0.8
+"""What those words are worth in lines of a building's height."""
+MARKS = ("influence", "hand", "vault", "clients")
+"""The numbers of a seat, as their words and nodes are called."""
+BUSTS = (210, 170, 140, 132, 112, 96, 80, 0)
 """Sizes of a bust in design units; 0: as high as two lines."""
 MINIS = (4.6, 3.9, 3.4, 2.9, 2.4, 2.0, 1.6, 1.3)
 """Heights of a building in lines of the smallest text."""
@@ -52,6 +59,30 @@ def least_beside(layout: BoardLayout) -> int:
     """Least width of three lines beside a bust: two marks and the card of what the seat does."""
     left = natural(layout, "vault", "10/10")[0] + layout.gap // 2
     return 2 * left + round(3.1 * layout.line) * 5 // 7 + 4
+
+
+def _word(layout: BoardLayout, mark: str) -> int:
+    return layout.view.width(layout.own(f"view.title.{mark}"), LABEL.role) + 1
+
+
+def least_worded(layout: BoardLayout) -> int:
+    """Least width of numbers with their words, one below another."""
+    return natural(layout, "vault", "20/20")[0] + layout.gap + max(_word(layout, mark) for mark in MARKS)
+
+
+def worded_pairs(layout: BoardLayout, width: int) -> bool:
+    """Whether two numbers with their words stand side by side in that width, for every seat."""
+    state = layout.state
+    vault, clients = (
+        max((limit(state, seat) for seat in range(state.players)), default=0)
+        for limit in (vault_limit, client_limit)
+    )
+    texts = ("99", "99", f"{vault}/{vault}", f"{clients}/{clients}")
+    wide = [natural(layout, mark, text)[0] for mark, text in zip(MARKS, texts, strict=True)]
+    columns = [
+        max(wide[at::2]) + layout.gap + max(_word(layout, mark) for mark in MARKS[at::2]) for at in (0, 1)
+    ]
+    return max(columns) <= (width - layout.gap) // 2
 
 
 def own_height(layout: BoardLayout) -> int:
@@ -96,15 +127,24 @@ def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns
     space = room - layout.gap * (-(-len(seats) // columns) - 1)
     found = [_fitting(layout, seats, width, space, columns, calm=calm) for calm in (True, False)]
     calm, tight = (
-        _worth(layout, *form[:1], form.mini.lines, form.mini.named) if form else 0.0 for form in found
+        _worth(layout, form.bust, form.lines, form.mini.lines, form.mini.named) if form else 0.0
+        for form in found
     )
     best = found[0] if calm >= CALM_WORTH * tight else found[1]
     if best is not None:
         even = [max(best.heights)] * len(seats)
-        return best._replace(heights=even) if _sum(even, columns) <= space else best
+        return _filling(best._replace(heights=even) if _sum(even, columns) <= space else best, space, columns)
     least = [*_forms(layout, seats, width, calm=False)][-1]
     share = min(1.0, space / max(1, _sum(least.heights, columns)))
     return least._replace(heights=[int(high * share) for high in least.heights])
+
+
+def _filling(found: Shape, space: int, columns: int) -> Shape:
+    """The same panels, together as high as the rail: they stay as they are when a building comes."""
+    if columns > 1:
+        return found
+    more = max(0, space - _sum(found.heights, columns)) // len(found.heights)
+    return found._replace(heights=[high + more for high in found.heights])
 
 
 def _fitting(
@@ -126,13 +166,14 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
     options = [
         (_bust(layout, units), high, named) for high in MINIS for units in BUSTS for named in (True, False)
     ]
-    options.sort(key=lambda one: -_worth(layout, *one))
+    rows_of = {bust: _lines(layout, bust, inner - bust - layout.gap) for bust, _, _ in options}
+    options.sort(key=lambda one: -_worth(layout, one[0], rows_of[one[0]], *one[1:]))
     fitting: dict[float, tuple[Mini, bool]] = {}
     flows = {seat: max(len(flow(layout, seat, inner)), 2 * calm) for seat in seats}
     for bust, lines, named in options:
-        if (calm and lines < CALM) or (
-            bust > _bust(layout, 0) and inner - bust - layout.gap < least_beside(layout)
-        ):
+        beside = inner - bust - layout.gap
+        rows = rows_of[bust]
+        if (calm and lines < CALM) or (rows == 3 and beside < least_beside(layout)):
             continue
         if lines not in fitting:
             mini = Mini.of(layout, inner, lines, named=True)
@@ -141,7 +182,7 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
             continue
         mini = fitting[lines][0] if named else Mini.of(layout, inner, lines, named=False)
         heights = [_height(layout, seat, bust, mini, flows[seat], calm=calm) for seat in seats]
-        yield Shape(bust, 3 if bust > _bust(layout, 0) else 2, mini, heights)
+        yield Shape(bust, rows, mini, heights)
 
 
 def _bust(layout: BoardLayout, units: int) -> int:
@@ -149,9 +190,22 @@ def _bust(layout: BoardLayout, units: int) -> int:
     return max(layout.view.px(units), (3 if units else 2) * round(LINE * layout.line) + 2)
 
 
-def _worth(layout: BoardLayout, bust: int, lines: float, named: bool) -> float:
+def _lines(layout: BoardLayout, bust: int, beside: int) -> int:
+    """How many lines stand beside a bust of that size where so much is free."""
+    if bust >= WORDED * round(LINE * layout.line) and beside >= least_worded(layout):
+        return WORDED
+    return 3 if bust > _bust(layout, 0) else 2
+
+
+def _worth(layout: BoardLayout, bust: int, rows: int, lines: float, named: bool) -> float:
     size = min(lines, LARGE) + LARGE_WORTH * max(0.0, lines - LARGE)
-    return BUST_WORTH * min(bust / layout.line, BROAD) + size + NAME_WORTH * named + bust / 10_000
+    return (
+        BUST_WORTH * min(bust / layout.line, BROAD)
+        + size
+        + NAME_WORTH * named
+        + WORDS_WORTH * (rows == WORDED)
+        + bust / 10_000
+    )
 
 
 def _height(layout: BoardLayout, seat: int, bust: int, mini: Mini, lines: int, *, calm: bool) -> int:

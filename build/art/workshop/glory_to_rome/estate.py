@@ -1,4 +1,4 @@
-"""What stands on Rome's table: cart, portico, chest, fasces, scaffolds, pediments, plots, slabs, torches."""
+"""What stands on Rome's table: cart, portico, chest, fasces, scaffolds, pediments, slabs, torches."""
 
 from __future__ import annotations
 
@@ -141,14 +141,6 @@ def _gable(material: str) -> str:
     return out + path("M1 36H183V43H1Z", STONE, INK, 2.5)
 
 
-def _plot() -> str:
-    """A plot staked out with rope."""
-    out = flat("M30 40L154 40L180 96L4 96Z", "#c9ad84") + line("M30 40L154 40L180 96L4 96Z", "#f6ead0", 2.6)
-    for x, y in ((30, 40), (154, 40), (180, 96), (4, 96)):
-        out += path(f"M{max(1, x - 4)} {y - 16}h7v20h-7Z", WOOD, INK, 2)
-    return out
-
-
 def _bed(material: str) -> str:
     """A low slab of travertine with a rim in the colour of a material: a heap lies on it."""
     out = path("M30 4H274L302 86H2Z", "#efe6d2", "#a08c68", 3)
@@ -172,7 +164,6 @@ THINGS: dict[str, Thing] = {
     "fasces": (_fasces, 64, 0.3, 8.0),
     **{f"scaffold{n}": (partial(_scaffold, n), 70 + n, 0.2, 8.0) for n in (1, 2, 3)},
     **{f"gable_{m}": (partial(_gable, m), 80 + n, 0.2, 9.0) for n, m in enumerate(TONES)},
-    "plot": (_plot, 91, 0.12, 9.0),
     "torch": (_torch, 92, 0.2, 9.0),
     **{f"bed_{m}": (partial(_bed, m), 93 + n, 0.12, 8.0) for n, m in enumerate(TONES)},
 }

@@ -12,7 +12,6 @@ ESTATE: dict[str, Size] = {
     "fasces": (256, 256),
     **{f"scaffold{storeys}": (368, 236) for storeys in (1, 2, 3)},
     **{f"gable_{material}": (368, 88) for material in SETS},
-    "plot": (368, 208),
     "torch": (128, 256),
     **{f"bed_{material}": (608, 208) for material in SETS},
 }

@@ -165,14 +165,20 @@ def _row_of_houses(left: int, right: int, dice: random.Random) -> str:
         out += slab(x, foot - high, wide, high, wall) + slab(x + wide - 5, foot - high, 5, high, "#c9b190")
         out += flat(f"M{x - 4} {foot - high + 3}l9 -14h{wide - 10}l9 14Z", roof)
         door = x + wide * dice.choice((0.2, 0.55))
-        out += slab(door, foot - 22, 17, 22, "#9c7b5e") + slab(door - 4, foot - 25, 25, 5, dice.choice((GARLAND, "#c08d6e")))
+        out += slab(door, foot - 22, 17, 22, "#9c7b5e") + slab(
+            door - 4, foot - 25, 25, 5, dice.choice((GARLAND, "#c08d6e"))
+        )
         for at in range(x + 10, x + wide - 16, 22):
             if at + 10 < door - 4 or at > door + 22:
                 out += slab(at, foot - high + 10, 9, 11, "#ab8f70")
         if dice.random() < 0.4:
             out += oval(x + wide, foot - 20, 6, 24, "#8fa57a", "")
         x += wide
-    return out + slab(left, foot, right - left, 13, "#dccfb8") + slab(left, foot + 13, right - left, 4, "#a8997f")
+    return (
+        out
+        + slab(left, foot, right - left, 13, "#dccfb8")
+        + slab(left, foot + 13, right - left, 4, "#a8997f")
+    )
 
 
 def _shelf() -> str:

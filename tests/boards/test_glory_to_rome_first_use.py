@@ -1,0 +1,119 @@
+"""What the table of Glory to Rome says to somebody who sees it for the first time: numbers have words, nothing is blank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.devtools.board_share import board_share
+from game.engine.core.game import Setup
+from game.engine.glory_to_rome.components import BUILDINGS
+from game.ui.geometry import Rect
+from game.ui.tree import Node, walk
+from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of
+from tests.boards.positions import table_of, the_game
+from tests.boards.views import view_of
+
+SMALL, LARGE, HUGE = (1280, 720), (1920, 1080), (3840, 2160)
+NUMBERS = ("influence", "hand", "vault", "clients")
+
+
+def shown(state: Any, size: tuple[int, int] = SMALL, language: str = "en") -> Node:
+    view = view_of(*size)
+    root = Node("", view.rect, fill="ground")
+    table = table_of(state, language, game_id=GAME)
+    top, bottom = max(36, view.px(52)), max(44, view.px(60))
+    root.children.append(BOARD.layout(table, view, Rect(0, top, view.w, view.h - top - bottom)))
+    return root
+
+
+def texts_at(root: Node, start: str, ending: str) -> list[str]:
+    return [node.text for node in walk(root) if node.name.startswith(start) and node.name.endswith(ending)]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, HUGE])
+def test_the_board_has_half_of_the_window_at_every_size(size: tuple[int, int]) -> None:
+    assert board_share(GAME, size) >= 0.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "players"), [(SMALL, 2), (SMALL, 3), (LARGE, 3), (LARGE, 5), (HUGE, 5)])
+def test_every_number_of_a_seat_has_its_word_at_first(
+    size: tuple[int, int], players: int, language: str
+) -> None:
+    state = arranged(players)
+    table = table_of(state, language, game_id=GAME)
+    root = shown(state, size, language)
+    for seat in range(1, players):
+        row = f"board/ground/rail/seat{seat}"
+        said = [texts_at(root, f"{row}/{name}", "/words") for name in NUMBERS]
+        assert said == [[table.texts.own(f"view.title.{name}")] for name in NUMBERS]
+        words = [node for node in walk(root) if node.name.startswith(row) and node.name.endswith("/words")]
+        view = view_of(*size)
+        assert all(view.width(node.text, node.style.role) <= node.rect.w for node in words)
+    assert not faults_of(table, view_of(*size))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_street_without_buildings_is_named_and_alive(size: tuple[int, int], language: str) -> None:
+    state = arranged(3)
+    own = table_of(state, language, game_id=GAME).texts.own
+    root = shown(state, size, language)
+    said = texts_at(root, "board/ground/mine/street/sign", "")
+    assert said == [own("view.title.street"), own("view.street_empty")]
+    plots = [node for node in walk(root) if node.name.startswith("board/ground/mine/street/plot")]
+    assert len(plots) >= 4
+    assert len({node.picture for node in plots}) == len(plots), "no two places look alike"
+    signs = [node.rect for node in walk(root) if node.name.startswith("board/ground/mine/street/sign")]
+    assert not any(sign.overlaps(plot.rect) for sign in signs for plot in plots)
+
+
+def test_plots_stay_where_they_are_while_houses_come() -> None:
+    def places(count: int) -> dict[str, tuple[Rect, str]]:
+        root = shown(arranged(seat={"buildings": list(BUILDINGS[:count])}), LARGE)
+        found = [node for node in walk(root) if node.name.startswith("board/ground/mine/street/plot")]
+        return {node.name: (node.rect.place(node.rect.w, 1, 0.5, 1.0), node.picture) for node in found}
+
+    one, two, three = (places(count) for count in (1, 2, 3))
+    assert three.items() <= two.items() <= one.items()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_without_functions_cards_say_what_they_cost_and_give(size: tuple[int, int], language: str) -> None:
+    cards = ["via", "academia", "templum"]
+    state = the_game(GAME).arrange(
+        Setup(GAME, 2, 5, {"functions": "no"}), {"seats": [{"hand": cards, "buildings": ["insula"]}, {}]}
+    )
+    own = table_of(state, language, game_id=GAME).texts.own
+    root = shown(state, size, language)
+    for card, material, value in zip(cards, ("rudus", "later", "marmor"), (1, 2, 3), strict=True):
+        said = texts_at(root, f"board/ground/hand/{card}/gist", "")
+        assert said == [own("view.plain", value=value, material=f"material/{material}")]
+    assert own("view.street_plain") in texts_at(root, "board/ground/mine/street/sign", "")
+    assert not faults_of(table_of(state, language, game_id=GAME), view_of(*size))
+
+
+def test_what_is_played_is_shown_only_when_something_is() -> None:
+    own = table_of(arranged(), "en", game_id=GAME).texts.own
+    empty = shown(arranged(seat={"hand": ["via"]}))
+    assert own("view.name.played") not in texts_at(empty, "board/ground/hand/played", "")
+    full = shown(arranged(seat={"hand": ["via"], "camp": ["circus"], "units": 1}, role="artifex"))
+    assert own("view.name.played") in texts_at(full, "board/ground/hand/played", "/words")
+    cards = [node for node in walk(full) if node.name.startswith("board/ground/hand/camp")]
+    assert [node.target for node in walk(full) if node.target.startswith("camp/")] == ["camp/lignum"], cards
+
+
+def test_rivals_streets_stay_where_they_are_when_materials_come() -> None:
+    def streets(stock: dict[str, int]) -> dict[str, Rect]:
+        root = shown(arranged(3, others=[{"stock": stock, "buildings": ["via"]}, {}]), LARGE)
+        start = "board/ground/rail/seat1/"
+        return {
+            node.name: node.rect
+            for node in walk(root)
+            if node.name.startswith((f"{start}own.", f"{start}plot"))
+        }
+
+    assert streets({}) == streets({"rudus": 1})
