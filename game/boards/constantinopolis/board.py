@@ -8,12 +8,12 @@ from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.chains import chains
 from game.boards.constantinopolis.click_targets import INTENT, touches
-from game.boards.constantinopolis.frame import Zones, edge_of, is_slim, zones
+from game.boards.constantinopolis.desk import desk_sheet, tall_sheet
+from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.rail import LEAST_ROW, rail
 from game.boards.constantinopolis.sheet import sheet
-from game.boards.constantinopolis.slim import grown_sheet, slim, tall_sheet
 from game.boards.constantinopolis.strip import chapter, strip
 from game.boards.constantinopolis.tips import tip
 from game.boards.constantinopolis.track import track
@@ -38,8 +38,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
         track(layout, root, found.common, edge_of(layout))
         _city(layout, root, found)
     _east(layout, root, found)
-    mine = tall_sheet if layout.view.upright else slim if is_slim(layout) else grown_sheet
-    mine(layout, root, found.mine, layout.me)
+    (tall_sheet if layout.view.upright else desk_sheet)(layout, root, found.mine, layout.me)
     return root
 
 

@@ -8,7 +8,7 @@ from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.fleet import BETWEEN, note_high
 from game.boards.constantinopolis.holds import BAY, SHAPE
 from game.boards.constantinopolis.offices import ROUNDEL, needed
-from game.boards.constantinopolis.strip import chapter
+from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
 
@@ -86,36 +86,23 @@ def _city_height(layout: BoardLayout, upper: Rect) -> int:
     return min(round(CITY_SHAPE * upper.w), max(round(LEAST_CITY * upper.h), upper.h - rail))
 
 
-GROWING = ("drawing", "loading")
-"""The chapters in which the own sheet is large; in the others it is a strip of two lines."""
-HANDLED = ("contract/", "held/", "cargo/", "slot/", "fleet/", "hand")
-"""Targets with which it is large in any chapter."""
-
-
-def is_slim(layout: BoardLayout) -> bool:
-    """Whether the own sheet is a strip of two lines."""
-    if chapter(layout) in GROWING:
-        return False
-    return not any(target.startswith(HANDLED) for target in layout.spots.targets)
-
-
 def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
-    """Height of the own sheet: a strip of two lines, or at least two lines of contracts and of buildings."""
-    if layout.view.upright:
-        return tall(layout, inner.w).height
-    if is_slim(layout):
-        return 2 * layout.target + layout.gap + 4 + 2 * max(3, layout.pad - 3)
-    return grown(layout, inner.w).height
+    """Height of the own sheet: the same in every chapter, so that the city never moves."""
+    return (tall if layout.view.upright else desk)(layout, inner.w).height
 
 
 TALL_SEA = 0.66
 """Share of the width of an upright sheet that three ships take at most."""
 SEA, STORE = 0.36, 0.3
-"""Shares of the width of a grown sheet: what three ships abreast take at most, and goods and buildings."""
+"""Shares of the width of a sheet: what three ships abreast take at most, and goods and buildings."""
 PAPER = 100
-"""Least width in pixels of a contract in hand while contracts matter."""
-WIDE_PAPER = 7.5
-"""Width of a contract in hand in lines of the smallest text, for which the ships of a new chapter leave room."""
+"""Least width in pixels of a contract in hand."""
+LEAST_PAPER = 5.6
+"""The same in lines of the smallest text."""
+HIGH = 4.75
+"""Height of a contract in hand in lines, or of two below each other."""
+LARGER = 1.25
+"""How much higher it is in large windows."""
 ABOARD = 33
 """Least size in pixels of a bay, so that a contract aboard can be clicked."""
 ABREAST = 3
@@ -126,8 +113,8 @@ FEW = 3
 """Contracts in hand that lie as if they were so many."""
 
 
-class Grown(NamedTuple):
-    """The measures of the grown sheet."""
+class Desk(NamedTuple):
+    """The measures of the own sheet."""
 
     height: int
     rows: int
@@ -138,23 +125,25 @@ class Grown(NamedTuple):
     """Width of a ship."""
     columns: int
     """Contracts in hand side by side."""
+    lines: int
+    """Lines of contracts."""
     paper: int
     """Height of one."""
 
 
-def tall(layout: BoardLayout, wide: int) -> Grown:
-    """The sheet in an upright window: purse, ships beside buildings, contracts in hand while they matter, posts."""
+def tall(layout: BoardLayout, wide: int) -> Desk:
+    """The sheet in an upright window: purse, ships beside buildings, contracts in hand, posts."""
     gap, note = layout.gap, note_high(layout)
     rows, across, abreast = _berths(layout)
-    ids = in_hand(layout)
+    count = _papers(layout)
     fits = max(1, wide // (max(PAPER, round(layout.line * 6.5)) + gap))
-    lines = 0 if is_slim(layout) else 1 if ids <= fits else 2
-    columns = max(-(-ids // max(1, lines)), min(FEW + 1, fits))
+    lines = 1 if count <= fits else 2
+    columns = max(-(-count // lines), min(FEW + 1, fits))
     paper = round(layout.line * 4.6)
     ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // abreast - gap))
     fleet = rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN)
     height = 2 * layout.target + 4 + 2 * gap + fleet + lines * (paper + gap)
-    return Grown(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, paper)
+    return Desk(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, lines, paper)
 
 
 def _least() -> int:
@@ -167,6 +156,15 @@ def in_hand(layout: BoardLayout) -> int:
     state, seat = layout.state, layout.me
     ids = [layout.box.contracts[kind].id for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
     return max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
+
+
+def _papers(layout: BoardLayout) -> int:
+    """The kinds of contracts for which there is room: those of this round, or as many as will be drawn."""
+    return (
+        in_hand(layout)
+        if layout.state.hand[layout.me]
+        else max(in_hand(layout), draw_count(layout.state, layout.me))
+    )
 
 
 def _berths(layout: BoardLayout) -> tuple[int, int, int]:
@@ -183,25 +181,24 @@ def _berths(layout: BoardLayout) -> tuple[int, int, int]:
     return rows, max(-(-fleet // rows), min(first + spare, abreast)), abreast
 
 
-def grown(layout: BoardLayout, wide: int) -> Grown:
-    """The sheet while contracts matter. It neither shrinks nor do its ships when contracts go aboard or a ship is bought."""
+def desk(layout: BoardLayout, wide: int) -> Desk:
+    """The own sheet. It neither grows nor do its ships shrink when contracts come or go aboard or a ship is bought."""
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
     rows, across, abreast = _berths(layout)
-    least, count = _least(), in_hand(layout)
-    begun = layout.table.order.first(f"papers/{layout.me}", f"{layout.state.round}.{chapter(layout)}", count)
-    spare = wide - round(wide * STORE) - begun * (round(layout.line * WIDE_PAPER) + gap)
-    most = max(least, min(round(wide * SEA), spare) // abreast - gap)
+    least, count = _least(), _papers(layout)
+    most = max(least, round(wide * SEA) // abreast - gap)
     room = wide - across * (most + gap) - gap - round(wide * STORE)
-    fits = max(1, room // (max(PAPER, round(layout.line * 5.6)) + gap))
+    fits = max(1, room // (max(PAPER, round(layout.line * LEAST_PAPER)) + gap))
     lines = 1 if count <= fits else 2
     columns = max(-(-count // lines), min(FEW, fits))
-    paper = round(layout.line * (5 if lines == 1 else 3.4) * (1.3 if layout.is_large else 1))
-    height = lines * (paper + gap) + layout.target + 4
+    hand = round(layout.line * HIGH * (LARGER if layout.is_large else 1))
+    height = hand + gap + layout.target
     ship = min(most, ((height - (rows - 1) * min(gap, BETWEEN)) // rows - note) * SHAPE[0] // SHAPE[1])
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
         ship = least
         height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
-    return Grown(height + edge, rows, across, ship, columns, paper)
+    paper = (height - layout.target - lines * gap) // lines
+    return Desk(height + edge, rows, across, ship, columns, lines, paper)
 
 
 def _may_buy(layout: BoardLayout) -> bool:

@@ -98,8 +98,10 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> 
 
 SITTING = 4.2
 """Height in lines from which a row shows its player large, and of the rest only what is not zero."""
-BUST = 0.27
-"""Share of the width that a bust takes at most."""
+BUST, WIDE_BUST = 0.27, 0.4
+"""Share of the width that a bust takes at most, in a low row and in a high one."""
+STREETS = 2.6
+"""Height in lines that a high row keeps below the bust for buildings."""
 
 
 class Parts(NamedTuple):
@@ -133,7 +135,8 @@ class Plan(NamedTuple):
 
 
 def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
-    side = min(rect.h, round(rect.w * (BUST if rect.h < rect.w * 0.6 else 1.15 * BUST)))
+    spare = rect.h - layout.gap - round(STREETS * layout.line)
+    side = min(rect.h, max(round(rect.w * BUST), min(spare, round(rect.w * WIDE_BUST))))
     bust, right = rect.cut_left(side, layout.gap)
     bust = bust.cut_top(side)[0]
     band = min(round(layout.line * 1.45), (rect.h - 2 * layout.gap) // 3)

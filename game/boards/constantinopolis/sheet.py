@@ -13,9 +13,10 @@ from game.boards.constantinopolis.board_layout import (
     counter,
 )
 from game.boards.constantinopolis.building_effects import signs_band
-from game.boards.constantinopolis.contracts import hand, posts
+from game.boards.constantinopolis.contracts import posts
 from game.boards.constantinopolis.estate import buildings
 from game.boards.constantinopolis.fleet import berths
+from game.boards.constantinopolis.hand import hand
 from game.engine.constantinopolis.components import (
     GOODS,
 )

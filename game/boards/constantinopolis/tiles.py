@@ -25,15 +25,13 @@ COVER = 0.059
 """Most of a picture that one badge covers."""
 OUT = 0.62
 """Least share of a coin that lies above its picture."""
-AIRY = 0.84
-"""Share of its size for which a mosaic has price and copies while buildings cannot be bought."""
 BOTH = 0.6
 """What a larger picture counts that has only its price."""
 NONE = (0, 0)
 INNER = re.compile(r"\((.+)\)")
 """In the name of a wall what it is for."""
-NAMED = 0.9
-"""Share of its size for which a mosaic has its name below it."""
+NAMED, READABLE = 0.9, 4
+"""Share of its size for which a mosaic has its name below it, or the width in lines that is large enough beside a name."""
 
 
 class Plan(NamedTuple):
@@ -64,14 +62,12 @@ def covered(badge_w: int, badge_h: int, area: int) -> int:
 def plan_of(layout: BoardLayout, lot: Rect) -> Plan:
     """The layout with the largest picture of which no badge covers more than a little."""
     below = layout.line if lot.h >= 2 * layout.line else 0
-    bare = _fit(lot.w, lot.h - below)
     found = max(
         (form(layout, lot, below, coins) for coins in (2, 1) for form in (_topped, _flanked)),
         key=lambda plan: plan.mosaic[0] * (1 if plan.coins == 2 else BOTH),
     )
-    buys = chapter(layout) in ("building", "auction", "")
-    if found.mosaic == NONE or (not buys and found.mosaic[1] < AIRY * bare[1]):
-        return Plan(0, 0, 0, below, bare)
+    if found.mosaic == NONE:
+        return Plan(0, 0, 0, below, _fit(lot.w, lot.h - below))
     return found
 
 
@@ -152,7 +148,8 @@ def name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
         return 0
     lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2))
     less = plan_of(layout, lot.pad(bottom=lines * layout.line))
-    return lines if less.coins and less.mosaic[1] >= plan_of(layout, lot).mosaic[1] * NAMED else 0
+    large = less.mosaic[0] >= READABLE * layout.line
+    return lines if less.coins and (large or less.mosaic[1] >= plan_of(layout, lot).mosaic[1] * NAMED) else 0
 
 
 def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
@@ -168,6 +165,7 @@ def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) 
     tile = layout.put(yard, BUILDINGS[building], _reach(lot, rect), target)
     if left:
         art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
+        tile.dim = is_locked(layout, building)
         if plan.coins:
             _coins(layout, art, building, upper, left, plan)
         lock = _low_badges(layout, art, building, mosaic, plan) if plan.coins else 0
@@ -202,7 +200,7 @@ def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, 
     price_w, many = _cost_w(layout, text), left > 1 and plan.coins == 2
     if plan.aside:
         column = Rect(mosaic.right + plan.aside - price_w, lot.y, price_w, mosaic.bottom - lot.y)
-        price = column.place(price_w, high, 1.0, 0.0 if many else 0.5)
+        price = column.place(price_w, high, 1.0, 0.0)
         if many:
             copies_w = _times_w(layout, left)
             copies = Rect(column.right - copies_w, column.bottom - high, copies_w, high)

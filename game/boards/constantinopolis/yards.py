@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.board_layout import BoardLayout
+from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout
 from game.boards.constantinopolis.shipyard import shipyard
 from game.boards.constantinopolis.tiles import name_lines, plot
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
+    BUILDINGS,
     CATEGORIES,
     COMMERCIAL,
     PRODUCTION,
@@ -28,6 +29,7 @@ MOST = 4
 HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
 FACES = (HEAD, HEAD.but(role="card"), HEAD.but(role="caption.bold"))
 """The faces of the names of the quarters: the first in which all of them fit."""
+POINTED = STRONG_CENTER.but(colour="porphyry")
 Lot = tuple[int, Rect]
 """A building and its plot."""
 Grid = tuple[str, tuple[tuple[int, ...], ...]]
@@ -61,6 +63,7 @@ def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
 def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
     laid: list[tuple[Node, list[Lot]]] = []
+    heads: list[tuple[Rect, str]] = []
     at = 0
     face = _face(layout, rect)
     street = max(layout.line + 1, round(rect.h * STREET))
@@ -70,7 +73,7 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         cell = Rect(left, rect.y, right - left, rect.h)
         yard = parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}")
         head, space = cell.inset(layout.gap, 0).cut_top(street, 2)
-        _head(layout, yard, kind, head, face)
+        heads.append((head, kind))
         strips = space.pad(bottom=2).equal_columns(len(columns), gap=layout.gap + 2)
         lots = [
             (building, lot)
@@ -88,10 +91,15 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         (yard, [(building, Rect(lot.x, lot.y, wide, high)) for building, lot in lots]) for yard, lots in laid
     ]
     roomy = [all(name_lines(layout, *lot) for lot in lots) for _, lots in laid]
-    for (yard, lots), room in zip(laid, roomy, strict=True):
+    for (yard, lots), (head, kind), room in zip(laid, heads, roomy, strict=True):
+        named = room and sum(roomy) >= MOST
+        pointed = next((at for at, _ in lots if layout.table.pointed == f"building/{BUILDINGS[at]}"), -1)
+        if named or pointed < 0:
+            _head(layout, yard, kind, head, face)
+        else:
+            _pointed(layout, yard, pointed, head)
         for building, lot in lots:
-            lines = name_lines(layout, building, lot) if room and sum(roomy) >= MOST else 0
-            plot(layout, yard, building, lot, lines)
+            plot(layout, yard, building, lot, name_lines(layout, building, lot) if named else 0)
 
 
 def _face(layout: BoardLayout, rect: Rect) -> tuple[TextStyle, bool]:
@@ -119,3 +127,11 @@ def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: tuple[Te
     if signed:
         street.add("icon", icon.place(side, side), picture=f"class/{kind}")
     street.add("name", title, text=name, style=style)
+
+
+def _pointed(layout: BoardLayout, yard: Node, building: int, rect: Rect) -> None:
+    """The name of the building that is pointed at, in the place of the quarter's name, where tiles have no room for names."""
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    wide = min(rect.w, layout.view.width(name, POINTED.role) + 2 * layout.gap)
+    plate = yard.add("pointed", rect.place(wide, rect.h), fill="label")
+    plate.add("name", plate.rect, text=name, style=POINTED)

@@ -18,8 +18,8 @@ from . import card, clicks, consequences, takeback, why
 from .model import TableModel
 from .panel import Command, Panel
 
-RISES = ("hand/", "discard/")
-"""Targets that a board shows larger under the pointer."""
+RISES = ("hand/", "discard/", "building/")
+"""Targets that a board shows larger, or names, under the pointer."""
 TO_RULE = "ctrl+f1"
 """The key that opens the rule behind a tooltip; without one it opens the rules."""
 

@@ -1,4 +1,4 @@
-"""The own sheet as a strip of two lines: ships, what the seat has that is not zero, posts and hand, buildings."""
+"""The own sheet: ships, contracts in hand above the posts, purse and goods above the buildings."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.boards.constantinopolis.board_layout import (
 )
 from game.boards.constantinopolis.building_effects import signs_band
 from game.boards.constantinopolis.click_targets import chapter_of
-from game.boards.constantinopolis.contracts import hand, posts, small_contract
+from game.boards.constantinopolis.contracts import posts
 from game.boards.constantinopolis.estate import buildings
-from game.boards.constantinopolis.fleet import BETWEEN, note_high, ship_at
-from game.boards.constantinopolis.frame import STORE, Grown, grown, in_hand, is_slim, tall
-from game.boards.constantinopolis.holds import SHAPE
+from game.boards.constantinopolis.fleet import BETWEEN, ship_at
+from game.boards.constantinopolis.frame import STORE, Desk, desk, tall
+from game.boards.constantinopolis.hand import hand
 from game.boards.constantinopolis.sheet import coins, lay_coins
 from game.engine.constantinopolis.components import GOODS
 from game.engine.constantinopolis.phases import STORAGE
@@ -27,51 +27,23 @@ from game.engine.constantinopolis.phases.storage import storage_limit
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-FLEET = 0.3
-"""Most of the width that the ships take."""
 WATER, FLOOR = "0.0.826.472", "1858.0.702.472"
 """The parts of the picture of a sheet: the sea, and the boards of the warehouse."""
 
 
-def slim(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
-    """Lay out the strip: the fleet at the left, two lines in the middle, the buildings at the right."""
-    node = parent.add("mine", rect, region="constantinopolis.region.sheet")
-    inner = rect.inset(2)
-    fleet = layout.state.fleet[seat]
-    edge = max(3, layout.pad - 3)
-    high = inner.h - 2 * edge
-    gap = layout.gap
-    wide = (high - note_high(layout)) * SHAPE[0] // SHAPE[1]
-    wide = min(wide, (round(inner.w * FLEET) - gap) // max(1, len(fleet)) - gap)
-    sea, rest = inner.cut_left(max(1, len(fleet)) * (wide + gap) + gap)
-    water = _sea(layout, node, node.name, sea)
-    for slot in range(len(fleet)):
-        cell = Rect(sea.x + gap + slot * (wide + gap), sea.y + edge, wide, high)
-        ship_at(layout, water, cell, slot, seat, own=True)
-    floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
-    body = rest.inset(gap, edge)
-    middle, tiles = body.columns(min(_needed(layout, body, seat), round(body.w * 0.56)), 1.0, gap=2 * gap)
-    upper, lower = middle.equal_rows(2, gap=gap)
-    _purse(layout, floor, upper, seat, *_heading_w(layout, Rect(body.x, body.y, body.w // 2, body.h), seat))
-    quay = _on(floor, f"{node.name}/quay", lower)
-    _papers(layout, quay, lower, seat)
-    buildings(layout, floor, tiles, seat, own=True)
-
-
-def grown_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
-    """Lay out the sheet while contracts matter: the fleet, contracts in hand above the posts, purse and buildings."""
+def desk_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
+    """Lay out the sheet: the fleet, contracts in hand above the posts, purse and buildings. Each has its place in every chapter."""
     node = parent.add("mine", rect, region="constantinopolis.region.sheet")
     inner = rect.inset(2)
     edge, gap = max(3, layout.pad - 3), layout.gap
-    plan = grown(layout, rect.w)
+    plan = desk(layout, rect.w)
     sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
     quay, store = rest.columns(1.0, round(inner.w * STORE), gap=0)
     water = _sea(layout, node, node.name, sea)
     _moor(layout, water, sea.inset(gap, edge), seat, plan)
     floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
     pier = _on(floor, f"{node.name}/quay", quay)
-    body = quay.inset(gap, edge)
-    cards, shelf = body.rows(1.0, layout.target + 4, gap=gap)
+    cards, shelf = quay.inset(gap, edge).rows(1.0, layout.target, gap=gap)
     hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
     posts(layout, pier, shelf, seat, own=True)
     upper, tiles = store.inset(gap, edge).rows(layout.target, 1.0, gap=gap)
@@ -90,10 +62,8 @@ def tall_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None
     purse, body = body.cut_top(layout.target, gap)
     shelf, body = body.cut_bottom(layout.target + 4, gap)
     pier = _on(floor, f"{node.name}/quay", body)
-    if not is_slim(layout):
-        lines = -(-in_hand(layout) // plan.columns)
-        cards, body = body.cut_bottom(lines * (plan.paper + gap) - gap, gap)
-        hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
+    cards, body = body.cut_bottom(plan.lines * (plan.paper + gap) - gap, gap)
+    hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
     sea, tiles = body.cut_left(plan.across * (plan.ship + gap) + gap, 2 * gap)
     water = _sea(layout, floor, node.name, sea)
     _moor(layout, water, sea.inset(gap, 0), seat, plan)
@@ -102,7 +72,7 @@ def tall_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None
     buildings(layout, floor, tiles, seat, own=True)
 
 
-def _moor(layout: BoardLayout, water: Node, rect: Rect, seat: int, plan: Grown) -> None:
+def _moor(layout: BoardLayout, water: Node, rect: Rect, seat: int, plan: Desk) -> None:
     """The ships in their berths."""
     lines = rect.equal_rows(plan.rows, min(layout.gap, BETWEEN))
     for slot in range(len(layout.state.fleet[seat])):
@@ -127,10 +97,6 @@ def _on(ground: Node, name: str, rect: Rect) -> Node:
     return node
 
 
-POST, WIDE_POST = 5.2, 8
-"""Width of a trading post in lines of the smallest text, beside contracts in hand or alone."""
-
-
 def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[int]]:
     """The name, and the widths of name, coins, gold, production level and contracts to be drawn; 0 where it is tight."""
     high = (rect.h - layout.gap) // 2
@@ -143,7 +109,7 @@ def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[in
     pile = coins(gold)
     coins_w = (high - 4) * 3 // 5 * (len(pile) - 1) + high - 4 + layout.gap if pile else 0
     widths = [name_w, coins_w, purse_w, side + number, side + number]
-    goods = len(_kinds(layout, seat)) * (max(LEAST_WELL, round(high * 1.3)) + layout.gap) + _limit_w(
+    goods = len(_kinds(layout, seat)) * (max(_least_well(layout), round(high * 1.3)) + layout.gap) + _limit_w(
         layout, seat
     )
     goods += sum(_traded_w(layout, seat, good) for good in _kinds(layout, seat))
@@ -165,19 +131,6 @@ def _limit_w(layout: BoardLayout, seat: int) -> int:
     if sum(layout.state.goods[seat]) <= storage_limit(layout.state, seat):
         return 0
     return natural(layout, "store", "≤99", COUNT)[0] + 2 * layout.gap
-
-
-def _needed(layout: BoardLayout, rect: Rect, seat: int) -> int:
-    """How wide the two lines in the middle are."""
-    high = (rect.h - layout.gap) // 2
-    _, widths = _heading_w(layout, Rect(rect.x, rect.y, rect.w // 2, rect.h), seat)
-    goods = len(_kinds(layout, seat))
-    upper = sum(widths) + 5 * layout.gap + goods * (round(high * GOOD) + layout.gap) + _limit_w(layout, seat)
-    upper += sum(_traded_w(layout, seat, good) for good in _kinds(layout, seat))
-    places = max(len(layout.box.posts), layout.state.posts[seat])
-    cards = len(set(layout.state.hand[seat]))
-    lower = places * (round(layout.line * POST) + layout.gap) + cards * (round(high * 1.5) + 3)
-    return max(upper, lower)
 
 
 GOOD = 1.5
@@ -230,8 +183,10 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     if not kinds:
         return
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
+    if kinds and (room.w + layout.gap) // len(kinds) - layout.gap < _least_well(layout):
+        room, limit_w = rect, 0  # the tooltips of the goods tell of it
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
-    if base < LEAST_WELL:
+    if base < _least_well(layout):
         kinds = [
             good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
         ] or kinds
@@ -263,8 +218,12 @@ def _well(layout: BoardLayout, shelf: Node, cell: Rect, seat: int, good: int, no
         signs_band(layout, well, _traded(layout, seat, good), note.place(note.w, layout.line))
 
 
-LEAST_WELL = 34
-"""Least width in pixels of the well of a good."""
+LEAST_WELL, LEAST_LINES = 34, 1.9
+"""Least width of the well of a good in pixels and in lines of the smallest text."""
+
+
+def _least_well(layout: BoardLayout) -> int:
+    return max(LEAST_WELL, round(LEAST_LINES * layout.line))
 
 
 def _traded(layout: BoardLayout, seat: int, good: int) -> list[tuple[str, str]]:
@@ -284,22 +243,4 @@ def _traded_w(layout: BoardLayout, seat: int, good: int) -> int:
     ) + (16 if signs else 0)
 
 
-def _papers(layout: BoardLayout, quay: Node, rect: Rect, seat: int) -> None:
-    """The contracts kept by posts and the price of the next one, then those in hand."""
-    state = layout.state
-    places = max(len(layout.box.posts), state.posts[seat])
-    kinds = list(dict.fromkeys(state.hand[seat]))
-    most = rect.w if not kinds else round(rect.w * 0.66)
-    shelf_w = min(places * (round(layout.line * (POST if kinds else WIDE_POST)) + layout.gap), most)
-    shelf, rest = rect.cut_left(shelf_w, layout.gap)
-    posts(layout, quay, shelf, seat, own=True)
-    node = quay.add("hand", rest)
-    if not kinds:
-        return
-    wide = min(round(rest.h * 1.5), (rest.w + 3) // len(kinds) - 3)
-    for place, kind in enumerate(kinds):
-        cell = Rect(rest.x + place * (wide + 3), rest.y, wide, rest.h)
-        small_contract(layout, node, f"card{place}", cell, kind)
-
-
-__all__ = ["grown_sheet", "slim", "tall_sheet"]
+__all__ = ["desk_sheet", "tall_sheet"]

@@ -1,0 +1,114 @@
+"""Contracts in hand say at a glance what they ask for, what of it is there, what they pay, and whether they can be loaded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.boards.board import TableView
+from game.engine.constantinopolis.components import BUILDINGS
+from game.engine.constantinopolis.phases.drawing import draw_count
+from game.engine.core.game import Setup
+from game.ui.tree import Node, walk
+from tests.boards.constantinopolis import LANGUAGES, faults_of, laid
+from tests.boards.positions import table_of, the_game
+from tests.boards.views import view_of
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+HAND = "board/mine/quay/hand/"
+
+
+def loading(language: str = "en", **first: Any) -> TableView:
+    """The first of two seats loads, with one medium ship."""
+    seat = {"office": "magister_officiorum", "fleet": [{"size": "medius_dromo"}], **first}
+    spec = {"phase": "loading", "seats": [seat, {"office": "comes_thesaurorum"}]}
+    return table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
+
+
+def card(table: TableView, size: tuple[int, int], name: str) -> dict[str, Node]:
+    """The nodes of a contract in hand by their names on it."""
+    found = walk(laid(table, view_of(*size)))
+    return {node.name.removeprefix(HAND + name): node for node in found if node.name.startswith(HAND + name)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("many", [False, True])
+def test_each_unit_asked_for_shows_whether_it_is_there(size: tuple[int, int], many: bool) -> None:
+    more = [f"{good}_{letter}" for good in ("f", "m", "l") for letter in "abc"] if many else []
+    found = card(loading(hand=["ci_a", *more], goods={"consumer": 2}), size, "ci_a")
+    units = {found[f"/need{at}/good"].picture: found[f"/need{at}"] for at in range(2)}
+    assert set(units) == {"good/consumer", "good/industrial"}
+    assert units["good/consumer"].fill == "well.marble"
+    assert units["good/industrial"].fill == "well"
+    assert found["/need1/good"].dim
+    assert not found["/need0/good"].dim
+    assert found["/gold"].text == "11"
+    assert min(node.rect.w for node in units.values()) >= view_of(*size).line("caption") * 0.9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_contract_says_in_words_whether_it_can_be_loaded(language: str, size: tuple[int, int]) -> None:
+    table = loading(language, hand=["f_a", "i_a", "passenger_a"], goods={"food": 1})
+    words = table.texts.own
+    assert card(table, size, "f_a")["/says/words"].text == words("board.contract_ready")
+    missing = card(table, size, "i_a")
+    assert missing["/says/words"].text == words("board.contract_missing")
+    assert missing["/missing0"].picture == "good/industrial"
+    small = loading(language, hand=["f_a", "passenger_a"], fleet=[{"size": "parvus_dromo"}])
+    assert card(small, size, "passenger_a")["/says/words"].text == words("board.contract_no_room")
+    assert not faults_of(table, view_of(*size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_contracts_to_come_are_told_before_they_are_drawn(size: tuple[int, int]) -> None:
+    table = loading(hand=[])
+    found = card(table, size, "")
+    count = draw_count(table.seen, 0)
+    assert found["draws/number"].text == f"+{count}"
+    assert sum(bool(re.fullmatch(r"back\d+", name)) for name in found) == count >= 3
+
+
+def building(language: str = "en") -> TableView:
+    spec = {
+        "phase": "building",
+        "seats": [{"office": "magister_officiorum", "gold": 12}, {"office": "comes_thesaurorum"}],
+    }
+    return table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_cannot_be_bought_now_steps_back(size: tuple[int, int]) -> None:
+    table = building()
+    tiles = {
+        node.target.removeprefix("building/"): node
+        for node in walk(laid(table, view_of(*size)))
+        if node.target.startswith("building/")
+    }
+    assert set(tiles) == {name for at, name in enumerate(BUILDINGS) if at}
+    there = {name: node for name, node in tiles.items() if table.seen.stock[BUILDINGS.index(name)]}
+    assert {name for name, node in there.items() if node.dim} == {
+        name for name, node in there.items() if not node.lit
+    }
+    assert {node.lit for node in there.values()} == {False, True}
+    none = replace(table, choices=())
+    assert not any(node.dim for node in walk(laid(none, view_of(*size))) if node.target in tiles)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_window_names_the_tile_that_is_pointed_at_in_a_fixed_place(language: str) -> None:
+    places = set()
+    for name in ("pistrinum", "venatoris_domus", "sculptoris_domus"):
+        table = replace(building(language), pointed=f"building/{name}")
+        view = view_of(1280, 720)
+        found = {node.name: node for node in walk(laid(table, view))}
+        plate = found["board/yards/production/pointed/name"]
+        assert plate.text == table.texts.component(f"building/{name}")
+        assert "board/yards/production/street/name" not in found
+        assert "board/yards/utility/street/name" in found
+        assert not faults_of(table, view)
+        places.add((plate.rect.y, plate.rect.h, plate.rect.cx))
+    assert len(places) <= 2  # in the middle, to a pixel
