@@ -13,6 +13,7 @@ from game.engine.constantinopolis.components import GOODS
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.table.session import Session
+from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import SceneManager, View
 from game.ui.theme import theme_named
@@ -62,7 +63,7 @@ def tree(
 def test_the_city_has_half_of_the_screen_and_never_moves(
     players: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    places: dict[str, tuple[int, int, int, int]] = {}
+    places: dict[str, Rect] = {}
     for key in asked(GAME, players):
         found = tree(key, players, size, 1.0, tmp_path)
         ring = next((node.rect for node in found if node.name == "board/track"), None)
@@ -76,7 +77,7 @@ def test_the_city_has_half_of_the_screen_and_never_moves(
                 continue  # what is built is larger, without a price
             badge = re.fullmatch(r"board/yards/\w+/\w+(/art(/(cost|copies|note))?)?", node.name)
             if badge or re.fullmatch(r"board/(mine|track|city|rail|rail/seat\d+)", node.name):
-                rect = tuple(node.rect)
+                rect = node.rect
                 assert places.setdefault(node.name, rect) == rect, (key, node.name)
     assert sum(name.endswith("/cost") for name in places) >= 25
 

@@ -118,7 +118,7 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     if inner.h < FULL * layout.line:
-        goods, rest = inner.cut_left(_asked_w(layout, kind, inner), 3)
+        goods, rest = inner.cut_left(_asked_w(layout, inner), 3)
         _asked(layout, chip, kind, goods, seat)
         upper, lower = rest.equal_rows(2)
         _paid(layout, chip, kind, upper, low=True)
@@ -139,12 +139,10 @@ ASKED = 0.48
 """Most of the width of a low contract that its goods take."""
 
 
-def _asked_w(layout: BoardLayout, kind: int, rect: Rect) -> int:
-    """The width of the goods at the left of a low contract."""
-    contract = layout.box.contracts[kind]
-    pay = natural(layout, "gold", str(contract.gold), COUNT)[0]
-    room = max(rect.w // 3, min(round(rect.w * ASKED), rect.w - pay - 3))
-    return min(rect.h * max(1, sum(contract.goods)), room)
+def _asked_w(layout: BoardLayout, rect: Rect) -> int:
+    """The width of the goods at the left of a low contract: alike for all, as two units and much gold need it."""
+    pay = natural(layout, "gold", "99", COUNT)[0]
+    return min(rect.h * 2, max(rect.w // 3, min(round(rect.w * ASKED), rect.w - pay - 3)))
 
 
 def _copies(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> Rect:
@@ -208,9 +206,9 @@ def _paid(layout: BoardLayout, chip: Node, kind: int, rect: Rect, *, low: bool) 
     units = 0 if low else max(1, sum(contract.goods)) * rect.h
     shown = [("fame", str(contract.fame), STRONG)] if contract.fame else []
     shown.append(("gold", str(contract.gold), COUNT if low else BIG))
-    if _beside(layout, shown) + units > rect.w and low:
+    if low and _beside(layout, [shown[0], ("gold", "99", COUNT)]) > rect.w + layout.gap:
         shown = shown[-1:]
-    elif _beside(layout, shown) + units > rect.w:
+    elif not low and _beside(layout, shown) + units > rect.w:
         return _piled(layout, chip, rect, shown[::-1])
     for picture, text, style in shown[::-1]:
         wide = natural(layout, picture, text, style)[0]
