@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
 """Prefix of the catalogues whose keys have no game prefix."""
-ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages", "_turns", "_story")
+ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages", "_turns", "_story", "_lines")
 _FORMS = {"by", "zero", "one", "other"}
 
 

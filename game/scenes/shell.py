@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from game.table.lines import Evening
 
 if TYPE_CHECKING:
     import pygame
@@ -35,6 +37,7 @@ class AppServices:
     apply      apply the changed setting of this name: language, scale, colors or window
     quit       end the program
     attention  a person is to choose: ask the desktop for attention if the window is not visible
+    evening    what the characters have said since the program was started
     lend       make a surface available as a picture. Returns the picture's key, a new one each time, "" for none
     show       show a folder on the desktop; it says by itself if that fails
     give_back  a lent picture is not needed any more
@@ -46,3 +49,4 @@ class AppServices:
     give_back: Callable[[str], None] = _nothing
     show: Callable[[Path], None] = _unshown
     attention: Callable[[], None] = _unseen
+    evening: Evening = field(default_factory=Evening)

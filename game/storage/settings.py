@@ -90,6 +90,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
     "hints": SettingSpec("alone", _one_of("alone", "always", "never")),
     "coach": SettingSpec(False, _one_of(False, True)),
+    "lines": SettingSpec(True, _one_of(False, True)),
     "extras": SettingSpec(True, _one_of(False, True)),
     "ponder": SettingSpec(True, _one_of(False, True)),
     "attention": SettingSpec(True, _one_of(False, True)),

@@ -20,6 +20,7 @@ from .box import Components, own_box, own_text, read_box
 from .components import GOODS, MOST_SEATS
 from .ending import finish, nearing, sides_present
 from .moments import MOMENTS
+from .occasions import OCCASIONS
 from .phases import OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect
 from .phases.colonist import Colonist
@@ -57,6 +58,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         nearing, observation.sealed,
     )  # fmt: skip
     moment_rules = MOMENTS
+    occasion_rules = OCCASIONS
     end_rule = "R182"
     holdings = ("coins", "points", "colonists", "hand_size", *GOODS)
     leave_rule = "S41"

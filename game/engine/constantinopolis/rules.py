@@ -18,6 +18,7 @@ from . import observation, scoring
 from .box import Components, own_box, read_box
 from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
 from .moments import MOMENTS
+from .occasions import OCCASIONS
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
@@ -49,6 +50,7 @@ class Constantinopolis(Assembled[State, Components]):
         nearing, observation.sealed,
     )  # fmt: skip
     moment_rules = MOMENTS
+    occasion_rules = OCCASIONS
     lead_fact = "fame"
     end_rule = "198"
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))

@@ -15,6 +15,7 @@ from .event import Log
 from .event_groups import EventGroups
 from .moment import MomentRules
 from .nearing import Nearing
+from .occasion import OccasionRule
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
 from .rng import Stream
@@ -99,6 +100,8 @@ class Game(ABC, Generic[G]):
     """The kinds of events that summarize a match; empty: all of them."""
     moment_rules: ClassVar[MomentRules] = {}
     """The kinds of events that are told apart from the rest."""
+    occasion_rules: ClassVar[Sequence[OccasionRule]] = ()
+    """The kinds of events on which characters may say something."""
     lead_fact: ClassVar[str] = ""
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     endings: ClassVar[frozenset[str]] = frozenset()

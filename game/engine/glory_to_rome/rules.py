@@ -20,6 +20,7 @@ from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from .ending import END_EVENTS, finish, nearing
 from .moments import MOMENTS
+from .occasions import OCCASIONS
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
 from .phases.building import Building
@@ -59,6 +60,7 @@ class GloryToRome(Assembled[State, Components]):
         nearing, observation.sealed,
     )  # fmt: skip
     moment_rules = MOMENTS
+    occasion_rules = OCCASIONS
     lead_fact = "influence"
     end_rule = "R110"
     holdings = (

@@ -74,6 +74,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("pace", "choice", PACES),
         Setting("motion", "choice", MOTIONS),
         Setting("ponder", "switch"),
+        Setting("lines", "switch"),
     ),
     "table": (
         Setting("curtain", "choice", CURTAINS),

@@ -8,6 +8,7 @@ from game.boards import opponent
 from game.boards.registry import city_of
 from game.boards.triumph import City, mosaic
 from game.i18n.match_texts import MatchTexts
+from game.table.lines import Speakers
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history
 from game.table.session import Session
@@ -28,6 +29,7 @@ from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button
 from ..kit.seal import seal_of
 from ..kit.words import match_texts
 from ..kit.world import world
+from ..shell import AppServices
 from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid
@@ -35,7 +37,7 @@ from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
-VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=6, shrink=True, pad=6)
+VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=8, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
 MOST_TOLD = 4
 """So many sentences the poster tells of the story of the match."""
@@ -54,6 +56,8 @@ ANALYSIS = "analysis"
 """The tab that opens a page of its own."""
 UPRIGHT_TABLE = 0.5
 """Share of the height that the table has at most in an upright window."""
+LINES = "lines"
+"""The setting with which characters speak."""
 SHORT = {"a": ANALYSIS, "b": "board", "w": "watch", "p": "share", "v": "proof"}
 """Keys of the buttons."""
 
@@ -77,6 +81,7 @@ class Score(Scene):
         self.first = False
         """Whether the person has never won this game before."""
         self.daily = DailyStanding(context, session.record)
+        self.evening = context.service(AppServices).evening
 
     @property
     def texts(self) -> MatchTexts:
@@ -298,11 +303,23 @@ class Score(Scene):
         """As many sentences of the story as have room, and below them what decided and why the match ended."""
         found = story(self.score_history)
         told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
-        for count in range(min(MOST_TOLD, len(told)), 0, -1):
-            words = "\n".join(line for line in (" ".join(told[:count]), below) if line)
+        quote = self._quote()
+        counts = range(min(MOST_TOLD, len(told)), 0, -1)
+        for last, count in [(quote, count) for count in counts if quote] + [("", count) for count in counts]:
+            words = "\n".join(line for line in (" ".join(told[:count]), below, last) if line)
             if len(_lines(view, words, wide)) <= VERDICT.lines:
                 return words
         return below
+
+    def _quote(self) -> str:
+        """What a character says at the end, "" if none does."""
+        if self.context.settings.get(LINES) is not True:
+            return ""
+        line = Speakers(self.session.record, self.evening).close(self.score_history.winners)
+        if line is None:
+            return ""
+        name = self.session.seats[line.seat].name
+        return self.context.texts("speech.quoted", name=name, line=self.texts.own(line.key))
 
     def _curve(self, view: View, root: Node, area: Rect) -> None:
         """The points over the rounds."""

@@ -21,6 +21,7 @@ from .attention import Attention
 from .board_panel import BoardPanel
 from .briefing import Briefing
 from .captions import Captions
+from .characters import Characters
 from .closing import Closing
 from .coach import CoachPanel
 from .end_notice import EndNotice
@@ -51,7 +52,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Moments, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
+    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 

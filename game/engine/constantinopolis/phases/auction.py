@@ -240,6 +240,7 @@ class Duel(Phase[State]):
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, office, challenger, holder, defence, attack, _ = state.stack[-1]
+        words: dict[str, Word]
         if action.verb == "raise":
             gold = action.args[0]
             if seat == holder:
@@ -247,13 +248,15 @@ class Duel(Phase[State]):
             else:
                 state.stack[-1] = (DUEL, office, challenger, holder, defence, gold, holder)
             if log is not None:
-                log.append(Event("raises", seat, {"office": office_word(office), "gold": gold}))
+                rival = challenger if seat == holder else holder
+                words = {"office": office_word(office), "gold": gold, "rival": f"seat/{rival}"}
+                log.append(Event("raises", seat, words))
             return
         least, most = self.bounds(state, seat)
         if (
             log is not None and most < least
         ):  # nothing was asked; only the seat may know how little gold it has
-            words: dict[str, Word] = {"office": office_word(office), "gold": least}
+            words = {"office": office_word(office), "gold": least}
             log.append(Event("cannot_raise", seat, words, frozenset((seat,))))
         state.stack.pop()
         _, _, _, chosen = state.stack[-1]
@@ -271,12 +274,8 @@ class Duel(Phase[State]):
         state.holder[office] = challenger
         state.stack[-1] = (AUCTION, holder, old, chosen | 1 << challenger)
         if log is not None:
-            details: dict[str, Word] = {
-                "office": office_word(office),
-                "gold": attack,
-                "holder": f"seat/{holder}",
-            }
-            log.append(Event("wins_office", challenger, details))
+            words = {"office": office_word(office), "gold": attack, "holder": f"seat/{holder}"}
+            log.append(Event("wins_office", challenger, words))
 
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.yield_
