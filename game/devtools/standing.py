@@ -1,4 +1,4 @@
-"""Texts that no match composes, for the same readers: lessons, the coach, the rules and the pages of the rule book."""
+"""Texts that no match composes, for the same readers: lessons, the coach, the rules, the pages of the rule book, what characters say."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ SECTIONS = {
     "rule page": "page.",
     "glossary": "glossary.",
     "aid": "aid.",
+    "line": "speech.",
 }
 """By kind of text the section of a game's catalogue."""
 GAPS = re.compile(r"\{(\w+)(?::\w+)?\}")

@@ -23,6 +23,7 @@ OTHER = {
     "forecast": "never",
     "hints": "never",
     "coach": True,
+    "lines": False,
     "extras": False,
     "ponder": False,
     "attention": False,
