@@ -147,7 +147,7 @@ class Privacy:
         """Hide the secrets if another person might see them; return whether anything was hidden."""
         if self._resting or self._shown is None or self._curtain == "never":
             return False
-        self._resting = len(self._persons()) > 1 and self._secret(self._shown)
+        self._resting = len(self._persons()) > 1 and self.has_secrets(self._shown)
         return self._resting
 
     def wake(self) -> bool:
@@ -193,7 +193,7 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
-        elif self._curtain == "never" or (self._curtain == "secret" and not self._secret(seat)):
+        elif self._curtain == "never" or (self._curtain == "secret" and not self.has_secrets(seat)):
             self._show(seat)
         elif self._put_to_table(seat):
             self._shown, self._pending, self._resting = None, None, False
@@ -220,14 +220,14 @@ class Privacy:
 
     def told(self, seat: int) -> None:
         """A seat afar, which is to act, has been shown its secrets in the present position."""
-        if seat in self._afar and self._secret(seat):
+        if seat in self._afar and self.has_secrets(seat):
             self._told = (len(self._record.match), seat)
 
     def _show(self, seat: int) -> None:
         self._shown, self._pending = seat, None
-        self._shown_at = len(self._record.match) if self._secret(seat) else -1
+        self._shown_at = len(self._record.match) if self.has_secrets(seat) else -1
 
-    def _secret(self, seat: int) -> bool:
+    def has_secrets(self, seat: int) -> bool:
         """Whether a seat sees something now that is not public."""
         match = self._record.match
         game, state = match.game, match.state

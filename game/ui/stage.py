@@ -301,12 +301,14 @@ class Stage:
         earlier = self.tree
         if opened:
             self._top, self.hover_state.focus.name = top, ""
+            self.hover_state.blink()  # what now lies under a resting pointer was not asked about
             self._mouse.drop()
             self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         eyes = top.eyes if top is not None else None
         if eyes != self._eyes:
             self._eyes = eyes
+            self.hover_state.blink()
             self.motion.finish()
         self.tree = complete(self.manager.compose(self.view))
         self.layouts += 1

@@ -8,12 +8,14 @@ import pytest
 
 from game.devtools.audit import audit
 from game.engine.core.rng import stream
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.table.idle_privacy import OFF
 from game.scenes.table.privacy_screen import HOLD, LET_GO
 from game.scenes.table.turn_banner import SECONDS, TurnBanner
 from game.storage.record import PERSON
-from game.ui.tree import find, find_target, placed
+from game.ui.tooltip import DELAY
+from game.ui.tree import find, find_target, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.handover import in_private, reveal, to_handover
@@ -247,3 +249,39 @@ def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[in
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []
     let(driver, 21)
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("actions")] == []
+
+
+def test_behind_the_curtain_no_tooltip_rises_until_the_pointer_moves(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    stage, table = driver.app.window.stage, driver.table
+    to_handover(driver)
+    told = [node for node in walk(table.layout(stage.view)) if node.target.startswith("office/")]
+    place = next(node for node in told if table.tooltip(node.tip or node.target))
+    driver.hover(place)
+    driver.type(driver.session.seats[driver.session.privacy.handover or 0].name[0])
+    assert driver.scenes[-1] == "Table"
+    let(driver, 10 * DELAY)
+    assert find(stage.shown(), "tooltip") is None
+    post(driver, pygame.MOUSEMOTION, pos=(place.rect.cx + 1, place.rect.cy), rel=(1, 0), buttons=(0, 0, 0))
+    let(driver, 10 * DELAY)
+    assert find(stage.shown(), "tooltip") is not None
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_ribbon_hides_nothing_that_is_asked_about(driver: Driver, game: str) -> None:
+    driver.seat(PERSON, PERSON, PERSON, curtain="never", game=game)
+    chance, shown = stream(3, "ribbon"), 0
+    for _ in range(60):
+        if driver.session.over:
+            break
+        driver.table.model.do(chance.choice(driver.session.choices))
+        driver.table.panel(TurnBanner).left = SECONDS
+        driver.table.model.invalidate()
+        driver.turn()
+        ribbon = find(driver.tree, "ribbon")
+        if ribbon is None:  # the match has ended
+            continue
+        shown += 1
+        lit = [node for node in walk(driver.tree) if node.lit or node.selected]
+        assert [node.name for node in lit if node.rect.overlaps(ribbon.rect)] == []
+    assert shown > 10

@@ -41,7 +41,11 @@ def bots_turn(driver: Driver) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", game_ids())
+OPEN_GAMES = ("concordia_venus",)
+"""Games in which no seat sees anything that the others do not."""
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game not in OPEN_GAMES])
 def test_after_a_bot_a_person_is_asked_first_and_no_click_reaches_the_board(
     driver: Driver, game: str
 ) -> None:
@@ -88,3 +92,13 @@ def test_who_plays_alone_or_wants_no_privacy_screen_is_not_asked(
         assert bots_turn(driver)
         assert not driver.table.panel(Ready).asked
         assert find(driver.tree, "table/ready") is None
+
+
+@pytest.mark.parametrize("game", OPEN_GAMES)
+def test_where_nothing_is_secret_nobody_is_asked(driver: Driver, game: str) -> None:
+    driver.seat(PERSON, "random", PERSON, "random", curtain="secret", game=game)
+    for _ in range(6):
+        assert bots_turn(driver)
+        assert not driver.table.panel(Ready).asked
+        assert find(driver.tree, "table/ready") is None
+    assert driver.scenes[-1] == "Table"

@@ -1,4 +1,4 @@
-"""With several persons a turn begins when its person confirms, so that no moving hand clicks by accident."""
+"""With several persons a turn with secrets begins when its person confirms, so that no moving hand clicks by accident."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 class Ready(TimedPanel):
     """Whether the person to act is asked, and how long the answer still waits.
 
-    It is asked after a move of a bot or of another person, unless the privacy screen has just been shown, there is one
-    person only, or the privacy screen is switched off.
+    It is asked after a move of a bot or of another person where the seat sees something that the others do not, unless the
+    privacy screen has just been shown, there is one person only, or the privacy screen is switched off.
     """
 
     def __init__(self, model: TableModel) -> None:
@@ -34,7 +34,7 @@ class Ready(TimedPanel):
             return False
         if not len(match) or match.entries[-1].seat == seat:
             return False
-        return self.model.greeted != match.hash()
+        return self.model.greeted != match.hash() and session.privacy.has_secrets(seat)
 
     def changed(self) -> None:
         due = self._due()

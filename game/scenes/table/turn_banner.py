@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 from ..kit.parts import banner
 from .model import TableModel
@@ -25,7 +27,7 @@ class TurnBanner(TimedPanel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
-            root.children.append(turn_banner(self.model, view, area))
+            root.children.append(turn_banner(self.model, view, area, _asked(root)))
 
     def enter(self) -> None:
         self.changed()
@@ -61,20 +63,39 @@ class TurnBanner(TimedPanel):
         self.model.changed()
 
 
-def turn_banner(model: TableModel, view: View, area: Rect) -> Node:
-    """The banner across the upper part of `area`; nodes below it stay clickable."""
+ACROSS, DOWN = (0.5, 0.0, 1.0), (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+"""Where the plate may lie in the area of the board, best first."""
+
+
+def turn_banner(model: TableModel, view: View, area: Rect, asked: Sequence[Rect]) -> Node:
+    """The banner across the upper edge of `area`, or as a plate where it hides least of what is asked about; nodes
+    below it stay clickable."""
     session = model.session
     seat = session.seats[session.privacy.holder or 0]
     words = model.context.texts("curtain.turn", name=seat.name)
     high = view.line(NAME.role) + 2 * max(3, view.px(6))
+    wide = min(area.w - 2 * high, view.width(words, NAME.role) + view.px(8))
     band = area.place(area.w, high, 0.5, 0.0)
+    if _hidden(band, asked):
+        plate = (wide + 2 * high, high)
+        places = [area.place(*plate, across, down) for down in DOWN for across in ACROSS]
+        band = min(places, key=lambda place: _hidden(place, asked))
     node = Node("ribbon", band, fill="bar", depth=DEPTH)
     line = max(2, view.px(3))
     node.add("upper", band.cut_top(line)[0], fill="line.gold")
     node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
-    wide = min(band.w - 2 * high, view.width(words, NAME.role) + view.px(8))
     middle = band.place(wide + high, band.h)
     flag, name = middle.cut_left(high)
     node.add("flag", flag.inset(max(6, view.px(12))), picture=banner(seat))
     node.add("name", name, text=words, style=NAME)
     return node
+
+
+def _asked(root: Node) -> list[Rect]:
+    """Where what is asked about lies: all that can be chosen now, and words that must be read."""
+    return [node.rect for node in walk(root) if node.lit or node.selected or node.clear]
+
+
+def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
+    """How much of some rectangles lies under a place."""
+    return sum(place.intersection(rect).area for rect in rects if place.overlaps(rect))
