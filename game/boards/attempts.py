@@ -41,6 +41,7 @@ class Intent:
     twins   by kind of target the kind of the grammar that means the same, for loose verbs
     suits   whether a target can mean a verb now
     values  the values of an argument (its place in the verb) that are worth asking about; None for all of them
+    drafts  verbs that only add to what a button then completes: they need no second click
     """
 
     usual: Sequence[str] = ()
@@ -50,6 +51,7 @@ class Intent:
     twins: Mapping[str, str] = field(default_factory=dict)
     suits: Callable[[TableView, str, str], bool] = _any_verb
     values: Callable[[TableView, str, int, str], Sequence[int] | None] = _any_value
+    drafts: frozenset[str] = frozenset()
 
 
 OPEN = Intent()

@@ -207,6 +207,10 @@ class Board(Protocol):
         """The sequences of actions that one pair of clicks can mean, each with its `then`."""
         ...
 
+    def drafts(self, action: Action) -> bool:
+        """Whether an action only adds to what a button then completes, such as an offer of trade."""
+        ...
+
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on `target` would mean in this chapter, allowed or not; the scene asks why not."""
         ...

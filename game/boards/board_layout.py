@@ -156,6 +156,7 @@ class BoardLayout:
         What changed a moment ago is framed, unless it is lit: only what can be clicked has the ring of light.
         """
         lit, other = target in self.lit, target in self.others
+        chosen = target in self.table.picks.selection
         if not lit and self.changed(target):
             look = {**look, "frame": "outline.gold"}
         return parent.add(
@@ -164,8 +165,8 @@ class BoardLayout:
             target=target,
             lit=lit,
             open=other,
-            selected=target in self.table.picks.selection,
-            focusable=lit or other or target.startswith(("less/", "more/", "seat/", "sheet/")),
+            selected=chosen,
+            focusable=lit or other or chosen or target.startswith(("less/", "more/", "seat/", "sheet/")),
             **look,
         )
 

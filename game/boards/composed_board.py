@@ -99,6 +99,10 @@ class ComposedBoard(Generic[D]):
         """The sequences of actions that one pair of clicks can mean."""
         return self.parts.chains(table)
 
+    def drafts(self, action: Action) -> bool:
+        """Whether an action only adds to what a button then completes."""
+        return action.verb in self.parts.intent.drafts
+
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on a target would mean, allowed or not."""
         return attempts(table, target, self.parts.touches, self.parts.intent)

@@ -70,7 +70,7 @@ class Hotspots:
     def certain(self, selection: tuple[str, ...]) -> Offer | None:
         """The one thing that what is selected can mean, which another click on it does; ``None`` if there is a choice."""
         only = [offer for offer in self.matching(selection) if not offer.then] if selection else []
-        return only[0] if len(only) == 1 and len(only[0].refs) > 1 else None
+        return only[0] if len({offer.actions for offer in only}) == 1 else None
 
     def offer(self, key: str) -> Offer | None:
         """The offer with that key."""

@@ -115,6 +115,11 @@ class PlainBoard:
         """None: every click is one action."""
         return []
 
+    def drafts(self, action: Action) -> bool:
+        """Nothing: what a click adds to is not known of every game."""
+        del action
+        return False
+
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The meanings of a click, from grammar and phases."""
         return attempts(table, target, self.touches)

@@ -15,6 +15,8 @@ REST = "rest"
 """Name of the button that answers the remaining similar questions like the last one."""
 AGAIN = "again"
 """Name of the button that repeats the last action of several clicks."""
+CHOSEN = "chosen"
+"""Name of the button that does what a click on the board has chosen."""
 END = "end_turn"
 """The name of the button that ends the turn."""
 
@@ -48,6 +50,15 @@ def with_again(
     if again is None or clicks < 2 or any(verb.name == REST for verb in verbs):
         return list(verbs)
     return [VerbButton(AGAIN, texts("table.again"), Offer(AGAIN, (), (again,))), *verbs]
+
+
+def with_chosen(verbs: Sequence[VerbButton], chosen: Offer | None, text: str, short: str) -> list[VerbButton]:
+    """The buttons; while something is chosen that one more click does, the one that does it is the one to press."""
+    if chosen is None:
+        return list(verbs)
+    others = [verb for verb in verbs if verb.offer is None or verb.offer.actions != chosen.actions]
+    do = VerbButton(CHOSEN, text, chosen, primary=True, short=short)
+    return [*(verb._replace(primary=False) for verb in others), do]
 
 
 def with_end(verbs: Sequence[VerbButton], pending: Action | None, texts: Texts) -> list[VerbButton]:

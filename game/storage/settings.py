@@ -87,6 +87,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "volume.music": SettingSpec(60, _whole(0, 100)),
     "mute": SettingSpec(False, _one_of(False, True)),
     "end_turn": SettingSpec("ask", _one_of("ask", "auto")),
+    "clicks": SettingSpec("twice", _one_of("twice", "once")),
     "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
     "hints": SettingSpec("alone", _one_of("alone", "always", "never")),
     "coach": SettingSpec(False, _one_of(False, True)),

@@ -159,10 +159,14 @@ class Session:
             and self.game.explain(self.state, action) is None
         ):
             raise RuntimeError("not everybody knows that this answer is possible")
-        if not self.auto_end and ends_turn(self.match, action):
+        if self.would_wait(action):
             self.pending = action
             return []
         return self._take(action)
+
+    def would_wait(self, action: Action) -> bool:
+        """Whether an action would end the turn and has to wait for its confirmation."""
+        return not self.auto_end and ends_turn(self.match, action)
 
     def act_all_round(self, action: Action) -> Sequence[Event]:
         """Take an action now, and again whenever its seat is asked the same this round and may answer so.

@@ -38,6 +38,8 @@ FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
 DIMMED, FADED, DISABLED = 228, 170, 120
 """Opacity of the surface and of the picture of what is stepped back, and of the picture of what is disabled."""
 CHOSEN = ((PALETTE["porphyry"], 2), (PALETTE["gold_light"], 1))
+CHOSEN_AROUND = ((PALETTE["porphyry_deep"], 2), (PALETTE["gold_light"], EDGE), (PALETTE["porphyry"], 2))
+"""The same around what other nodes lie on, which would cover it."""
 
 SOLID = ("button", "card", "sheet", "chip")
 """Surfaces that cast a shadow when they have risen."""
@@ -245,7 +247,8 @@ class Painter:
             ring = self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), bands)
             out.append((ring, (rect.x, rect.y)))
         if node.selected and not node.fill.startswith("button"):
-            out.append(self._ring(item, k, CHOSEN, 0))
+            covered = bool(node.children)
+            out.append(self._ring(item, k, CHOSEN_AROUND if covered else CHOSEN, LIT_OUT if covered else 0))
         if node.lit:
             out.append(self._ring(item, k, self._lit, LIT_OUT))
         elif node.open:

@@ -335,6 +335,7 @@ def is_seen(node: Node) -> bool:
         or node.frame
         or node.lit
         or node.open
+        or node.selected
         or node.widget
         or node.strokes
         or node.shaded

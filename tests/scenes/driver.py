@@ -42,6 +42,7 @@ class Driver:
         self.app = App(language, catalogue=catalogue, sounds=sounds or Silence(), images=SHELF, opened=opened)
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")
+        self.app.settings.set("clicks", "once")
         self.app.settings.set("ponder", False)
         self.seed = 1204
         self.app.begin()

@@ -25,7 +25,8 @@ class Learner:
         self.driver, self.lesson, self.keys = driver, lesson, keys
 
     def open(self) -> None:
-        """From the title into the lesson, over the page of lessons."""
+        """From the title into the lesson, over the page of lessons; clicks are as a new player has them."""
+        self.driver.app.settings.set("clicks", "twice")
         self.press("ui/learn")
         if find_target(self.driver.tree, f"lesson/{self.lesson.id}") is None:
             self.press(f"game/{self.lesson.game}")

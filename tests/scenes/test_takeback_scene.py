@@ -114,17 +114,18 @@ def test_an_office_taken_by_mistake_waits_and_is_given_up(driver: Driver) -> Non
     assert session.match.entries[-1].action == second
 
 
-def test_what_waits_is_carried_out_by_the_same_click_or_by_enter(driver: Driver) -> None:
+def test_what_waits_is_carried_out_by_its_button_or_by_enter_alone(driver: Driver) -> None:
     session = sit(driver, PERSON, PERSON)
     until(driver, "choose_office")
-    for word in ("click", "enter"):
+    for word in ("button", "enter"):
         action = ending(driver)[0]
         target = clicked(driver, action)
         driver.click(target)
-        driver.press(driver.node(target))  # a slip of the hand: the word is not taken yet
-        assert waiting(session) == action
-        if word == "click":
-            driver.click(target)
+        driver.press(driver.node(target))  # a slip of the hand
+        driver.click(target)
+        assert waiting(session) == action, "a click on the board has ended the turn"
+        if word == "button":
+            driver.click(END)
         else:
             driver.key(pygame.K_RETURN)
         assert session.match.entries[-1].action == action

@@ -20,6 +20,7 @@ OTHER = {
     "curtain": "never",
     "veil": "60",
     "end_turn": "auto",
+    "clicks": "once",
     "forecast": "never",
     "hints": "never",
     "coach": True,

@@ -124,3 +124,18 @@ def test_a_surface_may_be_as_small_as_a_pixel(name: str, painter: Painter) -> No
     for w, h in ((1, 1), (2, 1), (1, 9), (3, 3)):
         for k in (1.0, 2.0):
             assert painter.surfaces.get(style, w, h, k).get_width() == w
+
+
+def test_what_is_chosen_has_a_ring_around_what_lies_on_it(painter: Painter, window: pygame.Surface) -> None:
+    def board(*, chosen: bool) -> Node:
+        root = Node("", Rect(0, 0, W, H), fill="ground")
+        tile = root.add("tile", Rect(100, 100, 80, 60), target="t/1", selected=chosen)
+        tile.add("art", tile.rect, fill="card")
+        return root
+
+    painter.paint(window, board(chosen=False), 1)
+    before = pixels(window)
+    painter.paint(window, board(chosen=True), 1)
+    assert pixels(window) != before
+    around = [window.get_at((100 - out, 130))[:3] for out in range(1, 6)]
+    assert len({*around, window.get_at((60, 130))[:3]}) > 2

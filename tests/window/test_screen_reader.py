@@ -93,7 +93,7 @@ def lines_of(display: Display, home: Path, game: str, language: str, seed: int, 
     if absent:
         pytest.skip(f"a screen reader needs {', '.join(absent)}")
     home.mkdir(parents=True)
-    chosen = 'pace = "instant"\nmotion = "none"\ncurtain = "never"\nend_turn = "auto"\n'
+    chosen = 'pace = "instant"\nmotion = "none"\ncurtain = "never"\nend_turn = "auto"\nclicks = "once"\n'
     (home / "settings.toml").write_text(chosen, encoding="utf-8")
     with session(display) as bus:
         environment = {**environment_of(display, home, home / "state.json", HASTE), **bus}

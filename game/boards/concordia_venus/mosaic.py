@@ -152,7 +152,7 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
             selected = target in layout.table.picks.selection
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, selected=selected,
-                frame="outline.gold" if layout.changed(target) else "", focusable=False,
+                frame="outline.gold" if layout.changed(target) else "", focusable=selected,
             )  # fmt: skip
             node.depth = SPOTS_AT
             if layout.can(target):

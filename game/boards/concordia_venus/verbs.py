@@ -7,11 +7,9 @@ from game.boards.concordia_venus.board_layout import flat
 from game.boards.concordia_venus.click_targets import is_vain
 from game.boards.hotspots import Hotspots
 from game.engine.concordia_venus.components import GOODS
-from game.engine.concordia_venus.phases import ARCHITECT
-from game.engine.concordia_venus.phases.architect import Architect
+from game.engine.concordia_venus.phases.architect import steps_left
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.prefect import visible_coins
-from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
 PICTURES = {
@@ -39,16 +37,6 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     picture = flat(PICTURES[action.verb]) if action.verb in PICTURES else ""
     words, short = label(table, action), table.texts.own(f"verb.{action.verb}")
     return VerbButton(action.verb, words, offer, action.verb == "done", picture, short=short)
-
-
-def steps_left(state: State) -> int:
-    """Steps of an Architect that could still be made, 0 where no colonist can move."""
-    top = state.stack[-1] if state.stack else ()
-    if not top or top[0] != ARCHITECT or top[3]:
-        return 0
-    return (
-        int(top[2]) if any(action.verb == "move" for action in Architect().legal(state, int(top[1]))) else 0
-    )
 
 
 def label(table: TableView, action: Action) -> str:

@@ -22,7 +22,7 @@ from .ending import finish, nearing, sides_present
 from .moments import MOMENTS
 from .occasions import OCCASIONS
 from .phases import OPENING, SECOND, STOCKING, TURN
-from .phases.architect import Architect
+from .phases.architect import Architect, steps_left
 from .phases.colonist import Colonist
 from .phases.diplomat import Diplomat, Second
 from .phases.market import Market, Refill
@@ -135,6 +135,10 @@ class ConcordiaVenus(Assembled[State, Components]):
 
     def stretch(self, state: State) -> object:
         return state.turn
+
+    def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
+        left = steps_left(state) if action.verb in ("build", "done") else 0
+        return ("steps", left) if left else None
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

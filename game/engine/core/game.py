@@ -213,6 +213,14 @@ class Game(ABC, Generic[G]):
         decision = self.decision(state)
         return None if decision is None else decision.chapter
 
+    def forfeits(self, state: G, action: Action) -> tuple[str, int] | None:
+        """What the seat to act could still spend and gives up with an action, and how much of it; ``None`` for nothing.
+
+        The word is the end of a key: ``<game>.forfeit.<word>``.
+        """
+        del state, action
+        return None
+
     def shares(self, state: G) -> list[ScoreTree]:
         """Each seat's own share of the points of its side; all of them without teams."""
         return self.score(state)

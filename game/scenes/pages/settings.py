@@ -35,6 +35,7 @@ PACES = ("instant", "fast", "normal", "slow", "step")
 MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
+CLICKS = ("twice", "once")
 FORECASTS = ("alone", "always", "never")
 HINTS = FORECASTS
 IDLE_TIMES = ("10", "20", "60", "off")
@@ -79,6 +80,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
     "table": (
         Setting("curtain", "choice", CURTAINS),
         Setting("veil", "choice", IDLE_TIMES),
+        Setting("clicks", "choice", CLICKS),
         Setting("end_turn", "choice", ENDINGS),
         Setting("forecast", "choice", FORECASTS),
         Setting("hints", "choice", HINTS),

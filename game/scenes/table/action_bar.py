@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
-from . import clicks, ending, open_question, takeback, takeback_words, timeline
+from . import clicks, consequences, ending, open_question, takeback, takeback_words, timeline
 from .model import TableModel
 from .panel import Command, Panel
 from .timeline_page import TimeLine
@@ -182,7 +182,7 @@ class ActionBar(Panel):
         certain = self.model.spots().certain(picked)
         if certain is not None:
             action = certain.action(self.model.picks.amounts.get(certain.key))
-            return texts("table.click_again", action=words.action(action))
+            return texts("table.click_again", action=consequences.told(self.model, action))
         lit = self.model.spots().lit(picked) - set(picked)
         if self.model.picks.menu and not lit:
             return texts("table.menu")

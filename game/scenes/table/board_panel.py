@@ -94,7 +94,7 @@ class BoardPanel(Panel):
             self.push(target.removeprefix("pan/"))
         elif press.button == 3:
             model.drop()
-        elif press.double and (self._centre() or model.guard.waiting):
+        elif press.double and ((not self._second(target) and self._centre()) or model.guard.waiting):
             pass  # meant for the lens, or for what stood there before
         elif target.startswith(LENS):
             model.drop()
@@ -103,6 +103,11 @@ class BoardPanel(Panel):
         else:
             clicks.click(model, target, most=press.shift)
         return True
+
+    def _second(self, target: str) -> bool:
+        """Whether a double click on a target does what its first half has chosen."""
+        model = self.model
+        return model.twice and target in model.picks.selection and model.session.pending is None
 
     def on_refused(self, target: str) -> bool:
         clicks.refused(self.model, target)

@@ -1,4 +1,8 @@
-"""Clicks and wheel on board and action bar: execute, select or refuse."""
+"""Clicks and wheel on board and action bar: execute, select or refuse.
+
+The same habit in all games: the first click on the board chooses and shows what it will do; the second, or the button that
+says so, does it (setting ``clicks``). What would end the turn waits for its own button instead, see ``ending.py``.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,18 @@ from dataclasses import replace
 
 from game.boards.board import Picks
 from game.boards.hotspots import VERB, press, wheel
-from game.boards.verb_buttons import AGAIN, ALL_ROUND, REST
+from game.boards.verb_buttons import AGAIN, ALL_ROUND, CHOSEN, REST
 from game.engine.core.action import Action
 
-from . import ending, why
+from . import ending, habit, why
 from .model import TableModel
 
 
-def click(model: TableModel, target: str, *, most: bool = False) -> None:
-    """A click on the board, the small menu or a verb; `most` does the same as often as the question allows."""
+def click(model: TableModel, target: str, *, most: bool = False, sure: bool = False) -> None:
+    """A click on the board, the small menu or a verb; `most` does the same as often as the question allows.
+
+    With `sure` it needs no second one.
+    """
     if target.startswith(VERB) and not _meant(model, target):
         return
     if target.startswith(VERB + ALL_ROUND):
@@ -27,8 +34,14 @@ def click(model: TableModel, target: str, *, most: bool = False) -> None:
     if target in (VERB + REST, VERB + AGAIN) and model.again is not None:
         _do(model, model.again, said=True, most=target == VERB + REST)
         return
+    chosen = model.chosen if target == VERB + CHOSEN else None
+    if chosen is not None:
+        _do(model, chosen.action(model.picks.amounts.get(chosen.key)), said=False, most=most)
+        return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
-    if isinstance(found, Action):
+    if isinstance(found, Action) and not (sure or most) and habit.only_chooses(model, target, found):
+        habit.choose(model, target)
+    elif isinstance(found, Action):
         then = _then(model, target, found)
         if then:
             _chain(model, (found, *then), said=ending.worded(target))
@@ -59,7 +72,8 @@ def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
 def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
     """The actions that follow one as part of the same click."""
     if not target.startswith(VERB):
-        return model.spots().then((*model.picks.selection, target), action)
+        picked = model.picks.selection
+        return model.spots().then(picked if target in picked else (*picked, target), action)
     offers = (verb.offer for verb in model.verbs() if verb.target == target)
     return next((offer.then for offer in offers if offer is not None), ())
 
@@ -84,7 +98,7 @@ def dropped_on(model: TableModel, source: str, goal: str) -> None:
         click(model, source)
         click(model, goal)
     elif isinstance(found, Action) and goal in model.board.touches(model.table(), found):
-        click(model, source)  # what a click on it does alone ends there
+        click(model, source, sure=True)  # what a click on it does alone ends there
     else:
         model.say(model.context.texts("table.no_drag"))
 

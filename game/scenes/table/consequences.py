@@ -36,6 +36,19 @@ def of_action(model: TableModel, action: Action, *then: Action) -> str:
     return texts("list.join").join(parts)
 
 
+def told(model: TableModel, action: Action) -> str:
+    """An action in words, with what it changes and what could still be spent and would be lost by it."""
+    game, texts = model.session.game, model.texts
+    words, changes = texts.action(action), of_action(model, action)
+    lost = game.forfeits(model.session.seen, action)
+    parts = [
+        part for part in (changes, texts.own(f"forfeit.{lost[0]}", count=lost[1]) if lost else "") if part
+    ]
+    if not parts:
+        return words
+    return texts("takeback.consequences", action=words, changes=texts("list.join").join(parts))
+
+
 def of_offer(model: TableModel, offer: Offer) -> str:
     """What a line of the small menu changes with the amount that is set; "" if nothing."""
     return of_action(model, offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)

@@ -1,8 +1,8 @@
 """The end of a turn: an action that ends it waits for confirmation.
 
 An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
-that was only clicked on the board waits: it stays marked there, the button "End turn" carries it out, so does a second
-click on the same place, and any other choice takes its place. Nothing has happened until then.
+that was only clicked on the board or in its small menu waits: it stays marked there, only the button "End turn" carries
+it out, and any other choice takes its place. Nothing has happened until then.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards.board import Picks, TableView
-from game.boards.hotspots import OFFER, VERB, press
+from game.boards.hotspots import VERB, press
 from game.boards.verb_buttons import END
 from game.engine.core.action import Action
 
-from . import consequences
+from . import consequences, habit
 from .model import TableModel
 
 
 def worded(target: str) -> bool:
     """Whether the pressed button already names its effect."""
-    return target.startswith((VERB, OFFER))
+    return target.startswith(VERB)
 
 
 def hint(model: TableModel) -> str:
@@ -28,11 +28,7 @@ def hint(model: TableModel) -> str:
     pending = model.session.pending
     if pending is None:
         return ""
-    changes = consequences.of_action(model, pending)
-    action = model.texts.action(pending)
-    if changes:
-        action = model.context.texts("takeback.consequences", action=action, changes=changes)
-    return model.context.texts("takeback.waits", action=action)
+    return model.context.texts("takeback.waits", action=consequences.told(model, pending))
 
 
 def click(model: TableModel, target: str, *, most: bool = False) -> bool:
@@ -43,7 +39,10 @@ def click(model: TableModel, target: str, *, most: bool = False) -> bool:
     free = Picks(sheet=model.picks.sheet)
     found = press(model.board, _unpicked(model, free), target, spots=model.spots(), most=most)
     if found == model.session.pending:
-        _confirm(model)
+        model.pick(model.picks)  # only the button ends the turn
+    elif isinstance(found, Action) and habit.only_chooses(model, target, found, ()):
+        model.session.drop()
+        habit.choose(model, target)
     elif isinstance(found, Action):
         model.session.drop()
         # another choice waits in turn, even one in words: it stands where the word to end the turn was

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.boards import verb_buttons
-from game.boards.board import Picks, TableView, VerbButton
+from game.boards.board import Offer, Picks, TableView, VerbButton
 from game.boards.hotspots import Hotspots, dropped
 from game.boards.order import Order
 from game.boards.registry import board_of
@@ -150,6 +150,18 @@ class TableModel:
             self._spots = Hotspots.of(self.board, self.table())
         return self._spots
 
+    @property
+    def twice(self) -> bool:
+        """Whether the first click on the board only chooses."""
+        return self.context.settings.get("clicks") == "twice"
+
+    @property
+    def chosen(self) -> Offer | None:
+        """What one more click on what is selected does; ``None`` where there is more to choose."""
+        if not self.twice or self.session.pending is not None or self.session.privacy.resting:
+            return None
+        return self.spots().certain(self.picks.selection)
+
     def verbs(self) -> list[VerbButton]:
         """The buttons of the action bar; none while secrets are hidden."""
         if self.session.privacy.resting:
@@ -158,7 +170,15 @@ class TableModel:
         own = verb_buttons.with_all_round(self.board.verbs(table), table.decision, texts)
         own = verb_buttons.with_rest(own, table.decision, self.again, texts)
         if self.again is not None and not self.picks.selection:
-            own = verb_buttons.with_again(own, self.again, len(self.board.touches(table, self.again)), texts)
+            clicks = len(self.board.touches(table, self.again))
+            least = 2 if self.twice and clicks and not self.board.drafts(self.again) else clicks
+            own = verb_buttons.with_again(own, self.again, max(clicks, least), texts)
+        chosen = self.chosen
+        if chosen is not None:
+            action = chosen.action(self.picks.amounts.get(chosen.key))
+            own = verb_buttons.with_chosen(
+                own, chosen, self.texts.action(action), self.board.label(table, action)
+            )
         return verb_buttons.with_end(own, self.session.pending, texts)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:

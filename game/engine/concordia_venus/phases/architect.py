@@ -64,6 +64,15 @@ def own_start(state: State, seat: int, start: int, kind: int) -> int:
     return 2 * len(layout.game_map.cities) + line if layout.game_map.lines[line].kind == kind else -2
 
 
+def steps_left(state: State) -> int:
+    """Steps of an Architect that could still be made, 0 where no colonist can move."""
+    top = state.stack[-1] if state.stack else ()
+    if not top or top[0] != ARCHITECT or top[3]:
+        return 0
+    moves = any(action.verb == "move" for action in Architect().legal(state, int(top[1])))
+    return int(top[2]) if moves else 0
+
+
 class Architect(Chapter):
     """Frame: (ARCHITECT, seat, steps left, whether building has begun)."""
 

@@ -1,0 +1,131 @@
+"""One habit of clicking in all games: the first click chooses, the second does it, only its button ends a turn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.boards.hotspots import OFFER, VERB
+from game.engine.core.rng import stream
+from game.engine.registry import game_ids
+from game.storage.record import PERSON
+from game.ui.tree import Node, find_target
+from tests.scenes.driver import Driver
+
+CHOSEN, END = "verb/chosen", "verb/end_turn"
+
+
+def sit(driver: Driver, game: str, *, end_turn: str = "ask", clicks: str = "twice", **options: str) -> None:
+    driver.app.settings.set("clicks", clicks)
+    driver.app.settings.set("end_turn", end_turn)
+    driver.seat(PERSON, PERSON, game=game, **options)
+
+
+def on_the_board(driver: Driver) -> list[Node]:
+    """What may be clicked that is no button of the action bar."""
+    return [node for node in driver.lit() if not node.target.startswith(VERB)]
+
+
+def turn_of(driver: Driver) -> tuple[int, object]:
+    session = driver.session
+    return session.to_act, session.game.stretch(session.state)
+
+
+def clicked(driver: Driver, seed: int, rounds: int) -> Iterator[Node]:
+    """Click by chance, mostly on the board, and tell each node before it is clicked."""
+    chance = stream(seed, "habit")
+    for _ in range(rounds):
+        if driver.session.over:
+            return
+        driver.settle()
+        board = on_the_board(driver)
+        nodes = board if board and chance.below(4) else driver.lit()
+        node = chance.choice(nodes)
+        yield node
+        driver.press(node)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("game", game_ids())
+def test_no_click_on_the_board_ends_a_turn(driver: Driver, game: str, seed: int) -> None:
+    sit(driver, game)
+    before: tuple[object, ...] | None = None
+    ended = 0
+    for node in clicked(driver, seed, 120):
+        if before is not None:
+            assert turn_of(driver) == before, "a click on the board has ended the turn"
+        board = not node.target.startswith(VERB)
+        before = turn_of(driver) if board else None
+        ended += node.target == END
+    assert ended
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_first_click_only_chooses_and_says_what_it_will_do(driver: Driver, game: str) -> None:
+    sit(driver, game)
+    chosen = 0
+    before = length = -1
+    for node in clicked(driver, 5, 80):
+        model = driver.table.model
+        if before >= 0 and not driver.session.pending and len(driver.session.match) == length:
+            offer = model.chosen
+            if offer is not None:
+                chosen += 1
+                words = model.texts.action(offer.action(model.picks.amounts.get(offer.key)))
+                assert any(text.startswith(words) for text in driver.texts())
+                assert find_target(driver.tree, CHOSEN) is not None
+        first = not model.picks.selection and not node.target.startswith((VERB, OFFER))
+        before, length = (len(driver.session.match) if first else -1), len(driver.session.match)
+    assert chosen
+
+
+def choose(driver: Driver) -> Node:
+    """Click by chance until something on the board is chosen; the node that was clicked."""
+    last: Node | None = None
+    for node in clicked(driver, 7, 200):
+        if last is not None and driver.table.model.chosen is not None and len(last.target) > 0:
+            return last
+        last = None if node.target.startswith((VERB, OFFER)) else node
+    raise AssertionError("nothing was chosen")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_second_click_does_it_and_so_does_the_button(driver: Driver, game: str) -> None:
+    sit(driver, game, end_turn="auto")
+    for way in ("click", "button"):
+        node = choose(driver)
+        offer = driver.table.model.chosen
+        assert offer is not None
+        length = len(driver.session.match)
+        wanted = offer.action(driver.table.model.picks.amounts.get(offer.key))
+        driver.settle()
+        driver.press(driver.node(node.target if way == "click" else CHOSEN))
+        assert driver.session.match.entries[length].action == wanted
+
+
+def test_a_double_click_does_one_thing(driver: Driver) -> None:
+    sit(driver, "concordia_venus")
+    model = driver.table.model
+    driver.settle()
+    node = next(node for node in driver.lit() if node.target.startswith("hand/"))
+    for count in (0, 1):  # the first half chooses, the second does it
+        assert len(driver.session.match) == 0
+        driver.press(node)
+        assert model.picks.selection == ((node.target,) if not count else ())
+    assert len(driver.session.match) == 1
+
+
+def test_steps_that_are_lost_are_named_before_they_are(driver: Driver) -> None:
+    sit(driver, "concordia_venus")
+    session, model = driver.session, driver.table.model
+    model.do(session.game.grammar.parse("play architect"))
+    model.do(next(action for action in session.choices if action.verb == "move"))
+    driver.turn(2)
+    build = next(action for action in session.choices if action.verb == "build")
+    lost = session.game.forfeits(session.state, build)
+    assert lost is not None
+    assert lost[0] == "steps"
+    driver.click(model.board.touches(model.table(), build)[0])
+    words = model.texts.own("forfeit.steps", count=lost[1])
+    assert any(words in text for text in driver.texts())
+    assert all(action.verb != "build" for action in (entry.action for entry in session.match.entries))
