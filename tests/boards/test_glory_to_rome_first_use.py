@@ -117,3 +117,31 @@ def test_rivals_streets_stay_where_they_are_when_materials_come() -> None:
         }
 
     assert streets({}) == streets({"rudus": 1})
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_house_without_a_function_says_what_it_gives(size: tuple[int, int]) -> None:
+    state = the_game(GAME).arrange(
+        Setup(GAME, 2, 5, {"functions": "no"}), {"seats": [{"buildings": ["insula"]}, {}]}
+    )
+    said = texts_at(shown(state, size), "board/ground/mine/street/insula/plinth/gist", "")
+    own = table_of(state, "en", game_id=GAME).texts.own
+    assert said in (
+        [own("view.plain", value=1, material="material/rudus")],
+        [own("view.plain_short", value=1, material="material/rudus")],
+    )
+
+
+@pytest.mark.parametrize("count", [0, 3, 5, 7])
+def test_paintings_of_the_shelf_are_seen_whole_or_not_at_all(count: int) -> None:
+    for size in (SMALL, LARGE):
+        root = shown(arranged(seat={"hand": list(BUILDINGS[:count])}), size)
+        wall = next(node for node in walk(root) if node.name == "board/ground/hand/wall")
+        bare = max((node.rect.right for node in wall.children), default=wall.rect.x)
+        cards = [node.rect.right for node in walk(root) if node.target.startswith("hand/")]
+        assert len(cards) == count
+        assert all(bare >= min(right, wall.rect.right - 1) for right in cards)
+        assert not wall.children or (bare - wall.rect.x) * 7 % wall.rect.w in {
+            *range(7),
+            *range(wall.rect.w - 7, wall.rect.w),
+        }

@@ -302,9 +302,10 @@ def _street_sign(layout: BoardLayout, room: Node, rect: Rect, below: int, *, beg
     if rect.y + high > below:
         return
     x, y = rect.x, max(rect.y, min(rect.y + (below - rect.y - high) // 2, rect.y + 2 * layout.line))
-    for text, style in zip(words, (TITLE.but(align="center"), LABEL_CENTER), strict=False):
+    styles = (TITLE.but(align="center"), LABEL_CENTER)
+    for at, (text, style) in enumerate(zip(words, styles, strict=False)):
         wide = layout.view.width(text, style.role) + 2 * layout.pad + 6
         if x + wide > rect.right:
             return
-        room.add(f"sign{x}", Rect(x, y, wide, high), text=text, style=style, fill="label")
+        room.add(f"sign{at}", Rect(x, y, wide, high), text=text, style=style, fill="label")
         x += wide + layout.gap

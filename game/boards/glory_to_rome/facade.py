@@ -112,8 +112,8 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) ->
         sign_row(base.add("hung", strip, fill="label", depth=1), strip.inset(4, 0), found, small)
     if form.lines > 1:
         sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
-    if form.lines > 2:
-        _gist(layout, base, below.pad(bottom=line), lot, form.role)
+    if form.lines > 2 or (form.lines > 1 and not found):
+        _gist(layout, base, below.pad(bottom=line) if found else below, lot, form.role)
 
 
 def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str) -> None:

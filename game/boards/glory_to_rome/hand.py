@@ -24,6 +24,10 @@ SIDE, SIDE_LINES = 150, 7.4
 """Width of what is at the left of the hand: in design units, and at least in lines of the smallest text."""
 STANDARD = 0.82
 """Size of the own standard, where no card is played, as a share of its place."""
+PANELS, SHELF = 7, (2048, 356)
+"""How many painted panels the shelf's wall has side by side, and the size of its picture."""
+PLAIN, PLAIN_X = (52, 322), (22, 270)
+"""Where the first of them, on which a name stands, is bare: rows and columns of the picture."""
 SIZES, ROOMY = (1.0, 0.86, 0.72), 8.0
 """Sizes of the cards of a row: smaller ones where they are so many that their names would be cut, or where cards that are
 still so many lines of the smallest text wide then lie side by side."""
@@ -37,6 +41,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the hand of the seat below."""
     px = layout.view.px
     node = parent.add("hand", rect, region="access.region.hand")
+    wall = node.add("wall", rect)
     inner = rect.pad(left=px(16), top=px(6), right=px(18), bottom=px(12))
     side, rest = inner.cut_left(max(px(SIDE), round(SIDE_LINES * layout.line)), px(20))
     _name(layout, node, side)
@@ -52,7 +57,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     if layout.state.aside[layout.me] >= HIDDEN:
         cell, rest = rest.cut_right(rest.h * CARD_SHAPE[0] // CARD_SHAPE[1], px(30))
         _aside(layout, node, cell)
-    _cards(layout, node, rest, parent)
+    _cards(layout, node, rest, parent, wall)
 
 
 def _tablets(layout: BoardLayout, node: Node, rect: Rect, asked: list[int]) -> None:
@@ -124,7 +129,7 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
-def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node) -> None:
+def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node, wall: Node) -> None:
     """Equal cards once, in one row from the left, so that those before one that leaves stay; over each other where they are many."""
     state, px = layout.state, layout.view.px
     cards = Counter(state.hand[layout.me])
@@ -143,6 +148,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node) -> None:
     roomy = [form for form in forms if form[1] >= form[0] >= round(ROOMY * layout.line)]
     named = [form for form in (*roomy, *forms) if form[2].named]
     wide, step, row = (named or forms)[0]
+    _bare(wall, rect.x + (count - 1) * step + wide)
     rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
     for at, (card, many) in enumerate(cards.items()):
         cell = Rect(rect.x + at * step, rect.y, wide, rect.h)
@@ -153,6 +159,16 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node) -> None:
             _raised(layout, node, cell, rect, card, table)
         for part in node.children[before:]:  # each card lies on the one before
             part.depth += at if step < wide else 0
+
+
+def _bare(node: Node, end: int) -> None:
+    """The shelf's wall without its paintings as far as cards lie before it: of these whole ones are seen or none."""
+    wide, (top, low) = node.rect.w / PANELS, PLAIN
+    for at in range(min(PANELS, -(-(end - node.rect.x) * PANELS // node.rect.w))):
+        x, right = node.rect.x + round(at * wide), node.rect.x + round((at + 1) * wide)
+        y, below = (node.rect.y + round(share * node.rect.h) for share in (top / SHELF[1], low / SHELF[1]))
+        part = f"{PLAIN_X[0]}.{top}.{PLAIN_X[1] - PLAIN_X[0]}.{low - top}"
+        lay(node, f"bare{at}", Rect(x, y, right - x, below - y), f"ground/shelf?part={part}")
 
 
 def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: HandRow) -> None:

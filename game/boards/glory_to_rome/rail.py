@@ -117,8 +117,10 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) 
     """Another seat: bust with flag, what it has, and its buildings."""
     row = _frame(layout, node, seat, rect)
     inner = rect.inset(layout.pad)
-    head, rest = inner.cut_top(min(inner.h, made.bust), 4)
-    bust, beside = head.cut_left(min(made.bust, head.h), layout.gap)
+    head, rest = inner.cut_top(min(inner.h, max(made.bust, made.head)), 4)
+    side = min(made.bust, head.h)
+    bust, beside = head.cut_left(side, layout.gap)
+    bust = bust.cut_top(side)[0]
     _bust(layout, row, bust, seat)
     _head(layout, row, beside, bust, seat, made.lines)
     high = round(LINE * layout.line)

@@ -24,7 +24,7 @@ BUSTS = (210, 170, 140, 132, 112, 96, 80, 0)
 MINIS = (4.6, 3.9, 3.4, 2.9, 2.4, 2.0, 1.6, 1.3)
 """Heights of a building in lines of the smallest text."""
 CALM, CALM_WORTH = 2.0, 0.85
-"""Height of a building in lines from which panels keep room for two lines and two rows, so that nothing moves for long; the
+"""Height of a building in lines from which panels keep room for a line and two rows, so that nothing moves for long; the
 share of what panels are worth without it that they are then worth at least."""
 BUST_WORTH, NAME_WORTH, BROAD = 0.4, 0.9, 6.3
 """What a line of a bust's height, and names, are worth in lines of a building's height; a bust higher than so many lines
@@ -53,6 +53,8 @@ class Shape(NamedTuple):
     lines: int
     mini: Mini
     heights: list[int]
+    head: int = 0
+    """Height of the bust or of the lines beside it, whichever is higher."""
 
 
 def least_beside(layout: BoardLayout) -> int:
@@ -113,6 +115,7 @@ def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns:
         layout.pad,
         layout.view.k,
         layout.target,
+        least_worded(layout),
         named,
         counts,
     )
@@ -163,17 +166,17 @@ def _sum(heights: list[int], columns: int) -> int:
 def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> Iterator[Shape]:
     """Every form that has room for its words, best first; the smallest comes last in any case."""
     inner = width - 2 * layout.pad
-    options = [
-        (_bust(layout, units), high, named) for high in MINIS for units in BUSTS for named in (True, False)
+    heads = [
+        (_bust(layout, units), rows)
+        for units in BUSTS
+        for rows in _rows(layout, units, inner - _bust(layout, units) - layout.gap)
     ]
-    rows_of = {bust: _lines(layout, bust, inner - bust - layout.gap) for bust, _, _ in options}
-    options.sort(key=lambda one: -_worth(layout, one[0], rows_of[one[0]], *one[1:]))
+    options = [(*head, high, named) for high in MINIS for head in heads for named in (True, False)]
+    options.sort(key=lambda one: -_worth(layout, *one))
     fitting: dict[float, tuple[Mini, bool]] = {}
-    flows = {seat: max(len(flow(layout, seat, inner)), 2 * calm) for seat in seats}
-    for bust, lines, named in options:
-        beside = inner - bust - layout.gap
-        rows = rows_of[bust]
-        if (calm and lines < CALM) or (rows == 3 and beside < least_beside(layout)):
+    flows = {seat: max(len(flow(layout, seat, inner)), int(calm)) for seat in seats}
+    for bust, rows, lines, named in options:
+        if calm and lines < CALM:
             continue
         if lines not in fitting:
             mini = Mini.of(layout, inner, lines, named=True)
@@ -181,20 +184,21 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
         if named and not fitting[lines][1]:
             continue
         mini = fitting[lines][0] if named else Mini.of(layout, inner, lines, named=False)
-        heights = [_height(layout, seat, bust, mini, flows[seat], calm=calm) for seat in seats]
-        yield Shape(bust, rows, mini, heights)
+        head = max(bust, rows * round(LINE * layout.line) + 2)
+        heights = [_height(layout, seat, head, mini, flows[seat], calm=calm) for seat in seats]
+        yield Shape(bust, rows, mini, heights, head)
 
 
 def _bust(layout: BoardLayout, units: int) -> int:
-    """The size of a bust: at least as high as the lines beside it."""
+    """The size of a bust: at least as high as two or three lines beside it."""
     return max(layout.view.px(units), (3 if units else 2) * round(LINE * layout.line) + 2)
 
 
-def _lines(layout: BoardLayout, bust: int, beside: int) -> int:
-    """How many lines stand beside a bust of that size where so much is free."""
-    if bust >= WORDED * round(LINE * layout.line) and beside >= least_worded(layout):
-        return WORDED
-    return 3 if bust > _bust(layout, 0) else 2
+def _rows(layout: BoardLayout, units: int, beside: int) -> list[int]:
+    """How many lines may stand beside a bust where so much is free."""
+    if not units:
+        return [2]
+    return [WORDED] * (beside >= least_worded(layout)) + [3] * (beside >= least_beside(layout))
 
 
 def _worth(layout: BoardLayout, bust: int, rows: int, lines: float, named: bool) -> float:
@@ -208,9 +212,9 @@ def _worth(layout: BoardLayout, bust: int, rows: int, lines: float, named: bool)
     )
 
 
-def _height(layout: BoardLayout, seat: int, bust: int, mini: Mini, lines: int, *, calm: bool) -> int:
+def _height(layout: BoardLayout, seat: int, head: int, mini: Mini, lines: int, *, calm: bool) -> int:
     rows = max(-(-len(lots_of(layout, seat)) // mini.columns), 2 * calm)
-    high = 2 * layout.pad + bust + lines * (round(LINE * layout.line) + 2) + 4
+    high = 2 * layout.pad + head + lines * (round(LINE * layout.line) + 2) + 4
     return high + (rows * (mini.row + layout.gap) if rows else 0)
 
 

@@ -46,17 +46,19 @@ def ribbon(
     sign, inner = inner.cut_right(side, 4)
     way = "down" if unfolded else "up"
     bar.add("sign", sign.place(side, side).inset(side // 4), picture=f"glyph/chevron_{way}")
-    room = _title(view, bar, inner, title) if title else inner
+    room = _title(view, bar, inner, title, parts) if title else inner
     shown = _sentences(view, bar, room, parts)
     if shown < len(parts):
         cell = room.cut_right(min(room.w, _more_width(view)))[0]
         bar.add("more", cell, text=f"+{len(parts) - shown}", style=MORE)
 
 
-def _title(view: View, bar: Node, inner: Rect, title: str) -> Rect:
-    """The title, where it leaves two thirds to the sentences; what is left."""
+def _title(view: View, bar: Node, inner: Rect, title: str, parts: Sequence[RibbonPart]) -> Rect:
+    """The title, where it leaves two thirds to the sentences or the first of them fits beside it; what is left."""
     wide = view.width(title, TITLE.role) + view.px(14)
-    if wide > inner.w // 3:
+    first = sum(view.width(part.text, WORDS.role) + view.line(WORDS.role) + 6 for part in parts[:1])
+    more = _more_width(view) if len(parts) > 1 else 0
+    if inner.w - wide < min(inner.w * 2 // 3, first + more):
         return inner
     cell, inner = inner.cut_left(wide)
     bar.add("title", cell, text=title, style=TITLE)
