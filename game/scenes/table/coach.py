@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from game.engine.core.coach import CoachLine, coaching
 from game.table.coach import Coach, may_coach
 from game.ui.geometry import Rect
@@ -18,6 +20,8 @@ SECONDS, PER_WORD = 8.0, 0.5
 PATIENCE = 3
 """After so many lines in a row that were sent away, it asks whether to be quiet."""
 DEPTH = 318
+HOMES, LEAST = (0.44, 0.36), 14
+"""Where its home in the upper bar begins, as a share of the width, and how many lines of text it is wide at least."""
 WORDS = TextStyle("small", align="left", lines=6, shrink=True, pad=2)
 ANSWER = TextStyle("small.bold", lines=2, shrink=True, pad=6)
 AWAY, QUIET, STAY = "coach/away", "coach/quiet", "coach/stay"
@@ -153,20 +157,40 @@ class CoachPanel(TimedPanel):
         return wrong or bool(model.picks.selection) or model.session.pending is not None
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The bubble in its home, the lower bar between undo and the buttons: there it covers no player and no choice."""
+        """The bubble in its home, the right half of the upper bar, or the lower bar: there it covers no player and no choice."""
         bar = find(root, "actions")
-        if self.left <= 0 or not self.on or bar is None or self._yields:
+        if self.left <= 0 or not self.on or bar is None:
             return
         said = self.model.context.texts("coach.quiet") if self.asking else self.words
-        home = self._home(view, bar, said)
+        home, style = self._upper(view, root, said)
+        if not home.w and self._yields:
+            return
+        home = home if home.w else self._home(view, bar, said)
         node = Node("coach", home, fill="dialog", tip=AWAY, speech=said, focusable=False, solid=True,
                     modeless=True, depth=DEPTH)  # fmt: skip
         inner = self._answers(view, node, home.inset(max(4, view.px(6)), 2))
         sign, inner = inner.cut_left(_side(view, home), max(4, view.px(6)))
         side = min(sign.w, sign.h)
         node.add("sign", sign.place(side, side).inset(side // 8), picture="glyph/coach")
-        node.add("words", inner, text=said, style=WORDS)
+        node.add("words", inner, text=said, style=style)
         root.children.append(node)
+
+    def _upper(self, view: View, root: Node, said: str) -> tuple[Rect, TextStyle]:
+        """The home in the upper bar beside the sentence, which wraps there, and its face; empty where both have no room."""
+        bar, sentence = find(root, "top"), find(root, "top/sentence")
+        if bar is None or sentence is None:
+            return Rect(0, 0, 0, 0), WORDS
+        line, gap = sentence.rect, max(4, view.px(8))
+        for role, share in product((WORDS.role, "caption"), HOMES):
+            x = bar.rect.x + round(bar.rect.w * share)
+            home = Rect(x, bar.rect.y + 1, line.right - x, bar.rect.h - 2)
+            rest = line.pad(right=home.w + gap)
+            if home.w < LEAST * view.line(role) or self._high(view, said, home, role) - 4 > home.h:
+                continue
+            if view.fonts.fits(sentence.text, sentence.style, rest, view.k):
+                sentence.rect = rest
+                return home, WORDS.but(role=role)
+        return Rect(0, 0, 0, 0), WORDS
 
     def _home(self, view: View, bar: Node, said: str) -> Rect:
         """The place of the bubble: as wide as the free middle, or over the timeline too; as high as the bar, or more."""
@@ -178,13 +202,11 @@ class CoachPanel(TimedPanel):
         more = max(0, self._high(view, said, home) - home.h)
         return Rect(home.x, home.y - more, home.w, home.h + more)
 
-    def _high(self, view: View, said: str, home: Rect) -> int:
+    def _high(self, view: View, said: str, home: Rect, role: str = WORDS.role) -> int:
         """The pixels the bubble needs down in a home of that width."""
         signs = _side(view, home) * (5 if self.asking else 2) + 4 * max(4, view.px(6))
-        lines = len(
-            view.fonts.wrap(said, WORDS.role, view.k, max(60, home.w - signs - 2 * view.px(WORDS.pad)))
-        )
-        return lines * view.line(WORDS.role) + 4
+        lines = len(view.fonts.wrap(said, role, view.k, max(60, home.w - signs - 2 * view.px(WORDS.pad))))
+        return lines * view.line(role) + 4
 
     def _answers(self, view: View, node: Node, inner: Rect) -> Rect:
         """The sign that sends it away, or the answers to its question, at the right end; what is left."""
