@@ -39,6 +39,7 @@ from game.ui.window import Window, WindowOptions
 from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)
 from .kit import dialogs, touch
+from .kit.offscreen import Offscreen
 from .kit.words import WindowTexts
 from .shell import AppServices
 from .table.idle_privacy import IdlePrivacy
@@ -83,7 +84,7 @@ class App:
         self.analyses = RunningAnalyses()
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
-            PhoneDesk: self.phones, RunningAnalyses: self.analyses,
+            PhoneDesk: self.phones, RunningAnalyses: self.analyses, Offscreen: Offscreen(images),
         }  # fmt: skip
         if images is not None:
             services[ImageCache] = images

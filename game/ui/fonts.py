@@ -59,11 +59,11 @@ class TextSetting(NamedTuple):
 class Fonts:
     """All text measuring and rendering. Needs only `pygame.font.init()`, not a window."""
 
-    def __init__(self, folder: Path | None = None, limit: int = 24_000_000) -> None:
+    def __init__(self, folder: Path | None = None, limit: int = 24_000_000, share: float = 1.0) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.folder = folder or asset("fonts")
-        self.rendered = SurfaceCache(limit)
+        self.rendered = SurfaceCache(round(limit * share))
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._known: dict[tuple[str, str], bool] = {}
         self._width = lru_cache(maxsize=8192)(self._measure)

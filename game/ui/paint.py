@@ -69,9 +69,17 @@ class Painter:
     _made: dict[tuple[str, int], tuple[Face, Blits]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, theme: Theme, store: Store | None = None) -> Painter:
-        """A painter with the bundled fonts and pictures; what it draws is kept in `store` for the next start."""
-        return cls(Fonts(), Pictures(theme=theme, store=store), theme, Surfaces(theme, store=store))
+    def of(cls, theme: Theme, store: Store | None = None, share: float = 1.0) -> Painter:
+        """A painter with the bundled fonts and pictures; what it draws is kept in `store` for the next start.
+
+        `share` is the part of the usual memory that it may fill with pictures.
+        """
+        return cls(
+            Fonts(share=share),
+            Pictures(theme=theme, store=store, share=share),
+            theme,
+            Surfaces(theme, store=store, share=share),
+        )
 
     @property
     def fresh(self) -> bool:

@@ -68,13 +68,14 @@ class Pictures:
         theme: Theme | None = None,
         limit: int = 64_000_000,
         store: Store | None = None,
+        share: float = 1.0,
     ) -> None:
         self.folder = folder or asset("pictures")
         self.theme = theme or Theme()
-        self.cache = SurfaceCache(limit)
+        self.cache = SurfaceCache(round(limit * share))
         self.kept = SurfaceStore(self.theme, store)
         self.lent = Lent()
-        self._masters = SurfaceCache(48_000_000)
+        self._masters = SurfaceCache(round(48_000_000 * share))
         self._path = lru_cache(maxsize=1024)(self._find)
         self._source = lru_cache(maxsize=512)(self._read)
 

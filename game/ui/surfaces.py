@@ -25,9 +25,11 @@ GRADIENT_ALPHA = 128
 class Surfaces:
     """Painted surface styles of one theme."""
 
-    def __init__(self, theme: Theme, limit: int = 96_000_000, store: Store | None = None) -> None:
+    def __init__(
+        self, theme: Theme, limit: int = 96_000_000, store: Store | None = None, share: float = 1.0
+    ) -> None:
         self.theme = theme
-        self.cache = SurfaceCache(limit)
+        self.cache = SurfaceCache(round(limit * share))
         self.kept = SurfaceStore(theme, store)
 
     def get(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:

@@ -13,6 +13,7 @@ from game.ui.scene import Context, View
 from game.ui.surface_store import packed, unpacked
 from game.ui.tree import Node, find
 
+from .offscreen import offscreen
 from .words import game_texts
 
 if TYPE_CHECKING:
@@ -74,7 +75,6 @@ class SmallPictures:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self._painter: Painter | None = None
 
     def kept(self, key: str) -> pygame.Surface | None:
         """The picture of a position by its hash, if an earlier start has drawn it."""
@@ -92,17 +92,12 @@ class SmallPictures:
         """The same in small steps, so that a frame needs not wait for a whole picture: the last step gives it."""
         import pygame
 
-        from game.ui.paint import Painter
-        from game.ui.theme import Theme
-
-        store = self.context.services.get(ImageCache)
-        images = store if isinstance(store, ImageCache) else None
-        if self._painter is None:
-            self._painter = Painter.of(Theme(), images)
+        beside = offscreen(self.context)
+        painter, images = beside.painter(), beside.images
         sheet = pygame.Surface(SHEET)
-        board, k = _laid(self._painter, sheet, self.context, film, None)
+        board, k = _laid(painter, sheet, self.context, film, None)
         yield None
-        for _ in self._painter.paint_in_steps(sheet, board, k):
+        for _ in painter.paint_in_steps(sheet, board, k):
             yield None
         small = pygame.transform.smoothscale(_portrait(sheet, board, film), SMALL)
         if images is not None:

@@ -16,7 +16,7 @@ from ..kit.parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
 from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
-from .live_picture import PLAY, Drawer, LivePicture
+from .live_picture import PLAY, LivePicture
 from .rule_page import NEXT, Opened, RulePage
 
 GAME = "game/"
@@ -36,7 +36,6 @@ class Help(Scene):
         self.opened = Opened()
         self.leaf, self.leaves = 0, 1
         self._pictures: dict[str, LivePicture] = {}
-        self._drawer = Drawer(context)
         self._seek = ""
         self._indexed = False
         book = self.text.book
@@ -115,9 +114,7 @@ class Help(Scene):
             self._release()
             game = self.texts.game
             said = game_texts(self.context, game, names(self.context.texts, game.id))
-            self._pictures = {
-                found.id: LivePicture(self.context, Clip(game, book, found, said, number), self._drawer)
-            }
+            self._pictures = {found.id: LivePicture(self.context, Clip(game, book, found, said, number))}
         return self._pictures[found.id]
 
     def _flow(self, view: View, sheet: Node, room: Rect, items: list[Item]) -> None:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards.clip import Clip
-from game.storage.image_cache import ImageCache
 from game.ui.geometry import Rect
 from game.ui.moves import MoveBatch
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 
 from ..kit import motion
+from ..kit.offscreen import offscreen
 from ..kit.parts import button, gap_of
 from ..shell import AppServices
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.paint import Painter
 
 PACE = "slow"
 """The pace of its motion."""
@@ -33,35 +32,12 @@ PLAY = "live/play"
 """The target of the button, and of the picture itself."""
 
 
-class Drawer:
-    """Paints boards in a theme for all pictures of a book."""
-
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self._painter: Painter | None = None
-
-    def draw(self, tree: Node, size: tuple[int, int], view: View) -> pygame.Surface:
-        """Draw a tree on a new surface; `view` is the one of its layout."""
-        import pygame
-
-        from game.ui.paint import Painter
-
-        if self._painter is None or self._painter.theme is not view.theme:
-            store = self.context.services.get(ImageCache)
-            self._painter = Painter.of(view.theme, store if isinstance(store, ImageCache) else None)
-        surface = pygame.Surface(size)
-        surface.fill(view.theme.colour("parchment_edge"))
-        self._painter.forget()
-        self._painter.paint(surface, tree, view.k)
-        return surface
-
-
 class LivePicture:
     """One clip, played or not. The scene passes on time and draws; what moves is for the scene to show."""
 
-    def __init__(self, context: Context, clip: Clip, drawer: Drawer | None = None) -> None:
+    def __init__(self, context: Context, clip: Clip) -> None:
         self.context, self.clip = context, clip
-        self.drawer = drawer or Drawer(context)
+        self._offscreen = offscreen(context)
         self.step = 0
         self.playing = False
         self._since = 0.0
@@ -167,9 +143,18 @@ class LivePicture:
         for node in walk(tree):
             node.rect = node.rect.moved(-rect.x, -rect.y)
             places += [(name, node.rect) for name in (node.name, node.target) if name]
-        self._keys[step] = self._lend(step, self.drawer.draw(tree, (rect.w, rect.h), own))
+        self._keys[step] = self._lend(step, self._painted(tree, (rect.w, rect.h), own))
         frame = Rect(0, 0, rect.w, rect.h)
         self._ghosts[step] = (frame, [place for place in places if frame.contains(place[1].cx, place[1].cy)])
+
+    def _painted(self, tree: Node, size: tuple[int, int], view: View) -> pygame.Surface:
+        """A tree on a new surface; `view` is the one of its layout."""
+        import pygame
+
+        surface = pygame.Surface(size)
+        surface.fill(view.theme.colour("parchment_edge"))
+        self._offscreen.painter(view.theme).paint(surface, tree, view.k)
+        return surface
 
     def release(self) -> None:
         """Give the pictures back; they are drawn again when they are next seen."""
@@ -212,4 +197,4 @@ class LivePicture:
         return motion.batch(self.clip.board, self.context, tables, events, PACE) or True
 
 
-__all__ = ["PLAY", "Drawer", "LivePicture"]
+__all__ = ["PLAY", "LivePicture"]

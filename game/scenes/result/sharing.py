@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.storage import places
 from game.storage.exports import FOLDER, keep_picture
-from game.storage.image_cache import ImageCache
 from game.storage.record import Record
 from game.table.replay import OPEN, Replay
 from game.table.score_history import score_history
@@ -19,6 +18,7 @@ from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.board_picture import draw_board
+from ..kit.offscreen import offscreen
 from ..kit.words import game_texts
 from .result_image import SIZE, ResultContent, result_picture
 
@@ -73,11 +73,7 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     """The result picture of a finished match."""
     import pygame
 
-    from game.ui.paint import Painter
-    from game.ui.theme import Theme
-
-    found = context.services.get(ImageCache)
-    painter = Painter.of(Theme(), found if isinstance(found, ImageCache) else None)
+    painter = offscreen(context).painter()
     view = View(*SIZE, painter.fonts, painter.theme)
     history = score_history(record.match)
     film = Replay(record, OPEN)
@@ -89,6 +85,7 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     painter.forget()
     result = ResultContent(record, history, texts, headline, film.round, key)
     painter.paint(sheet, result_picture(view, result), view.k)
+    painter.pictures.give_back(key)
     return sheet
 
 
