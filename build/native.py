@@ -9,9 +9,11 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import sysconfig
 import tomllib
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -42,6 +44,7 @@ def parallel(self, sources, output_dir=None, macros=None, include_dirs=None, deb
 
 UnixCCompiler.compile = parallel
 files = open("files.txt", encoding="utf-8").read().split()
+# linked without folders to search: see linker()
 modules = mypycify(["--config-file=mypy.ini", *files], opt_level="3", debug_level="0", multi_file=True)
 if sys.platform == "linux":  # without symbols, and without the gaps between sections: smaller packages
     for module in modules:
@@ -49,6 +52,8 @@ if sys.platform == "linux":  # without symbols, and without the gaps between sec
 setup(name="native", packages=[], ext_modules=modules)
 """
 """The script that compiles; setuptools by itself compiles one file after another."""
+RECIPE_MARK = sha256(RECIPE.encode()).hexdigest()
+"""Modules made by another script are made again."""
 SETTINGS = "[mypy]\nstrict = True\n"
 
 
@@ -76,7 +81,7 @@ def compiler() -> str | None:
 def native(folder: Path = NATIVE) -> Path:
     """Bring the native modules up to date and return their folder, at once if they are; Stop if they cannot be made."""
     files = sources()
-    if fresh(folder, ROOT) and json.loads((folder / STAMP).read_text(encoding="utf-8"))["sources"] == files:
+    if fresh(folder, ROOT) and _made_alike(folder, files):
         return folder
     if compiler() is None:
         raise Stop("There is no C compiler here; on Debian and Ubuntu run: sudo apt install gcc python3-dev")
@@ -92,15 +97,29 @@ def native(folder: Path = NATIVE) -> Path:
         (work / "setup.py").write_text(RECIPE, encoding="utf-8")
         command = [str(python), "setup.py", "-q", "build_ext", "--build-lib", "out"]
         env = {key: value for key, value in os.environ.items() if key != FOLDER} | {"MYPYC_DEBUG_LEVEL": "0"}
+        env |= linker()
         done = subprocess.run(command, cwd=work, env=env, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             print(*(done.stdout + done.stderr).splitlines()[-20:], sep="\n", flush=True)
             raise Stop("The modules could not be compiled; the lines above say why.")
         clean(folder)
         shutil.copytree(work / "out", folder)
-    stamp = {"digest": made_of, "sources": files}
+    stamp = {"digest": made_of, "sources": files, "recipe": RECIPE_MARK}
     (folder / STAMP).write_text(json.dumps(stamp), encoding="utf-8")
     return folder
+
+
+def _made_alike(folder: Path, files: list[str]) -> bool:
+    """Whether the modules of a folder are those of these files, made as they are made now."""
+    stamp = json.loads((folder / STAMP).read_text(encoding="utf-8"))
+    return bool(stamp["sources"] == files and stamp.get("recipe") == RECIPE_MARK)
+
+
+def linker() -> dict[str, str]:
+    """The environment variable that keeps the folder of this Python out of the modules: its linker would write it there."""
+    words = str(sysconfig.get_config_var("LDSHARED") or "").split()
+    kept = [word for word in words if not word.startswith(("-L", "-Wl,-rpath"))]
+    return {"LDSHARED": " ".join(kept)} if sys.platform == "linux" and kept else {}
 
 
 def clean(folder: Path = NATIVE) -> None:

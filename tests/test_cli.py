@@ -1,8 +1,10 @@
 """The command line: every command does its work, every mistake is one sentence and status 2."""
 
 import json
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -198,13 +200,24 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--version"]) == 0
     kind = "compiled" if compiled() else "plain Python"
-    assert lines(capsys) == [f"Tabularium {__version__}, {kind}"]
+    for word in ("--version", "-V"):
+        assert main([word]) == 0
+        assert lines(capsys) == [f"Tabularium {__version__}, {kind}"]
     for words in (["--help"], ["simulate", "--help"]):
         assert main(words) == 0
         said = "\n".join(lines(capsys))
         assert all(command in said for command in COMMANDS)
+
+
+@pytest.mark.slow
+def test_the_self_test_prints_json_alone() -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    call = [sys.executable, "-m", "game", "selftest", "--json"]
+    done = subprocess.run(call, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    said = json.loads(done.stdout)
+    assert said["driver"] == "dummy"
+    assert time.time() - 600 < said["painted"] <= time.time()
 
 
 def test_a_program_without_a_terminal_answers_its_status_alone(

@@ -17,13 +17,15 @@ from .deb import make_deb
 from .desktop import write_share
 from .facts import NAME, VERSION, epoch
 from .freeze import freeze
-from .report import lines, measure
+from .papers import write_manuals, write_scripts
+from .report import lines, measure, rows, write_rows
+from .shots import make_shots
 from .trial import play_by_clicks
 from .wheel import make_wheel
 from .windows import make_windows
 
 DIST = ROOT / "dist"
-KINDS = ("wheel", "archive", "deb", "appimage", "windows")
+KINDS = ("wheel", "archive", "deb", "appimage", "windows", "shots")
 """What can be asked for by name; without names what is made for the system at hand."""
 CARES = {"--report", "--try"}
 """What is done with the frozen program besides packing it."""
@@ -40,17 +42,28 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
     made: list[Path] = []
     if "wheel" in wanted:
         made = [make_wheel(folder), *([make_wheel(folder, modules)] if modules else [])]
+    if "shots" in wanted:
+        made += make_shots(folder)
     status = 0
     for program, downloads in _programs(wanted, arguments, folder, modules):
         made += downloads
         if "--report" in arguments:
-            for line in lines(measure(program, downloads)):
-                say(line)
+            _report(program, downloads, made)
         if "--try" in arguments:
             status = play_by_clicks(program) or status
     for path in made:
         say(f"{path.stat().st_size / 1e6:6.1f} MB  {path.relative_to(folder.parent)}")
     return status
+
+
+def _report(program: Path, downloads: Sequence[Path], made: Sequence[Path]) -> None:
+    """Measure a program, say the figures and write them into the page that shows them."""
+    found = measure(program, downloads)
+    for line in lines(found):
+        say(line)
+    windows = program.parent.name == "windows"
+    wheels = [path for path in made if path.suffix == ".whl" and not windows]
+    write_rows("windows" if windows else sys.platform, rows(found, [*downloads, *wheels]))
 
 
 def _modules() -> Path | None:
@@ -74,7 +87,7 @@ def _programs(
     """Each program that has to be frozen, with the downloads made of it: that of Windows, then this system's."""
     if "windows" in wanted:
         yield make_windows(folder)
-    here = [kind for kind in wanted if kind not in {"wheel", "windows"}]
+    here = [kind for kind in wanted if kind not in {"wheel", "windows", "shots"}]
     if here or (CARES & set(arguments) and "windows" not in wanted):
         program = freeze(folder, modules)
         yield program, [path for kind in here if (path := _made(kind, program, folder)) is not None]
@@ -108,7 +121,5 @@ def _with_papers(folder: Path) -> None:
     """Beside the program: its licence, its desktop files and the two scripts that put it into a person's menus."""
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     write_share(folder / "share")
-    for script in ("install.sh", "uninstall.sh"):
-        target = folder / script
-        shutil.copyfile(ROOT / "packaging" / "linux" / script, target)
-        target.chmod(0o755)
+    write_manuals(folder / "share")
+    write_scripts(folder)

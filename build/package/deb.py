@@ -8,7 +8,6 @@ import platform
 import re
 import shutil
 import subprocess
-import tomllib
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from email.utils import format_datetime
@@ -20,8 +19,11 @@ from build.project import ROOT, Stop, say
 
 from .archive import size_of
 from .desktop import write_share
-from .facts import NAME, VERSION, epoch, words
+from .facts import MAINTAINER, NAME, URLS, VERSION, epoch, words
 from .freeze import steady
+from .news import for_debian
+from .papers import write_manuals
+from .rights import copyright_text
 
 DEPENDS = ("libx11-6", "libxext6", "libstdc++6", "libgcc-s1")
 """SDL opens the X libraries by name while running, so no tool sees that they are needed."""
@@ -30,9 +32,7 @@ RECOMMENDS = (
     "libwayland-cursor0", "libwayland-egl1", "libegl1", "libdecor-0-plugin-1-cairo", "libasound2 | libasound2t64", "libpulse0",
 )  # fmt: skip
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-MAINTAINER = "The Tabularium contributors <tabularium@localhost>"
-NEWS = "See CHANGELOG.md of the project."
-INSIDE = ROOT / "assets" / "licences"
+OVERRIDES = ROOT / "packaging" / "linux" / "lintian-overrides"
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)\b")
 
 
@@ -47,7 +47,7 @@ def make_deb(program: Path, folder: Path) -> Path:
     inside = root / "usr" / "lib" / NAME
     inside.parent.mkdir(parents=True)
     shutil.copytree(program, inside, symlinks=True)
-    command = root / "usr" / "bin" / NAME
+    command = root / "usr" / "games" / NAME
     command.parent.mkdir()
     command.symlink_to(f"../lib/{NAME}/{NAME}")
     write_share(root / "usr" / "share")
@@ -85,6 +85,7 @@ def _control(root: Path, kilobytes: int) -> None:
         "Maintainer": MAINTAINER,
         "Installed-Size": str(kilobytes),
         "Depends": ", ".join(depends),
+        "Homepage": URLS["Homepage"],
         "Recommends": ", ".join(RECOMMENDS),
         "Description": "\n".join([said["comment"], *_paragraphs(said["about"])]),
     }
@@ -113,28 +114,18 @@ def _papers(share: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "copyright").write_text(copyright_text(), encoding="utf-8")
     moment = format_datetime(datetime.fromtimestamp(epoch(), UTC))
-    entry = f"{NAME} ({VERSION}) unstable; urgency=medium\n\n  * {NEWS}\n\n -- {MAINTAINER}  {moment}\n"
+    entry = f"{NAME} ({VERSION}) unstable; urgency=medium\n\n{for_debian()}\n -- {MAINTAINER}  {moment}\n"
     (folder / "changelog.gz").write_bytes(gzip.compress(entry.encode(), 9, mtime=0))
-    page = share / "man" / "man6" / f"{NAME}.6.gz"
-    page.parent.mkdir(parents=True)
-    page.write_bytes(gzip.compress((ROOT / "packaging" / "linux" / f"{NAME}.6").read_bytes(), 9, mtime=0))
-
-
-def copyright_text() -> str:
-    """Our licence, and of everything carried along who holds the rights and under which licence."""
-    rows = tomllib.loads((INSIDE / "inside.toml").read_text(encoding="utf-8"))["part"]
-    others = [
-        f"{row['name']}\n  (c) {row['holders'] or '-'}\n  {' + '.join(row['licence']) or 'public domain'}\n  {row['source']}\n"
-        for row in rows
-    ]
-    where = f"The texts of these licences are in /usr/lib/{NAME}/_internal/assets/licences and assets/fonts."
-    return "\n".join([(ROOT / "LICENSE").read_text(encoding="utf-8"), *others, where, ""])
+    overrides = share / "lintian" / "overrides" / NAME
+    overrides.parent.mkdir(parents=True)
+    shutil.copyfile(OVERRIDES, overrides)
+    write_manuals(share)
 
 
 def _even_out(root: Path) -> None:
     """Rights and dates as in any package, whatever they are here."""
     for path in [root, *root.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or path.name == NAME
+            runs = path.is_dir() or path == root / "usr" / "lib" / NAME / NAME
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (epoch(), epoch()), follow_symlinks=False)

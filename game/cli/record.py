@@ -64,12 +64,15 @@ def verify(texts: Texts, arguments: Arguments) -> int:
     """
     from game.storage import SaveError
     from game.storage.proof import findings
+    from game.storage.savefile import refuse_newer
     from game.verify import CLAIMS, overall
 
     arguments.only("--json")
     path = Path(arguments.one(texts("cli.what.file")))
     try:
-        found = findings(read_limited(path), path.name)
+        data = read_limited(path)
+        refuse_newer(data, path.name)
+        found = findings(data, path.name)
     except FileNotFoundError:
         raise Misuse("path", file=path) from None
     except OSError:

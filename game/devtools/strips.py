@@ -11,6 +11,7 @@ from game.scenes import openers as _openers  # noqa: F401  (registers what the r
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.session import Session
+from game.ui.assets import asset
 from game.ui.geometry import Rect
 from game.ui.scene import Context, SceneManager
 
@@ -105,7 +106,7 @@ def strip(found: list[Frame], across: int = 4, wide: int = 480) -> pygame.Surfac
     high = max(1, wide * area.h // area.w)
     rows = -(-len(found) // across)
     out = pygame.Surface((across * (wide + 6), rows * (high + 22)))
-    font = pygame.font.Font(None, 20)
+    font = pygame.font.Font(str(asset("fonts", "SourceSans3_500Medium.ttf")), 20)
     for number, frame in enumerate(found):
         x, y = number % across * (wide + 6), number // across * (high + 22)
         cut = frame.picture.subsurface(pygame.Rect(area))

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
 """Prefix of the catalogues whose keys have no game prefix."""
+NAMES = "names.toml"
+"""Beside the languages: names that games bear instead of those in their catalogues."""
 ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages", "_turns", "_story", "_lines")
 _FORMS = {"by", "zero", "one", "other"}
 
@@ -188,7 +190,8 @@ def _messages_of(folder: Path) -> Mapping[str, Message]:
     paths = sorted(folder.glob("*.toml"))
     if not paths:
         raise CatalogueError(folder, 0, "there is no catalogue in it")
-    return _messages_in(tuple((path, *_version(path)) for path in paths))
+    names = folder.parent / NAMES
+    return _messages_in(tuple((path, *_version(path)) for path in paths), names, _version(names))
 
 
 def _version(path: Path) -> tuple[int, ...]:
@@ -201,8 +204,10 @@ def _version(path: Path) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def _messages_in(files: tuple[tuple[Path, *tuple[int, ...]], ...]) -> Mapping[str, Message]:
-    """Every message of files as they are now; raises `CatalogueError`."""
+def _messages_in(
+    files: tuple[tuple[Path, *tuple[int, ...]], ...], names: Path, version: tuple[int, ...]
+) -> Mapping[str, Message]:
+    """Every message of files as they are now, games by the names they are to bear; raises `CatalogueError`."""
     messages: dict[str, Message] = {}
     for path, *_ in files:
         for key, message in read_file(path):
@@ -211,7 +216,19 @@ def _messages_in(files: tuple[tuple[Path, *tuple[int, ...]], ...]) -> Mapping[st
             messages[key] = message
     if not messages:
         raise CatalogueError(files[0][0].parent, 0, "there is no catalogue in it")
+    if version:
+        messages |= {key: Message(name) for key, name in names_in(names, files[0][0].parent.name)}
     return messages
+
+
+def names_in(path: Path, language: str) -> Iterator[tuple[str, str]]:
+    """The key and the name of each game that a file gives another name; raises `CatalogueError`."""
+    try:
+        games = tomllib.loads(path.read_text(encoding="utf-8"))
+        for game, by_language in games.items():
+            yield f"{game}.name", str(by_language.get(language) or by_language["en"])
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, AttributeError, KeyError) as error:
+        raise CatalogueError(path, 0, f"the names of games cannot be read: {error}") from None
 
 
 def prefix_of(path: Path) -> str:

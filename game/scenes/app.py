@@ -409,7 +409,8 @@ def run(
     except (NoDisplay, WrongPygame) as error:
         texts = Texts(language or str(Settings().get("language")) or system_language())
         if isinstance(error, NoDisplay):
-            print(texts("app.no_display", driver=error.driver), file=sys.stderr)
+            key, words = error.sentence()
+            print(texts(key, **words), file=sys.stderr)
         else:
             print(texts("app.wrong_pygame"), file=sys.stderr)
         return 2

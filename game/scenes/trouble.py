@@ -8,6 +8,7 @@ from pathlib import Path
 from time import monotonic
 from traceback import print_exception
 
+from game.about import FAULTS
 from game.phones.desk import PhoneDesk
 from game.storage import reports
 from game.storage.record import Record, SaveError
@@ -135,8 +136,10 @@ class CrashHandler:
         self._offer(self.texts("crash.heading"), words, held)
 
     def where(self, key: str, nowhere: str = "crash.unwritten") -> str:
-        """The sentence with the path of the last report, or that there is none."""
-        return self.texts(key, file=str(self.last)) if self.last is not None else self.texts(nowhere)
+        """The path of the last report and where to send it, or that there is none."""
+        if self.last is None:
+            return self.texts(nowhere)
+        return f"{self.texts(key, file=str(self.last))} {self.texts('crash.tell', address=FAULTS)}"
 
     def _offer(self, heading: str, body: str, held: Record | None = None) -> None:
         """A dialog that leads on with the match, if there is one to go on with."""

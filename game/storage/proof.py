@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.verify import HOLDS, REFUTED, Finding, lines_of, missing, verify_data
+from game.verify import HOLDS, REFUTED, UNPROVED, Finding, lines_of, missing, verify_data
 
 from . import savefile
 from .record import SaveError
@@ -15,6 +15,10 @@ from .record import SaveError
 
 def findings(data: bytes, name: str) -> list[Finding]:
     """All checks of the bytes of a file called ``name``; the replay runs if the file is consistent."""
+    try:
+        savefile.refuse_newer(data, name)
+    except SaveError as error:
+        return [Finding(error.key, UNPROVED, error.words)]
     found = verify_data(data, name)
     if any(one.verdict == REFUTED for one in found):
         return found

@@ -105,6 +105,8 @@ class Record:
     origin: Origin | None = None
     fairness: Fairness | None = None
     daily: DailyMark | None = None
+    program: str | None = None
+    """The version of the program that wrote the file of a finished match, "" where it does not say; None: this one writes it."""
 
     @property
     def counts(self) -> bool:
@@ -129,4 +131,5 @@ class SaveError(Exception):
     @property
     def key(self) -> str:
         """The key of the sentence in the catalogues."""
-        return f"save.error.{self.code}"
+        known = self.code == "newer" and self.words.get("program")
+        return "save.error.newer_from" if known else f"save.error.{self.code}"

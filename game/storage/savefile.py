@@ -16,6 +16,8 @@ from json import dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import __version__
+from game.about import RELEASES
 from game.engine.core.action import NotationError
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.match import Match, link, setup_data, setup_from
@@ -32,6 +34,7 @@ from .record import Control, Record, SaveError, SeatInfo
 
 FORMAT = "tabularium-match"
 VERSION = 3
+_VERSION = re.compile(r"[0-9A-Za-z.+-]{1,20}")
 MOST_SEED = (1 << 64) - 1
 MOST_COLOURS = 1000
 MOST_VERSION = 1_000_000
@@ -60,12 +63,19 @@ def _sealed(line: Line, before: str) -> Line:
     return {**line, "hash": link(before, _text(line))}
 
 
+def _program(record: Record) -> dict[str, str]:
+    """Which program writes a file. That of a finished match stays: people may have noted its fingerprint."""
+    program = __version__ if record.program is None else record.program
+    return {"program": program} if program else {}
+
+
 def header_line(record: Record) -> str:
     """The first line: format, versions, set-up, and the seats as they are now."""
     match = record.match
     line = {
         "format": FORMAT,
         "version": VERSION,
+        **_program(record),
         "rules": match.game.rules_of(match.setup),
         "created": record.created,
         "name": record.name,
@@ -197,7 +207,18 @@ def read_data(data: bytes, name: str) -> Record:
             raise SaveError(broken.code, words, record) from None
     if not whole:
         raise SaveError("truncated", {"file": name, "actions": len(match)}, record)
+    if match.game.over(match.state):
+        record.program = program_of(head.line)
     return record
+
+
+def refuse_newer(data: bytes, name: str) -> None:
+    """Raise :class:`SaveError` for a file of a newer version of the program, and for nothing else."""
+    try:
+        read_head(_lines_of(data, name)[0][0], name)
+    except SaveError as error:
+        if error.code == "newer":
+            raise
 
 
 def _lines_of(data: bytes, name: str) -> tuple[list[str], bool]:
@@ -288,7 +309,7 @@ def read_head(text: str, name: str) -> Head:
         raise SaveError("foreign", {"file": name})
     version = line.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise SaveError("newer", {"file": name})
+        raise _newer(name, line)
     given = line.pop("hash", None)
     if version not in READABLE or isinstance(version, bool) or given != link("", _text(line)):
         raise SaveError("edited", {"file": name, "line": 1})
@@ -302,7 +323,7 @@ def read_head(text: str, name: str) -> Head:
         raise SaveError("header", {"file": name}) from None
     if len(seats) != setup.players:
         raise SaveError("header", {"file": name})
-    return Head(_by_rules(setup, rules, name), seats, created, saved_as, line)
+    return Head(_by_rules(setup, rules, line, name), seats, created, saved_as, line)
 
 
 def _game_of(setup: Setup, name: str, rules: int = 0) -> Game[Any]:
@@ -320,11 +341,23 @@ def _game_of(setup: Setup, name: str, rules: int = 0) -> Game[Any]:
     return game
 
 
-def _by_rules(setup: Setup, rules: int, name: str) -> Setup:
+def program_of(line: Line) -> str:
+    """The version of the program that a header names, "" for none: a file may hold anything there."""
+    named = line.get("program", "")
+    return named if isinstance(named, str) and _VERSION.fullmatch(named) else ""
+
+
+def _newer(name: str, line: Line) -> SaveError:
+    """That a file is from a newer version: from which, and where it can be had."""
+    words = {"file": name, "program": program_of(line), "own": __version__, "address": RELEASES}
+    return SaveError("newer", words)
+
+
+def _by_rules(setup: Setup, rules: int, line: Line, name: str) -> Setup:
     """The set-up to be played by the rules of the version it was played by."""
     game = _game_of(setup, name, rules)
     if rules > game.rules_version:
-        raise SaveError("newer", {"file": name})
+        raise _newer(name, line)
     if rules < game.rules_since:
         raise SaveError("rules", {"file": name})
     return setup if rules == game.rules_version else replace(setup, rules=rules)

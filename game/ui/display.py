@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from game.about import IDENTIFIER
+from game.ui.screen_libraries import X11, command, missing, screen_asked_for
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 
 NO_SCREEN = frozenset(("offscreen", "dummy"))
@@ -25,13 +27,24 @@ class NoDisplay(Exception):
     def __init__(self, driver: str, message: str = "") -> None:
         super().__init__(message or driver)
         self.driver = driver or message
+        self.screen = screen_asked_for()
+
+    def sentence(self) -> tuple[str, dict[str, str]]:
+        """Key and words of the sentence that says what is wrong: a library that lacks, a screen that is shut, or none at all."""
+        if lacking := missing(self.screen):
+            words = {"libraries": ", ".join(lacking), "command": command(lacking)}
+            return "app.no_libraries" if words["command"] else "app.no_libraries_named", words
+        if self.screen:
+            name = os.environ["DISPLAY" if self.screen == X11 else "WAYLAND_DISPLAY"]
+            return "app.display_shut", {"display": name}
+        return "app.no_display", {"driver": self.driver}
 
 
 class WrongPygame(Exception):
     """The distribution called pygame is installed over pygame-ce."""
 
 
-def prepare(app_id: str = "tabularium") -> None:
+def prepare(app_id: str = IDENTIFIER) -> None:
     """Set hints for SDL; call before SDL starts. Environment variables of the user win."""
     hints = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",

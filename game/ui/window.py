@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pygame
 
+from game.about import IDENTIFIER
 from game.ui import layout
 from game.ui.access import open_access
 from game.ui.canvas import Canvas, stretch
@@ -52,7 +53,7 @@ class WindowOptions:
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     icon: str = ""
-    app_id: str = "tabularium"
+    app_id: str = IDENTIFIER
     user_scale: float = 1.0
     settings: Settings | None = None
     on_open: Callable[[int], None] | None = None

@@ -14,4 +14,6 @@ done
 (cd "$here/share" && find . -depth -mindepth 1 -type d) | while IFS= read -r folder; do
   rmdir "$share/$folder" 2>/dev/null || true
 done
-printf '%s\n' "$share/tabularium" "${XDG_CONFIG_HOME:-$HOME/.config}/tabularium"
+case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in
+@REMOVED@
+esac

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-# From the bottom up. A layer may import itself and the layers before it. The package itself asks what finds native modules; the
+# From the bottom up. A layer may import itself and the layers before it. `about` holds addresses. The package itself asks what finds native modules; the
 # proof of a match stands below all else.
 LAYERS = (
+    "about",
     "native",
     "verify",
     "engine",

@@ -80,16 +80,19 @@ def test_macos_gets_a_bundle_that_knows_the_files_of_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bundle = run_spec("darwin", tmp_path, monkeypatch)["BUNDLE"]
-    assert (bundle["name"], bundle["bundle_identifier"]) == ("Tabularium.app", facts.IDENTIFIER)
+    assert (bundle["name"], bundle["bundle_identifier"]) == ("Tabularium.app", facts.MAC_IDENTIFIER)
     assert Path(bundle["icon"]).exists()
     listed = plistlib.loads(plistlib.dumps(bundle["info_plist"]))
     assert listed == bundle["info_plist"]
     (document,) = listed["CFBundleDocumentTypes"]
     (kind,) = listed["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
-    assert kind["UTTypeIdentifier"].startswith(f"{facts.IDENTIFIER}.")
+    assert kind["UTTypeIdentifier"].startswith(f"{facts.MAC_IDENTIFIER}.")
     tags = kind["UTTypeTagSpecification"]
-    assert tags == {"public.filename-extension": ["match"], "public.mime-type": facts.MIME}
+    assert tags == {
+        "public.filename-extension": ["match"],
+        "public.mime-type": [facts.MIME, *facts.FORMER_MIME],
+    }
 
 
 def test_the_property_list_has_the_form_that_apple_asks_for(

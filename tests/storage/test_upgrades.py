@@ -1,16 +1,23 @@
 """Files of older versions open; those of a newer one are refused with a sentence and stay as they are."""
 
+import json
 import sqlite3
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from game.storage import SaveError, Settings
+from game import __version__
+from game.about import RELEASES
+from game.cli import main
+from game.i18n import LANGUAGES
+from game.storage import SaveError, Settings, savefile
+from game.storage.proof import findings
 from game.storage.saves import Saves
 from game.storage.settings import KNOWN, VERSION
 from game.storage.statistics import Statistics
-from tests.storage.records import resealed
+from game.verify import UNPROVED
+from tests.storage.records import played, resealed
 from tests.table.tables import table
 
 OLD_SETTINGS = {
@@ -105,3 +112,56 @@ def test_a_newer_match_is_named_and_stays_byte_by_byte() -> None:
     with pytest.raises(SaveError, match="newer"):
         saves.load(kept.id)
     assert path.read_bytes() == before
+
+
+def newer_file(folder: Path) -> Path:
+    """A match as a later version of the program would have written it."""
+    path = folder / "later.match"
+    text = savefile.write(table("strict", "person", "person").record)
+    path.write_text(resealed(text, version=99, program="99.1"), encoding="utf-8")
+    return path
+
+
+def test_every_save_says_which_program_wrote_it() -> None:
+    text = savefile.write(table("strict", "person", "person").record)
+    assert json.loads(text.split("\n")[0])["program"] == __version__
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newer_match_says_from_which_version_and_what_to_do(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = newer_file(tmp_path)
+    said = set()
+    for command in ("replay", "verify"):
+        assert main(["--lang", language, command, str(path)]) == 2
+        said.add(capsys.readouterr().err.strip())
+    (sentence,) = said
+    assert all(word in sentence for word in ("99.1", __version__, RELEASES, path.name))
+    (finding,) = findings(path.read_bytes(), path.name)
+    assert (finding.key, finding.verdict) == ("save.error.newer_from", UNPROVED)
+
+
+def test_what_is_no_version_is_not_repeated(tmp_path: Path) -> None:
+    path = newer_file(tmp_path)
+    path.write_text(resealed(path.read_text(encoding="utf-8"), program="\u202e<b>" * 9), encoding="utf-8")
+    with pytest.raises(SaveError) as caught:
+        savefile.read(path)
+    assert caught.value.key == "save.error.newer"
+
+
+@pytest.mark.parametrize("program", ["", "1.0.0"])
+def test_the_fingerprint_of_a_finished_match_outlives_an_update(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played(100_000)
+    record.program = program
+    path = tmp_path / "a.match"
+    path.write_text(savefile.write(record), encoding="utf-8")
+    monkeypatch.setattr(savefile, "__version__", "9.9.9")
+    again = savefile.read(path)
+    assert savefile.noted(again) == savefile.noted(record)
+    assert savefile.write(again) == path.read_text(encoding="utf-8")
+    begun = tmp_path / "b.match"
+    begun.write_text(savefile.write(table("strict", "person", "person").record), encoding="utf-8")
+    assert '"program":"9.9.9"' in savefile.write(savefile.read(begun))

@@ -83,12 +83,8 @@ class Credits(Reader):
             Paragraph("body", texts("credits.about", version=__version__)),
             Paragraph("body", texts("credits.licence")),
             Paragraph("heading", texts("credits.games")),
-            *(
-                Paragraph(
-                    "body", texts("credits.game", name=texts(f"{game}.name"), author=texts(f"{game}.author"))
-                )
-                for game in game_ids()
-            ),
+            *(Paragraph("body", self._game(game)) for game in game_ids()),
+            Paragraph("body", texts("credits.unofficial")),
             Paragraph("small", texts("credits.numbers")),
             Paragraph("heading", texts("credits.fonts")),
             Paragraph("body", f"{fonts}. {texts('credits.ofl')}"),
@@ -100,6 +96,11 @@ class Credits(Reader):
             *(Paragraph("small", self._part(part)) for part in parts()),
         ]
         return super().layout(view)
+
+    def _game(self, game: str) -> str:
+        """A game with its author, publisher and year."""
+        words = {name: self.context.texts(f"{game}.{name}") for name in ("name", "author", "edition")}
+        return self.context.texts("credits.game", **words)
 
     def _part(self, part: Credit) -> str:
         """A library with rights holder and license."""

@@ -1,0 +1,66 @@
+"""Native libraries: what they say of the machine that built them, and that packages let them say nothing of it."""
+
+import struct
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from build.native import linker
+from build.package.libraries import DYNAMIC, RUNPATH, STRINGS, SYMBOLS, builder, elf_files, faults, read
+from build.project import ROOT
+
+
+def elf(*sections: tuple[int, bytes, int]) -> bytes:
+    """An ELF file with sections, each of a kind, with its bytes and the number of the section it links to."""
+    data, rows = bytearray(64), []
+    for kind, body, link in sections:
+        rows.append(struct.pack("<IIQQQQIIQQ", 0, kind, 0, 0, len(data), len(body), link, 0, 0, 0))
+        data += body
+    data[:6] = b"\x7fELF\x02\x01"
+    struct.pack_into("<Q", data, 0x28, len(data))
+    struct.pack_into("<HH", data, 0x3A, 64, len(rows))
+    return bytes(data) + b"".join(rows)
+
+
+def searching(folders: str, *more: tuple[int, bytes, int]) -> bytes:
+    """An ELF file whose loader searches folders."""
+    texts = b"\0" + folders.encode() + b"\0"
+    return elf((STRINGS, texts, 0), (DYNAMIC, struct.pack("<QQQQ", RUNPATH, 1, 0, 0), 0), *more)
+
+
+def test_what_a_library_searches_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.so").write_bytes(searching("$ORIGIN:/usr/local/lib"))
+    (tmp_path / "b.so").write_bytes(elf((SYMBOLS, b"x", 0)))
+    (tmp_path / "c.txt").write_bytes(b"\x7fEL")
+    (tmp_path / "d.so").symlink_to("a.so")
+    assert [path.name for path in elf_files(tmp_path)] == ["a.so", "b.so"]
+    assert read(tmp_path / "a.so").folders == ("$ORIGIN", "/usr/local/lib")
+    assert (read(tmp_path / "a.so").stripped, read(tmp_path / "b.so").stripped) == (True, False)
+
+
+def test_a_package_with_the_builders_folders_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "good.so").write_bytes(searching("$ORIGIN/../libs"))
+    assert faults(tmp_path) == []
+    (tmp_path / "bad.so").write_bytes(searching("/home/me/lib", (SYMBOLS, str(ROOT).encode(), 0)))
+    assert faults(tmp_path) == [
+        "bad.so searches /home/me/lib",
+        "bad.so has names for debuggers",
+        f"bad.so names {builder()[0]}",
+    ]
+
+
+def test_the_reader_sees_the_wheels_faults() -> None:
+    """Libraries of pygame have them, so a reader that saw none would be broken."""
+    found = find_spec("pygame")
+    if sys.platform != "linux" or found is None or found.origin is None:
+        pytest.skip("only Linux has these files")
+    assert faults(Path(found.origin).parent)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux links with folders to search")
+def test_native_modules_are_linked_without_folders_to_search() -> None:
+    words = linker().get("LDSHARED", "")
+    assert "-shared" in words.split()
+    assert not [word for word in words.split() if word.startswith(("-L", "-Wl,-rpath"))]
