@@ -145,3 +145,15 @@ def test_paintings_of_the_shelf_are_seen_whole_or_not_at_all(count: int) -> None
             *range(7),
             *range(wall.rect.w - 7, wall.rect.w),
         }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE, HUGE])
+def test_deck_and_senators_are_named(size: tuple[int, int], language: str) -> None:
+    own = table_of(arranged(), language, game_id=GAME).texts.own
+    for players in (3, 5):
+        root = shown(arranged(players), size, language)
+        names = [node for node in walk(root) if node.name.startswith("board/ground/forum/piles/name.")]
+        if players == 3 or size != SMALL:
+            assert [node.text for node in names] == [own("view.title.deck"), own("view.title.senators")]
+        assert not any(one.rect.overlaps(other.rect) for one in names for other in names if one is not other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.board_layout import STRONG, STRONG_CENTER
+from game.boards.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
 from game.boards.glory_to_rome.frame import Zones
 from game.boards.glory_to_rome.heap import HIGH, WIDE, chip, halo, heap
@@ -158,21 +158,48 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
         layout.demand(well, spot, 0.0)  # the sites are at the right
 
 
+def _pile_words(layout: BoardLayout) -> list[tuple[str, int]]:
+    """What deck and Senators are called, and how wide that is."""
+    words = [layout.own(f"view.title.{name}") for name in ("deck", "senators")]
+    return [(word, layout.view.width(word, LABEL_CENTER.role) + 6) for word in words]
+
+
+def _named_piles(layout: BoardLayout, area: Rect) -> bool:
+    """Whether both names have room side by side."""
+    return sum(wide for _, wide in _pile_words(layout)) + 3 * layout.gap <= area.w
+
+
+def _pile_names(layout: BoardLayout, piles: Node, area: Rect, spots: list[Rect]) -> None:
+    """The names of deck and Senators below them, each as near to its pile as both have room."""
+    (deck, narrow), (senators, wide) = _pile_words(layout)
+    right = min(spots[1].cx - wide // 2, area.right - layout.gap // 2 - wide)
+    left = max(area.x + layout.gap // 2, min(spots[0].cx - narrow // 2, right - layout.gap - narrow))
+    high = layout.line + 4
+    for name, x, word, across in (("deck", left, deck, narrow), ("senators", right, senators, wide)):
+        spot = Rect(x, area.bottom - high - 2, across, high)
+        piles.add(f"name.{name}", spot, text=word, style=LABEL_CENTER, fill="label")
+
+
 def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     """At the right end of the square the deck and the Senators, on the wall how many sites are left in town."""
     state, px = layout.state, layout.view.px
     piles = node.add("piles", Rect(found.piles.x, found.wall.y, found.piles.w, found.square.bottom - found.wall.y),
                      region="glory_to_rome.region.deck")  # fmt: skip
     area = Rect(found.piles.x, found.square.y, found.piles.w, found.square.h)
+    foot = layout.line + 4 if _named_piles(layout, area) else 0
+    half = area.w // 2 - px(6)
     rise = MOST * max(2, px(5))
-    wide = min((area.w - px(30)) // 2, round((area.h - px(30) - rise) / CARD))
+    wide = min((area.w - px(30)) // 2, round((area.h - px(30) - foot - rise) / CARD))
     high = round(wide * CARD)
-    y = area.bottom - high - px(22)
+    y = area.bottom - high - px(22) - foot
     warning = "chip.bad" if len(state.deck) <= FEW else "chip"
     deck = CardPile("deck", "card/back", len(state.deck), -(-len(state.deck) // LAYER), warning)
     senators = CardPile("senators", "card/senator", state.pile, state.pile)
-    for at, pile in enumerate((deck, senators)):
-        stack(layout, piles, pile.target, Rect(area.x + px(6) + at * (wide + px(12)), y, wide, high), pile)
+    spots = [Rect(area.x + px(6) + at * half + (half - wide) // 2, y, wide, high) for at in (0, 1)]
+    for pile, spot in zip((deck, senators), spots, strict=True):
+        stack(layout, piles, pile.target, spot, pile)
+    if foot:
+        _pile_names(layout, piles, area, spots)
     left = sum(state.sites_in)
     plate = Rect(area.x + px(6), found.wall.y, area.w - px(22), found.wall.h).pad(top=px(4), bottom=px(1))
     last = left <= state.players
