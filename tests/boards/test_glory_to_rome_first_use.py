@@ -157,3 +157,26 @@ def test_deck_and_senators_are_named(size: tuple[int, int], language: str) -> No
         if players == 3 or size != SMALL:
             assert [node.text for node in names] == [own("view.title.deck"), own("view.title.senators")]
         assert not any(one.rect.overlaps(other.rect) for one in names for other in names if one is not other)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [SMALL, (1366, 768), LARGE])
+def test_pictures_of_rivals_buildings_stay_recognizable_and_names_whole(
+    size: tuple[int, int], players: int
+) -> None:
+    others = [
+        {"buildings": list(BUILDINGS[9 * at : 9 * at + (9 if at == 1 else 3)])} for at in range(players - 1)
+    ]
+    state = arranged(players, others=others)
+    table, view = table_of(state, "it", game_id=GAME), view_of(*size)
+    root = shown(state, size, "it")
+    tiles = [node for node in walk(root) if "/rail/" in node.name and "/own." in node.name and node.tip]
+    arts = [child.rect for tile in tiles for child in tile.children if child.name.endswith("/art")]
+    assert arts
+    assert all(art.w >= 44 for art in arts), "smaller ones are not told apart"
+    names = {
+        node.text
+        for node in walk(root)
+        if node.name.startswith("board/ground/rail/") and node.name.endswith("/name")
+    }
+    assert {table.seats[seat].name for seat in range(players)} <= names, view

@@ -11,6 +11,7 @@ from game.boards.glory_to_rome.heap import chip
 from game.boards.glory_to_rome.rail_lots import minis
 from game.boards.glory_to_rome.rail_shape import (
     LINE,
+    NAME,
     WORDED,
     Shape,
     Thing,
@@ -26,11 +27,10 @@ from game.engine.glory_to_rome.components import MATERIALS
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node
 
 LEAST_ROW = 4.4
 """Height of a panel beside something else, in lines of the smallest text."""
-NAME = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 
 
 class Mark(NamedTuple):
@@ -183,7 +183,7 @@ def _worded(layout: BoardLayout, row: Node, rect: Rect, mark: Mark, column: list
     wide = max(natural(layout, each.picture, each.text)[0] for each in column) + layout.gap
     cell, words = rect.cut_left(min(wide, rect.w))
     holder = _mark(layout, row, cell, mark)
-    holder.add("words", words, text=layout.own(f"view.title.{mark.name}"), style=LABEL)
+    holder.add("words", words, text=layout.own(f"view.title.{mark.name}"), style=LABEL, tip=mark.tip)
 
 
 def _card(layout: BoardLayout, row: Node, seat: int, lines: int, line: Rect, below: Rect, bust: Rect) -> Rect:

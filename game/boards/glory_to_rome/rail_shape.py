@@ -10,9 +10,11 @@ from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_pict
 from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.ui.tree import TextStyle
 
 LINE = 1.18
 """Height of a line, in lines of the smallest text."""
+NAME = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 WORDED = 5
 """Lines beside a bust from which each number has a line of its own and the word for it."""
 WORDS_WORTH = 0.8
@@ -29,8 +31,11 @@ share of what panels are worth without it that they are then worth at least."""
 BUST_WORTH, NAME_WORTH, BROAD = 0.4, 0.9, 6.3
 """What a line of a bust's height, and names, are worth in lines of a building's height; a bust higher than so many lines
 is worth no more."""
-LARGE, LARGE_WORTH = 2.5, 0.3
-"""A building higher than so many lines is large enough: more is worth only that share."""
+LARGE, LARGE_WORTH, SMALL_LOSS = 2.5, 0.3, 1.8
+"""A building higher than so many lines is large enough: more is worth only that share; lower ones than `CALM` lose so much a
+line."""
+LONGEST = 7
+"""How many lines wide a name has room beside its bust, if it is so long."""
 
 
 class Thing(NamedTuple):
@@ -65,6 +70,13 @@ def least_beside(layout: BoardLayout) -> int:
 
 def _word(layout: BoardLayout, mark: str) -> int:
     return layout.view.width(layout.own(f"view.title.{mark}"), LABEL.role) + 1
+
+
+def least_title(layout: BoardLayout, seats: list[int]) -> int:
+    """Least width of the line with name, place and points."""
+    names = (layout.view.width(layout.table.seats[seat].name, NAME.role) for seat in seats)
+    points = layout.view.width("10+?", STRONG.role) + 12 + layout.gap if layout.table.forecast else 0
+    return min(max(names, default=0), LONGEST * layout.line) + round(1.4 * layout.line) + 8 + points
 
 
 def least_worded(layout: BoardLayout) -> int:
@@ -116,6 +128,7 @@ def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns:
         layout.view.k,
         layout.target,
         least_worded(layout),
+        least_title(layout, seats),
         named,
         counts,
     )
@@ -174,9 +187,10 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
     options = [(*head, high, named) for high in MINIS for head in heads for named in (True, False)]
     options.sort(key=lambda one: -_worth(layout, *one))
     fitting: dict[float, tuple[Mini, bool]] = {}
+    title = least_title(layout, seats)
     flows = {seat: max(len(flow(layout, seat, inner)), int(calm)) for seat in seats}
     for bust, rows, lines, named in options:
-        if calm and lines < CALM:
+        if (calm and lines < CALM) or (rows > 2 and inner - bust - layout.gap < title):
             continue
         if lines not in fitting:
             mini = Mini.of(layout, inner, lines, named=True)
@@ -202,7 +216,7 @@ def _rows(layout: BoardLayout, units: int, beside: int) -> list[int]:
 
 
 def _worth(layout: BoardLayout, bust: int, rows: int, lines: float, named: bool) -> float:
-    size = min(lines, LARGE) + LARGE_WORTH * max(0.0, lines - LARGE)
+    size = min(lines, LARGE) + LARGE_WORTH * max(0.0, lines - LARGE) - SMALL_LOSS * max(0.0, CALM - lines)
     return (
         BUST_WORTH * min(bust / layout.line, BROAD)
         + size
