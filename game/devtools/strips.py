@@ -10,6 +10,7 @@ from game.engine.core.action import Action
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.table.table import Table
 from game.storage.record import Record
+from game.table.players import Players
 from game.table.session import Session
 from game.ui.assets import asset
 from game.ui.geometry import Rect
@@ -36,6 +37,22 @@ class Frame:
     dirty: tuple[Rect, ...]
 
 
+def _stopped() -> float:
+    """A clock that stands: the machine's time is not that of the frames."""
+    return 0.0
+
+
+class SilentPlayers(Players):
+    """Bots that are asked for nothing, so that what is seen is that of one action, whatever the machine is doing."""
+
+    def poll(self) -> Action | None:
+        """No move ever."""
+        return None
+
+    def attend(self) -> None:
+        """Nobody thinks."""
+
+
 def steps_with(record: Record, key: str) -> list[int]:
     """The numbers of the actions of a match that bring about an event of that key."""
     match = record.match
@@ -48,9 +65,9 @@ def table_at(context: Context, record: Record, at: int, viewer: int = 0) -> Tabl
         replace(seat, controller=record.seats[viewer].controller if number == viewer else seat.controller)
         for number, seat in enumerate(record.seats)
     ]
-    session = Session(Record(record.match.fork(at), seats, created=record.created))
+    session = Session(Record(record.match.fork(at), seats, created=record.created), clock=_stopped)
+    session.players = SilentPlayers(session.record, _stopped)
     session.privacy.reveal()
-    session.players.pace = "normal"
     return Table(context, session)
 
 
