@@ -11,9 +11,9 @@ from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("heading", shrink=True, lines=2)
 WORDS = TextStyle("small", lines=8, shrink=True)
-TALL = (5, 4)
+TALL = (3, 2)
 """The shape of a picture that is not a mosaic."""
-MOSAIC = (7, 4)
+MOSAIC = (2, 1)
 
 
 def large(
@@ -26,10 +26,10 @@ def large(
         inner = rect.inset(max(3, rect.w // 24))
         art, rest = inner.cut_top(inner.w * shape[1] // shape[0], rect.h // 40)
         node.add("art", art, picture=picture, picture_at="center" if shape == TALL else "fill")
-        title, rest = rest.cut_top(rect.h // 6)
+        title, rest = rest.cut_top(rect.h // 7)
         node.add("name", title, text=name, style=NAME)
         if signs:
-            foot, rest = rest.cut_bottom(rect.h // 8)
+            foot, rest = rest.cut_bottom(rect.h // 11)
             for cell, sign in zip(
                 foot.place(foot.h * len(signs), foot.h).equal_columns(len(signs)), signs, strict=True
             ):

@@ -36,7 +36,7 @@ RISE, SHOW, SINK = 0.2, 0.7, 0.3
 """Seconds in which a staged card comes, stays, and goes to its place."""
 BRISK, BRISK_SHOW = 0.6, 0.25
 """At a fast pace: the share of a staged card's size, and the seconds it stays, whatever the speed."""
-STAGED = (240, 336)
+STAGED = (256, 360)
 """Design units of a staged card."""
 TOKEN, LARGEST = 36, 190
 """Design units: the side of a piece whose nodes do not show it, and the longest side of a full-size one."""

@@ -14,12 +14,15 @@ from game.ui.flights import Fade, Laying, Leap, Piece, Ring, Thing, Words
 from game.ui.geometry import Rect
 from game.ui.moves import MotionTitle, MoveBatch, PieceMove
 from game.ui.node_places import NodePlaces, picture_box
+from game.ui.tree import Node
 from game.ui.veils import Looks, Veils, counted
 
 TICK, STAY, CLIMB = 0.2, 0.2, 22
 """Seconds in which a number rises and for which it stays, and the design units by which it rises."""
 TITLE = 0.7
 """Seconds of a title."""
+COUNT, COUNTS = 0.06, 4
+"""Seconds between the steps in which a number counts after a landing, and how many they are at most."""
 RING = 0.26
 """Seconds of the tesserae that fly up at a landing."""
 SLIDE = 0.2
@@ -133,6 +136,8 @@ class Motion:
         if way is not None and batch.style == "reduced":
             end = dance.room(way.goal.rect, move, ground.k)
             self._things.append(Fade(move.turned or move.picture, end, begins, CROSS))
+            if batch.same_eyes:
+                self._count(ground, way, begins)
         elif way is not None and move.laid:
             arrives = self._lay(ground, move, way, begins)
         elif way is not None:
@@ -172,12 +177,26 @@ class Motion:
             self._veils.keep(node, ground.before, [arrives])
         for node in way.come:
             if not any(node is one for one in way.fresh):
-                self._veils.keep(node, ground.before, times if counted(node.text) is not None else times[:1])
+                self._veils.keep(node, ground.before, self._counting(node, times, ground.batch.speed))
         if begins > self._now:
             for node in way.gone:
                 there = ground.after.named(node.name)
                 if there is not None:
                     self._veils.keep(there, ground.before, [begins])
+
+    def _count(self, ground: Terrain, way: Way, begins: float) -> None:
+        """With reduced motion nothing flies, and the numbers of the goal count."""
+        for node in way.come:
+            if counted(node.text) is not None:
+                self._veils.keep(node, ground.before, self._counting(node, [begins + COUNT], 1.0))
+
+    def _counting(self, node: Node, times: Sequence[float], speed: float) -> Sequence[float]:
+        """When a node changes: with the first landing; a number counts with each, or after the only one."""
+        if counted(node.text) is None:
+            return times[:1]
+        if len(times) > 1:
+            return times
+        return [times[0] + number * COUNT * speed for number in range(COUNTS)]
 
     def _number(self, batch: MoveBatch, text: str, goal: Rect, arrives: float, k: float) -> None:
         """A number rises from where a piece has arrived; with reduced motion it only shows."""

@@ -28,8 +28,9 @@ class _Veil:
             return ((self.times[0], self.before),)
         head, last, tail = becomes
         looks = [(self.times[0], self.before)]
-        for number, until in enumerate(self.times[1:], 1):
-            value = was[1] + round((last - was[1]) * number / len(self.times))
+        times = self.times[: max(1, abs(last - was[1]))]  # never two steps with the same number
+        for number, until in enumerate(times[1:], 1):
+            value = was[1] + round((last - was[1]) * number / len(times))
             looks.append((until, replace(self.node, text=f"{head}{value}{tail}", order=None)))
         return tuple(looks)
 

@@ -18,6 +18,7 @@ from game.ui.choreography import (
     RISE,
     SHOW,
     SINK,
+    STAGED,
     planned_seconds,
 )
 from game.ui.flights import Piece
@@ -183,6 +184,25 @@ def test_a_number_counts_up_with_each_piece() -> None:
     ]
 
 
+def counted(move: PieceMove, text: str, style: str = "full") -> list[str]:
+    """Every face of the number at the goal, in order."""
+    before, after = stock(1), stock(0, "", text)
+    motion, shown = Motion(), []
+    motion.begin(MoveBatch([[move]], style=style), NodePlaces(before), NodePlaces(after), 1.0)
+    while motion.busy:
+        shown.append(find(veiled(after, motion.looks()), "b/count"))
+        motion.advance(STEP)
+    shown.append(find(veiled(after, motion.looks()), "b/count"))
+    return list(dict.fromkeys(node.text for node in shown if node))
+
+
+@pytest.mark.parametrize("style", ["full", "reduced"])
+def test_a_number_counts_after_the_only_landing(style: str) -> None:
+    move = PieceMove("gold", ("a/0",), ("b",))
+    assert counted(move, "12", style) == ["0", "3", "6", "9", "12"]
+    assert counted(move, "2", style) == ["0", "1", "2"]
+
+
 def test_what_flies_is_as_large_as_where_it_lay_and_lies() -> None:
     motion = Motion()
     before, after = stock(1), stock(0, "gold", "1")
@@ -231,7 +251,7 @@ def test_another_persons_card_is_laid_out_large_and_then_its_effects_follow() ->
     while motion.advance(STEP):
         frames += 1
         for piece in motion.pieces():
-            if piece.node is not None and piece.node.name == "large" and piece.rect.h == 336:
+            if piece.node is not None and piece.node.name == "large" and piece.rect.h == STAGED[1]:
                 still.append(frames)
             if piece.picture == "gold" and not piece.narrow < 1:
                 coins.append(frames)

@@ -48,7 +48,7 @@ def _large(transition: BoardTransition, card: int) -> Lay:
     name = CARDS[card]
     gods = [god_picture(god) for god in known.gods]
     return large(
-        texts.component(transition.ref("card")), card_picture(card), texts.own(f"power.{name}"), ART, gods
+        texts.component(transition.ref("card")), card_picture(card), texts.own(f"gist.{name}"), ART, gods
     )
 
 
