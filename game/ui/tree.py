@@ -83,6 +83,15 @@ class Stroke(NamedTuple):
     width: int
 
 
+def encloses(ring: tuple[tuple[int, int], ...], x: int, y: int) -> bool:
+    """Whether a pixel is within a closed line."""
+    found = False
+    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
 class NodeLook(TypedDict, total=False):
     """Everything a node can be given besides its name and rectangle."""
 
@@ -182,6 +191,11 @@ class Node:
         self.children.append(node)
         return node
 
+    def reaches(self, x: int, y: int) -> bool:
+        """Whether a pixel of its rectangle belongs to it: of a node drawn as fields only what is within one."""
+        fields = [stroke.points for stroke in self.strokes if stroke.pattern == "field"]
+        return not fields or any(encloses(points, x - self.rect.x, y - self.rect.y) for points in fields)
+
     def stops_keyboard(self) -> bool:
         """Whether the keyboard focus can rest here."""
         if self.focusable is None:
@@ -277,6 +291,8 @@ def hover(root: Node, x: int, y: int) -> Node | None:
 def _topmost(root: Node, x: int, y: int, *, tips: bool) -> Node | None:
     for node, _depth, _dim, clip, _fill in reversed(placed(root)):
         if not node.rect.contains(x, y) or (clip is not None and not clip.contains(x, y)):
+            continue
+        if node.strokes and not node.reaches(x, y):
             continue
         if node.target or node.widget is not None or (tips and node.tip):
             return node

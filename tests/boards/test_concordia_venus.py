@@ -151,7 +151,7 @@ def test_every_map_is_played_without_looking_closer(name: str) -> None:
         assert window is not None
         game_map = state.layout.game_map
         for city in game_map.cities:
-            node = find_target(tree, f"city/{city}")
+            node = find(tree, f"board/ground/map/city.{city}")
             assert node is not None
             assert min(node.rect.w, node.rect.h) >= 32
             assert window.rect.holds(node.rect)

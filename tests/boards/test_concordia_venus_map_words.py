@@ -34,6 +34,9 @@ ASKED = ("architect", "prefect")
 NAMES, ASIDE = ("name",), ("price", "yield")
 FIRM = ("city", "province")
 """What a name may neither cover nor be covered by."""
+PIECES = ("house", "in", "on")
+MOST_HIDDEN = 0.25
+"""So much of a piece may lie under a name where it could not stand aside."""
 SOLID = ("city", "house", "in", "on", "province")
 """What no price or yield may cover or be covered by."""
 MOST_PLAYERS = 5
@@ -63,7 +66,11 @@ def parts_of(tree: Node, kinds: tuple[str, ...], *, lit: bool = False) -> list[N
     window = find(tree, "board/ground/map")
     assert window is not None
     parts = [(node.name.rpartition("/")[2].partition(".")[0], node) for node in window.children]
-    return [node for kind, node in parts if kind in kinds or (lit and kind == "spot" and node.lit)]
+    dots = [part for kind, node in parts if kind == "spot" for part in node.children if part.open]
+    return [
+        *(node for kind, node in parts if kind in kinds or (lit and kind == "spot" and node.lit)),
+        *(dots if lit else ()),
+    ]
 
 
 def covered(words: list[Node], things: list[Node]) -> list[str]:
@@ -80,16 +87,29 @@ def covered(words: list[Node], things: list[Node]) -> list[str]:
     ("name", "size"), share([(name, size) for size in SIZES for name in MAPS], len(MAPS), spread=True)
 )
 def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[int, int]) -> None:
-    """Prices and yields cover nothing; pieces may lie over names, which keep their places."""
+    """Prices and yields cover nothing, also no road that can be chosen; no piece lies over a name."""
     view, seen = view_of(*size), 0
+    language = ("it", "de", "es", "en")[MAPS.index(name) % 4]
     for state in late(name):
-        tree = BENCH.laid(BENCH.table(state), view)
+        tree = BENCH.laid(BENCH.table(state, language), view)
         names, asked = parts_of(tree, NAMES), parts_of(tree, ASIDE)
         assert len(names) == len(state.layout.game_map.cities)
         assert covered(asked, [*names, *parts_of(tree, SOLID, lit=True)]) == []
         assert covered(names, parts_of(tree, FIRM)) == []
+        assert hidden(names, parts_of(tree, PIECES)) == []
         seen += 1
     assert seen >= 3
+
+
+def hidden(names: list[Node], pieces: list[Node]) -> list[str]:
+    """What of names and pieces cannot be read: a name under a piece, or much of a piece under a name."""
+    return [
+        f"{name.name} / {piece.name}"
+        for name in names
+        for piece in pieces
+        if name.rect.overlaps(figure := piece.rect.inset(piece.rect.w // 10))
+        and (piece.depth > name.depth or name.rect.intersection(figure).area > MOST_HIDDEN * figure.area)
+    ]
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1600, 1000), (1080, 1920)])

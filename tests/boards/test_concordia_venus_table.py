@@ -11,13 +11,14 @@ import pytest
 from game.boards.board import Picks, TableView
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.faces import GIST, GIST_WIDE
+from game.boards.lens import Lens
 from game.devtools.board_share import board_share
-from game.engine.concordia_venus.components import CARDS, GOODS
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, find, find_target, walk
+from game.ui.tree import Node, find, find_target, hit, walk
 from tests.boards.concordia_venus import BOARD, GAME, LANGUAGES, laid, samples, table
 from tests.boards.positions import the_game
 from tests.boards.views import area_of, view_of
@@ -88,6 +89,32 @@ def test_a_province_that_can_be_chosen_glows_as_a_whole() -> None:
     resting = board_of(table(asked("play")), view)
     assert not lands(resting)
     assert find(resting, "board/ground/map/veil") is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_click_anywhere_in_a_glowing_province_chooses_it(size: tuple[int, int]) -> None:
+    """On its plaque, its cities, its roads and the bare ground; beside it a click means something else."""
+    tree = board_of(table(asked("prefect")), view_of(*size))
+    found, seen = lands(tree), 0
+    window, hand = find(tree, "board/ground/map"), find(tree, "board/ground/hand")
+    assert window is not None
+    assert hand is not None
+    for name, node in found.items():
+        for x in range(node.rect.x, node.rect.right, 9):
+            for y in range(node.rect.y, min(node.rect.bottom, hand.rect.y), 9):
+                within = [
+                    other for other, land in found.items() if land.rect.contains(x, y) and land.reaches(x, y)
+                ]
+                under = hit(tree, x, y)
+                assert under is not None
+                if within == [name]:
+                    plaque = "/province." in under.name  # it may reach over the border
+                    assert plaque or under.target == f"province/{name}", (name, x, y)
+                    seen += 1
+                elif not within:
+                    plaques = [f"province/{other}" for other in found]
+                    assert under.target not in plaques or "/province." in under.name
+    assert seen > 300
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -249,3 +276,46 @@ def test_the_halves_of_a_double_card_are_cards_that_say_what_they_do(language: s
         for half in halves:
             parts = {node.name.rpartition("/")[2] for node in half.children}
             assert parts >= {"emblem", "name", "gist"}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_cards_keep_their_face_whatever_lies_there(language: str, size: tuple[int, int]) -> None:
+    """In the display and on the pile one face in every position of a match, and none below 14 pixels."""
+    view = view_of(*size)
+    faces: dict[str, set[str]] = {"display": set(), "pile": set()}
+    for state in samples(3, 8)[::2]:
+        tree = board_of(table(state, language, viewer=0), view)
+        for zone, found in faces.items():
+            part = find(tree, "board/ground/display" if zone == "display" else "board/ground/hand/pile")
+            for node in walk(part) if part is not None else ():
+                if node.name.rpartition("/")[2] in ("name", "name1"):
+                    found.add(node.style.role)
+                    assert view.text_px(node.style.role) >= 14
+    assert [len(found) for found in faces.values()] == [1, 1]
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_every_god_stands_with_its_name_beside_its_sign(size: tuple[int, int], players: int) -> None:
+    for language in LANGUAGES:
+        shown = replace(
+            table(samples(players, 7 if players == 2 else 5 if players == 4 else 4)[0], language),
+            forecast=True,
+        )
+        tree = board_of(replace(shown, steps=()), view_of(*size))
+        for god in GODS:
+            cell = find(tree, f"board/ground/plan/god.{god}")
+            assert cell is not None
+            assert any(node.text == shown.texts.component(f"god/{god}") for node in cell.children)
+
+
+def test_a_closer_look_leaves_the_hand_where_it_is() -> None:
+    view, shown = view_of(1280, 720), table(samples(3, 8)[0])
+    whole, near = board_of(shown, view), board_of(replace(shown, lens=Lens(3.0, 0.4, 0.8)), view)
+    hands = [find(tree, "board/ground/hand") for tree in (whole, near)]
+    places = [
+        [(node.name, node.rect, node.depth) for node in walk(hand)] for hand in hands if hand is not None
+    ]
+    assert len(places) == 2
+    assert places[0] == places[1]

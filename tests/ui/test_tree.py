@@ -1,7 +1,7 @@
 """Hitting, hovering, reading order and differences of node trees."""
 
 from game.ui.geometry import Rect
-from game.ui.tree import Node, changed, find, find_target, focus_order, hit, hover, placed, walk
+from game.ui.tree import Node, Stroke, changed, find, find_target, focus_order, hit, hover, placed, walk
 
 
 def sample() -> Node:
@@ -101,3 +101,16 @@ def test_the_ground_of_a_text_is_the_nearest_fill() -> None:
     grounds = {item.node.name: item.ground for item in placed(sample())}
     assert grounds["card/raise"] == "card"
     assert grounds["other"] == "ground"
+
+
+def test_a_field_is_hit_within_its_outline_only() -> None:
+    root = Node("root", Rect(0, 0, 100, 100))
+    root.add("ground", Rect(0, 0, 100, 100), target="ground")
+    corner = Stroke(((0, 0), (60, 0), (0, 60)), "field", "white", "white", 4)
+    root.add("land", Rect(20, 20, 60, 60), target="land", strokes=(corner,), depth=1)
+    line = Stroke(((0, 0), (10, 10)), "wave", "white", "ink", 4)
+    root.add("road", Rect(80, 80, 10, 10), target="road", strokes=(line,), depth=1)
+    found = {
+        spot: node.target for spot in ((25, 25), (75, 75), (10, 10), (88, 81)) if (node := hit(root, *spot))
+    }
+    assert found == {(25, 25): "land", (75, 75): "ground", (10, 10): "ground", (88, 81): "road"}

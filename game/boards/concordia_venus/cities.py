@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import flat, good_picture
+from game.boards.concordia_venus.clear_places import aside, moved_clear
 from game.boards.concordia_venus.click_targets import MISFIT
 from game.boards.concordia_venus.ground import CITIES_AT, PIECES_AT, Ground
 from game.boards.concordia_venus.pieces import PiecesOnMap
@@ -19,9 +20,8 @@ def cities(ground: Ground, stands: PiecesOnMap) -> list[Rect]:
     found = []
     for city in range(len(ground.atlas.cities)):
         disc = _disc(ground, city)
-        found.append(
-            bounds([disc, *_houses(ground, stands, city, disc), *_guests(ground, stands, city, disc)])
-        )
+        houses = _houses(ground, stands, city, disc)
+        found.append(bounds([disc, *houses, *_guests(ground, stands, city, disc, houses)]))
     return found
 
 
@@ -36,7 +36,10 @@ def _disc(ground: Ground, city: int) -> Rect:
     target = f"city/{name}"
     if layout.table.picks.selection[:1] and layout.table.picks.selection[0].startswith("colonist/"):
         target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in layout.lit else target
-    node = layout.put(ground.node, f"city.{name}", rect, target, fill="chip")
+    if ground.in_lit_land(city):
+        node = ground.node.add(f"city.{name}", rect, fill="chip", tip=f"city/{name}")
+    else:
+        node = layout.put(ground.node, f"city.{name}", rect, target, fill="chip")
     node.depth = CITIES_AT
     margin = max(3, side // 8)
     inner = rect.inset(margin)
@@ -59,22 +62,26 @@ def _houses(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[
     step = side - 1 if len(seats) <= 3 else max(8, side * 2 // 3)
     left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 2 // 3
     name = ground.layout.state.layout.game_map.cities[city]
-    cells = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
+    row = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
+    moves = [*aside(disc.w * 3 // 4), (0, disc.h)]  # at worst on its lower edge
+    cells = moved_clear(row, moves, ground.names)
     for seat, cell in zip(seats, cells, strict=True):
         picture = ground.layout.house(seat)
         _stand(ground, f"house.{name}.{seat}", cell, picture, PIECES_AT, f"city/{name}")
     return cells
 
 
-def _guests(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
-    """Colonists in front of a city, at most six in a row; returns their rectangles."""
+def _guests(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect, houses: list[Rect]) -> list[Rect]:
+    """Colonists in front of a city, at most six in a row, or beside it; returns their rectangles."""
     guests = stands.cities.get(city, ())
     side = max(18, disc.w * 9 // 16)
     name = ground.layout.state.layout.game_map.cities[city]
     across = min(len(guests), 6)
     step = side - 2 if across <= 4 else max(11, side * 3 // 4)
     left, top = disc.cx - (side + step * (across - 1)) // 2, disc.bottom - side // 3
-    cells = [Rect(left + at % 6 * step, top + at // 6 * (side - 3), side, side) for at in range(len(guests))]
+    row = [Rect(left + at % 6 * step, top + at // 6 * (side - 3), side, side) for at in range(len(guests))]
+    moves = [*aside(disc.w), *((dx, -disc.w * part // 4) for part in (2, 3) for dx in (disc.w, -disc.w))]
+    cells = moved_clear(row, moves, [*ground.names, *houses])
     for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
         picture = ground.layout.colonist(seat, kind)
         _stand(ground, f"in.{name}.{at}", cell, picture, PIECES_AT + at // 6, f"city/{name}")

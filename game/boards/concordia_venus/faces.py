@@ -13,7 +13,7 @@ from game.boards.concordia_venus.board_layout import (
     god_picture,
     role_picture,
 )
-from game.engine.concordia_venus.components import CARDS
+from game.engine.concordia_venus.components import CARDS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -34,6 +34,8 @@ WHOLE_SHARE = 0.38
 """The same of a card that is raised."""
 TITLE = TextStyle("heading.small", lines=1, shrink=False)
 TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
+NAME_PX = 14
+"""The least size of a name, in pixels."""
 POINTS = TextStyle("caption.bold")
 GIST_WIDE = (4.6, 3.85)
 """In lines of the smallest text: the least width of a gist of two lines, and of more: all languages have words for it."""
@@ -72,7 +74,8 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     """A card: the mosaic over all its width, its gods on the corner, its name, its gist, a foot. Returns the foot."""
     edge = max(2, rect.w // 36)
     if looks.named and looks.title is None:
-        looks = looks._replace(named=title_for(layout, [card], title_room(rect.w)) is not None)
+        title = title_for(layout, [card], title_room(rect.w))
+        looks = looks._replace(title=title, named=title is not None)
     strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge, edge)
     low = layout.line + 2 if looks.foot else 0
     high = strip.h - layout.line if looks.small and looks.named else strip.h
@@ -158,12 +161,19 @@ def title_room(wide: int) -> int:
 
 
 def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle | None:
-    """The style in which the names of all these cards fit so many pixels: one row of cards, one face; None if none does."""
+    """The style of the names of cards with so many pixels for each: the largest in which every name of the game fits.
+
+    So it is the same whatever lies there. Where not even the smallest has room for all, it serves if these cards' names
+    fit; None if not.
+    """
+    view, component = layout.view, layout.table.texts.component
+    every = [component(f"role/{role}") for role in ROLES]
+    for style in TITLES:
+        large = view.text_px(style.role) >= NAME_PX
+        if large and all(view.width(word, style.role) <= wide for word in every):
+            return style
     words = [part for card in cards for part in parts_of(layout, card)]
-    widths = {
-        style: max((layout.view.width(word, style.role) for word in words), default=0) for style in TITLES
-    }
-    return next((style for style in TITLES if widths[style] <= wide), None)
+    return TITLES[-1] if all(view.width(word, TITLES[-1].role) <= wide for word in words) else None
 
 
 def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None) -> Rect:

@@ -43,7 +43,7 @@ UPRIGHT_HAND = (17.0, 24.0)
 """Heights of the hand in an upright window, in the same lines: the least, and the most of a card."""
 PANEL_ROWS = (4.2, 2.35)
 """Heights of a seat's row beside a panel: with four lines if there is room, else the least."""
-FOOT_LINES = (8.4, 4.6, 11.5)
+FOOT_LINES = (8.4, 5.0, 11.5)
 """Heights of the gods and the plan below the seats: with room for four steps, the least, and where rows grow first."""
 PANEL_LINES = (8, 15)
 """Heights of a panel beside the board: the least, and the most useful."""
@@ -84,10 +84,10 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
     if layout.view.upright:
         return _upright(layout, inner, atlas.aspect)
     wanted = BOARD_SHARE * layout.view.w * layout.view.h
-    most, found = -1, (0.0, 0.0)
+    most, found, lap = -1, (0.0, 0.0), over(atlas)
     for step in range(GIVES + 1):
         for stretch in (0.0, step / GIVES * STRETCH):
-            parts = _parts(layout, inner, atlas, step / GIVES, stretch)
+            parts = _parts(layout, inner, (atlas.aspect, lap), step / GIVES, stretch)
             seen = parts[0].cut_bottom(max(0, parts[0].bottom - parts[1].y))[1].area
             if seen > most:
                 most, found = seen, (step / GIVES, stretch)
@@ -95,7 +95,7 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
                 break
         if most >= wanted:
             break
-    game_map, low, right = _parts(layout, inner, atlas, *found)
+    game_map, low, right = _parts(layout, inner, (atlas.aspect, lap), *found)
     wide = max(low.h * STORE, STORE_LINES * layout.line)
     store, hand = low.cut_left(round(min(wide, low.w * 0.26)), 2 * layout.gap)
     store = store.cut_bottom(min(store.h, round(store.w / STORE)))[0]
@@ -103,16 +103,18 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
 
 
 def _parts(
-    layout: BoardLayout, inner: Rect, atlas: Atlas, gives: float, stretch: float
+    layout: BoardLayout, inner: Rect, shape: tuple[float, float], gives: float, stretch: float
 ) -> tuple[Rect, Rect, Rect]:
-    """Map, what is below it, and the column, where these give way by a share and the map is drawn out by one."""
-    gap, line = layout.gap, layout.line
+    """Map, what is below it, and the column, where these give way by a share and the map is drawn out by one.
+
+    `shape`: width by height of the map, and how much of its height the hand may lie over.
+    """
+    gap, line, (aspect, lap) = layout.gap, layout.line, shape
     lines, share, under = (most + gives * (least - most) for most, least in (SIDE_LINES, SIDE, LOW_LINES))
     wide = inner.w - max(round(lines * line), round(share * inner.w)) - gap
     low = round(under * line)
-    lap = over(atlas)
-    high = min(round(wide / atlas.aspect * (1 + stretch)), round((inner.h - low) / (1 - lap)))
-    wide = min(wide, max(round(high * atlas.aspect * (1 + stretch)), inner.w // 2))
+    high = min(round(wide / aspect * (1 + stretch)), round((inner.h - low) / (1 - lap)))
+    wide = min(wide, max(round(high * aspect * (1 + stretch)), inner.w // 2))
     left, right = inner.cut_left(wide, gap)
     game_map, below = left.cut_top(high, gap)
     lapped = max(low - (inner.h - high), round(lap * high * (1 - gives)))

@@ -6,17 +6,22 @@ from dataclasses import dataclass, field
 
 from game.boards.concordia_venus.atlas import Atlas, NamePlace, Point
 from game.boards.concordia_venus.board_layout import BoardLayout
+from game.boards.concordia_venus.clear_places import on_lines
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
-LANDS_AT, LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 0, 1, 3, 4, 5, 6, 8, 12
-"""Depths of the nodes on the map."""
+LANDS_AT, LINES_AT, SPOTS_AT, PLAQUES_AT, CITIES_AT, PIECES_AT, NAMES_AT, LIT_AT, ASKED_AT = (
+    0, 1, 3, 4, 6, 8, 12, 13, 16,
+)  # fmt: skip
+"""Depths of the nodes on the map: a name lies over pieces that could not avoid it, and below what can be chosen."""
 FRAME = 0.015
 """Width of the frame of a picture, as a share of the picture's."""
 REACH = 0.8
 """How far a name at the side of a disc shifts, of what still touches the disc's height."""
+SPOT = 32
+"""Side of a place for a colonist on a map of the width for which all was placed."""
 CITY, PLAQUE = 34, (52, 28)
 """Sides of discs and plaques on a map of the width for which all was placed."""
 
@@ -35,6 +40,10 @@ class Ground:
     """The pixel from which down the hand lies over the map."""
     blocked: list[Rect] = field(default_factory=list)
     """Areas no label may cover: discs, houses, colonists, plaques."""
+    dots: list[Rect] = field(default_factory=list)
+    """The same of roads that can be chosen."""
+    names: list[Rect] = field(default_factory=list)
+    """By city where its name stands: no piece stands there."""
     spots: list[Rect] = field(default_factory=list)
     """Areas for future colonists, whatever is selected: no labels while there is other room."""
 
@@ -65,10 +74,34 @@ class Ground:
         x, y = self.at(point)
         return Rect(x - w // 2, y - h // 2, w, h)
 
+    def in_lit_land(self, city: int) -> bool:
+        """Whether a city lies in a province that can be chosen: then a click on the city is one on the province."""
+        game_map = self.layout.state.layout.game_map
+        province = game_map.province[city]
+        if self.layout.question != "prefect" or province < 0 or not self.atlas.lands[province]:
+            return False
+        return self.layout.can(f"province/{game_map.provinces[province]}")
+
     def disc(self, city: int) -> Rect:
         """The disc of a city."""
         side = self.side(CITY, 32)
         return self.box(self.atlas.cities[city], side, side)
+
+    def squares(self) -> list[Rect]:
+        """Where colonists stand, by line: halfway, or as near to it as they cover neither name nor city."""
+        dx, dy = -self.whole.x, -self.whole.y
+        provinces = range(len(self.atlas.provinces))
+        discs = [self.disc(city) for city in range(len(self.atlas.cities))]
+        firm = [*(disc.inset(disc.w // 6) for disc in discs), *map(self.plaque, provinces)]
+        found = on_lines(
+            self.atlas.lines,
+            (self.whole.w, self.whole.h),
+            self.side(SPOT, 32),
+            self.low + dy,
+            tuple(rect.moved(dx, dy) for rect in self.names),
+            tuple(rect.moved(dx, dy) for rect in firm),
+        )
+        return [rect.moved(-dx, -dy) for rect in found]
 
     def plaque(self, province: int) -> Rect:
         """The plaque of a province."""

@@ -9,9 +9,9 @@ from game.boards.concordia_venus.cities import cities
 from game.boards.concordia_venus.frame import STRETCH
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
-    CITIES_AT,
     LANDS_AT,
     LINES_AT,
+    LIT_AT,
     PIECES_AT,
     PLACED,
     PLAQUES_AT,
@@ -19,7 +19,7 @@ from game.boards.concordia_venus.ground import (
     Ground,
 )
 from game.boards.concordia_venus.pieces import PiecesOnMap, standing
-from game.boards.concordia_venus.signs import signs
+from game.boards.concordia_venus.signs import names_of, signs
 from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
 from game.ui.geometry import Rect, bounds
@@ -27,8 +27,6 @@ from game.ui.tree import Node, Stroke
 
 MASTER = (2560, 1334)
 """Size in pixels of the pictures of maps."""
-SPOT = 32
-"""Side of a place for a colonist on a map of the width for which all was placed."""
 EDGE = 4
 """Width of the edge of a province that can be chosen, in design units."""
 LINE, SLOW = 6, 0.45
@@ -44,11 +42,12 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
     ground = Ground(layout, window, atlas, whole, whole.w / PLACED, low)
+    ground.names = names_of(ground)
     stands = standing(layout.state)
-    _lands(ground)
     _lines(ground)
     _spots(ground, stands)
     _plaques(ground)
+    _lands(ground)
     signs(ground, cities(ground, stands))
     return window
 
@@ -79,7 +78,8 @@ def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
 
 def _lands(ground: Ground) -> None:
     """The provinces that can be chosen, each as a whole: tinted, with a white edge, the rest of the ground a little darker;
-    the one that was picked in gold."""
+    the one that was picked in gold. A click anywhere in one chooses it, as a click on its plaque does.
+    """
     layout = ground.layout
     width = max(4, layout.view.px(EDGE))
     seen = ground.open.intersection(ground.node.rect)
@@ -101,7 +101,9 @@ def _lands(ground: Ground) -> None:
     if lit:
         ground.node.add("veil", seen, fill="shade", depth=LANDS_AT)
     for name, rect, strokes in lit:
-        ground.node.add(f"land.{name}", rect, strokes=strokes, depth=LANDS_AT)
+        ground.node.add(
+            f"land.{name}", rect, strokes=strokes, depth=LANDS_AT, target=f"province/{name}", focusable=False
+        )
 
 
 def _lines(ground: Ground) -> None:
@@ -125,22 +127,24 @@ def _lines(ground: Ground) -> None:
 def _spots(ground: Ground, stands: PiecesOnMap) -> None:
     """The place of a colonist on a line: empty, with the number of steps, or occupied."""
     layout, game_map = ground.layout, ground.layout.state.layout.game_map
+    squares, passed = ground.squares(), layout.question == "prefect"  # then clicks go to the provinces below
     for number, line in enumerate(game_map.lines):
-        middle = ground.atlas.middle(number)
         seat = stands.roads.get(number, -1)
-        side = ground.side(SPOT, 32)
-        rect = ground.box(middle, side, side)
+        rect = squares[number]
         if seat >= 0:
             ground.blocked.append(rect)
-            target = f"colonist{seat}/{line.name}"
-            layout.put(
+            target = "" if passed else f"colonist{seat}/{line.name}"
+            node = layout.put(
                 ground.node, f"on.{line.name}", rect, target, picture=layout.colonist(seat, line.kind),
                 tip=f"stands/{seat}/{line.name}",
-            ).depth = PIECES_AT  # fmt: skip
+            )  # fmt: skip
+            node.depth = LIT_AT if layout.can(target) else PIECES_AT
             continue
         target = f"line/{line.name}"
         steps = _steps(layout, number)
         ground.spots.append(rect)
+        if layout.can(target):
+            ground.dots.append(rect.place(rect.w // 3, rect.h // 3))
         if steps and target in layout.lit:
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, lit=True,
@@ -151,13 +155,13 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
         else:
             selected = target in layout.table.picks.selection
             node = ground.node.add(
-                f"spot.{line.name}", rect, target=target, selected=selected,
-                frame="outline.gold" if layout.changed(target) else "", focusable=selected,
+                f"spot.{line.name}", rect, target="" if passed else target, tip=target if passed else "",
+                selected=selected, frame="outline.gold" if layout.changed(target) else "", focusable=selected,
             )  # fmt: skip
             node.depth = SPOTS_AT
             if layout.can(target):
-                node.depth = CITIES_AT  # above the names
-                dot = node.rect.place(side // 3, side // 3)
+                node.depth = LIT_AT
+                dot = node.rect.place(rect.w // 3, rect.w // 3)
                 node.add("dot", dot, open=True, fill="chip.gold")
 
 

@@ -19,12 +19,12 @@ def _row(seat: int, *names: str) -> Where:
 
 def city(name: str) -> Where:
     """A city."""
-    return (f"city/{name}",)
+    return (f"board/ground/map/city.{name}",)
 
 
 def house(seat: int, name: str) -> Where:
     """A seat's house in a city."""
-    return (f"board/ground/map/house.{name}.{seat}", f"city/{name}")
+    return (f"board/ground/map/house.{name}.{seat}", *city(name))
 
 
 def line(name: str) -> Where:
@@ -34,7 +34,7 @@ def line(name: str) -> Where:
 
 def province(name: str) -> Where:
     """The plaque of a province."""
-    return (f"province/{name}",)
+    return (f"board/ground/map/province.{name}",)
 
 
 def goods(me: int, seat: int, good: str) -> Where:

@@ -192,36 +192,12 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
 
 
 def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int], points: list[int]) -> None:
-    """Each god large, with one's cards and their worth; the sum in the last cell."""
-    state, seat = layout.state, layout.me
+    """Each god by name, with its sign, one's cards and their worth; the sum in the last cell."""
+    seat = layout.me
     cells = rect.grid(4, 2, 3)
     for god, cell in enumerate(cells[: len(GODS)]):
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
-        inner = cell.inset(3, 2)
-        if inner.h >= 0.9 * inner.w and inner.h >= 5 * layout.line:
-            sign, words = inner.place(inner.w, min(inner.h, inner.w * 3 // 2)).rows(0.55, 0.45)
-            side = min(sign.h - 4, sign.w - 8)
-        else:
-            side = min(inner.h, inner.w * 2 // 5)
-            sign, words = inner.cut_left(side, 3)
-        shown.add("sign", sign.place(side, side), picture=god_picture(god))
-        tall = bool(points) and words.h >= 2 * layout.line
-        upper, lower = (
-            words.place(words.w, min(words.h, 3 * layout.line)).equal_rows(2) if tall else (words, words)
-        )
-        each = (
-            f"{counts[god]} × {per_card(state, seat, god)}"
-            if god != MINERVA and points
-            else f"×{counts[god]}"
-        )
-        if tall:
-            shown.add("count", upper, text=each, style=LABEL_CENTER)
-        shown.add(
-            "worth",
-            lower,
-            text=str(points[god]) if points else f"×{counts[god]}",
-            style=STRONG_CENTER.but(role="number.small"),
-        )
+        _god(layout, shown, god, counts[god], points)
     last = cells[len(GODS)]
     if points:
         total = node.add(
@@ -230,6 +206,29 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
         total.add(
             "words",
             last,
-            text=f"{own_points(state, seat)} {layout.own('holding.points')}",
+            text=f"{own_points(layout.state, seat)} {layout.own('holding.points')}",
             style=STRONG_CENTER.but(role="number.small"),
         )
+
+
+def _god(layout: BoardLayout, shown: Node, god: int, count: int, points: list[int]) -> None:
+    """A god in its cell: the name above; below the sign, and beside it the cards and what they bring."""
+    inner, line = shown.rect.inset(2, 1), layout.line
+    name = layout.table.texts.component(f"god/{GODS[god]}")
+    room = inner.place(inner.w, min(inner.h, 5 * line))
+    if room.h >= 2 * line and layout.view.width(name, LABEL_CENTER.role) <= inner.w:
+        head, room = room.cut_top(line)
+        shown.add("name", head, text=name, style=LABEL_CENTER)
+    worth = str(points[god]) if points else f"×{count}"
+    if room.h < 2 * line:
+        centred(layout, shown, "worth", room, god_picture(god), worth, STRONG_CENTER)
+        return
+    side = min(room.h, inner.w * 2 // 5)
+    sign, words = room.cut_left(side, 3)
+    shown.add("sign", sign.place(side, side), picture=god_picture(god))
+    upper, lower = words.place(words.w, min(words.h, 3 * line)).equal_rows(2) if points else (words, words)
+    if points:
+        each = "" if god == MINERVA else f" × {per_card(layout.state, layout.me, god)}"
+        text = f"{count}{each}" if each else f"×{count}"
+        shown.add("count", upper, text=text, style=LABEL_CENTER)
+    shown.add("worth", lower, text=worth, style=STRONG_CENTER.but(role="number.small"))

@@ -17,42 +17,53 @@ NAME = TextStyle("caption")
 def signs(ground: Ground, cities: list[Rect]) -> None:
     """Lay out all labels; `cities` are the rectangles around the cities and their pieces.
 
-    Names have fixed places, pieces may lie over them. Prices and yields take what is free.
+    Names have fixed places, and pieces stand aside. Prices and yields take what is free.
     """
     priced, yielding = _priced(ground), _yielding(ground)
-    names = _names(ground)
-    asked = [
-        *(Sign(cities[city], *_price_size(ground, city)) for city in priced),
-        *(Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding),
-    ]
-    found = _arranged(ground, names, asked, cities)
-    _write_names(ground, names)
+    yields = [Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding]
+    tight, found = _arranged(
+        ground,
+        [
+            [*(Sign(cities[city], *_price_size(ground, city, narrow)) for city in priced), *yields]
+            for narrow in (False, True)
+        ],
+        cities,
+    )
+    _write_names(ground, ground.names)
     for city, rect in zip(priced, found, strict=False):
-        _price(ground, city, rect)
+        _price(ground, city, rect, tight)
     for province, rect in zip(yielding, found[len(priced) :], strict=True):
         _yield(ground, province, rect)
 
 
-def _arranged(ground: Ground, names: list[Rect], asked: list[Sign], cities: list[Rect]) -> tuple[Rect, ...]:
-    """Places for prices and yields: inside the frame if there is room, else over it."""
-    found: tuple[Rect, ...] = ()
+def _arranged(ground: Ground, asked: list[list[Sign]], cities: list[Rect]) -> tuple[bool, tuple[Rect, ...]]:
+    """Places for prices and yields, and whether these are the narrow ones (the second of `asked`).
+
+    Inside the frame if there is room, else over it; over a road that can be chosen only where nothing else is left.
+    """
     things = [*cities, *(ground.plaque(at) for at in range(len(ground.atlas.provinces)))]
-    taken = [*ground.blocked, *names]
-    for within in (ground.above_hand(ground.open), ground.above_hand(ground.whole)):
-        found = free_places(asked, taken, ground.spots, within, things)
-        if not _meet(found, taken):
-            break
-    return found
+    firm = [*ground.blocked, *ground.names]
+    best: tuple[tuple[int, int], bool, tuple[Rect, ...]] | None = None
+    for dots, tight in ((ground.dots, False), (ground.dots, True), ([], False), ([], True)):
+        for within in (ground.above_hand(ground.open), ground.above_hand(ground.whole)):
+            found = free_places(asked[tight], [*firm, *dots], ground.spots, within, things)
+            worth = (_met(found, firm), _met(found, ground.dots))
+            if best is None or worth < best[0]:
+                best = (worth, tight, found)
+            if not any(worth):
+                return tight, found
+    assert best is not None
+    return best[1:]
 
 
-def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
-    """Whether labels cover each other or a blocked area."""
-    return any(
+def _met(places: tuple[Rect, ...], blocked: list[Rect]) -> int:
+    """How often labels cover each other or a blocked area."""
+    return sum(
         rect.overlaps(other) for at, rect in enumerate(places) for other in (*places[at + 1 :], *blocked)
     )
 
 
-def _names(ground: Ground) -> list[Rect]:
+def names_of(ground: Ground) -> list[Rect]:
     """The places of the names."""
     view = ground.layout.view
     return [
@@ -86,13 +97,19 @@ def _price_parts(ground: Ground, city: int) -> tuple[list[int], str]:
     return listed(state.layout.price[city]), str(house_coins(state, city))
 
 
-def _price_size(ground: Ground, city: int) -> tuple[int, int]:
+def _step(ground: Ground, tight: bool) -> int:
+    """From one sign of a price to the next: narrow ones lie over each other."""
+    return ground.layout.line * 5 // 8 if tight else ground.layout.line + 1
+
+
+def _price_size(ground: Ground, city: int, tight: bool) -> tuple[int, int]:
     goods, text = _price_parts(ground, city)
+    line, step = ground.layout.line, _step(ground, tight)
     words = ground.layout.view.width(text, "caption.bold") + 2
-    return (len(goods) + 1) * (ground.layout.line + 1) + words + 6, ground.layout.line + 3
+    return len(goods) * step + line + 1 + words + 6, line + 3
 
 
-def _price(ground: Ground, city: int, rect: Rect) -> None:
+def _price(ground: Ground, city: int, rect: Rect, tight: bool) -> None:
     """What a house would cost now, red where it cannot be paid."""
     layout, state = ground.layout, ground.layout.state
     if not ground.sees(rect):
@@ -112,9 +129,10 @@ def _price(ground: Ground, city: int, rect: Rect) -> None:
     )  # fmt: skip
     x = rect.x + 3
     for at, good in enumerate(goods):
-        node.add(f"good{at}", Rect(x, rect.y + 1, side, side), picture=good_picture(good))
-        x += side + 1
-    node.add("coin", Rect(x, rect.y + 1, side, side), picture=flat("sestertius"))
+        node.add(f"good{at}", Rect(x, rect.y + 1, side, side), picture=good_picture(good), depth=at * tight)
+        x += _step(ground, tight)
+    coin = len(goods) * tight
+    node.add("coin", Rect(x, rect.y + 1, side, side), picture=flat("sestertius"), depth=coin)
     words = rect.right - 3 - (x + side + 1)
     node.add("coins", Rect(x + side + 1, rect.y + 1, words, side), text=text, style=STRONG_CENTER)
 
