@@ -180,3 +180,15 @@ def test_pictures_of_rivals_buildings_stay_recognizable_and_names_whole(
         if node.name.startswith("board/ground/rail/") and node.name.endswith("/name")
     }
     assert {table.seats[seat].name for seat in range(players)} <= names, view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_sites_out_of_town_are_counted_beside_those_in_town(size: tuple[int, int], language: str) -> None:
+    state = arranged(3)
+    table = table_of(state, language, game_id=GAME)
+    said = [node for node in walk(shown(state, size, language)) if node.name.endswith("/piles/outskirts")]
+    assert [node.text for node in said] == [table.texts.own("view.outskirts", count=sum(state.sites_out))]
+    tip = BOARD.tip(table, said[0].tip)
+    assert tip is not None
+    assert tip.title == table.texts.own("view.title.outskirts")

@@ -183,7 +183,7 @@ def _pile_names(layout: BoardLayout, piles: Node, area: Rect, spots: list[Rect])
 def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     """At the right end of the square the deck and the Senators, on the wall how many sites are left in town."""
     state, px = layout.state, layout.view.px
-    piles = node.add("piles", Rect(found.piles.x, found.wall.y, found.piles.w, found.square.bottom - found.wall.y),
+    piles = node.add("piles", Rect(found.piles.x, found.country.y, found.piles.w, found.square.bottom - found.country.y),
                      region="glory_to_rome.region.deck")  # fmt: skip
     area = Rect(found.piles.x, found.square.y, found.piles.w, found.square.h)
     foot = layout.line + 4 if _named_piles(layout, area) else 0
@@ -209,3 +209,16 @@ def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     if not layout.view.fonts.fits(words, style, inner, layout.view.k):
         words = layout.own("view.town_short", count=left)
     cell.add("words", inner, text=words, style=style.but(shrink=True))
+    _outskirts(layout, piles, Rect(plate.x, found.country.y, plate.w, found.country.h))
+
+
+def _outskirts(layout: BoardLayout, piles: Node, land: Rect) -> None:
+    """How many sites are left out of town, above the number of those in town; none where that has no room."""
+    words, style = (
+        layout.own("view.outskirts", count=sum(layout.state.sites_out)),
+        LABEL_CENTER.but(shrink=False),
+    )
+    high, wide = layout.line + 2, layout.view.width(words, style.role) + 2 * layout.pad
+    if wide <= land.w and 2 * high <= land.h:
+        spot = land.pad(bottom=high // 2).cut_bottom(high)[0].place(wide, high)
+        piles.add("outskirts", spot, text=words, style=style, fill="label", tip="about/outskirts")

@@ -164,7 +164,7 @@ def _about(table: TableView, name: str) -> Tip | None:
             return _said(table, "pool_all", ("R062",), count=sum(state.pool))
         case "street":
             return _said(table, "street", ("R077",))
-        case "leader" | "order" | "acting" | "played" | "aside" | "demand":
+        case "leader" | "order" | "acting" | "played" | "aside" | "demand" | "outskirts":
             return _said(table, kind)
     return None
 
