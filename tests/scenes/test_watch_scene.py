@@ -9,6 +9,7 @@ from game.boards.registry import games_at_table
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.table import Table
 from game.scenes.table.watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, Watch, side_name
+from game.storage.record import PERSON
 from game.table.privacy import OPEN
 from game.ui.tree import find_target, placed
 from tests.scenes.driver import Driver
@@ -153,6 +154,24 @@ def test_a_pace_is_kept_for_the_next_match(watching: Driver) -> None:
     watching.app.apply("theme")  # as when another setting is changed meanwhile
     watching.turn()
     assert pace(watching) == PACES[2]
+
+
+def test_watching_begins_at_the_pace_that_was_set_while_a_person_played(driver: Driver) -> None:
+    driver.seat(PERSON, "novice", "novice")
+    session, settings = driver.session, driver.app.settings
+    settings.set("pace", "slow")
+    session.players.pace = "slow"  # as the list of paces does
+    session.replace_by_bot(0, "novice")
+    driver.table.model.changed()
+    driver.turn(2)
+    assert driver.table.panel(Watch).pace == "slow"
+    assert pace(driver) == "slow"
+    settings.set("pace", "fast")
+    driver.app.apply("pace")  # the page of settings, opened over the table
+    driver.table.enter()
+    driver.turn(2)
+    assert pace(driver) == "fast"
+    session.close()
 
 
 def test_everything_lies_open_or_is_seen_from_a_side(watching: Driver) -> None:

@@ -95,7 +95,10 @@ def test_neither_person_nor_chance_may_be_offered(tmp_path: Path) -> None:
         ((f"{WHO}/{PERSON}",), [PERSON]),
         ((f"{WHO}/{PERSON}", f"{LEVEL}/easy"), [f"easy-{SOMEBODY}"]),
         (("same/turn", f"{LEVEL}/hard", f"{WHO}/{NONE}"), ["all hard", "hard"]),
-        (("same/turn", f"{WHO}/{PERSON}"), [PERSON]),
+        (("same/turn", f"{WHO}/{PERSON}"), ["all normal", PERSON]),
+        ((f"{LEVEL}/hard", "same/turn", f"{WHO}/{PERSON}"), ["all hard", PERSON]),
+        (("same/turn", f"{WHO}/{PERSON}", f"{LEVEL}/hard"), ["all hard", PERSON]),
+        (("same/turn", "same/turn", f"{WHO}/{PERSON}"), [PERSON]),
     ],
 )
 def test_what_is_pressed_is_told_at_the_end(

@@ -195,7 +195,7 @@ class WhoPlays(Scene):
         name, about = opponent.level(texts, level), opponent.level_about(texts, level)
         face = button(
             root, f"level.{level}", cell, "", f"level/{level}", tip=f"level/{level}", speech=name,
-            selected=level == self.level and self.who != PERSON,
+            selected=level == self.level and (self.who != PERSON or self.same),
         )  # fmt: skip
         line, gap = view.line(NAME.role), max(1, view.px(2))
         lines = len(view.fonts.wrap(about, ABOUT.role, view.k, cell.w - 2 * view.px(ABOUT.pad)))
@@ -219,7 +219,7 @@ class WhoPlays(Scene):
             wide = min(foot.w // 2, button_width(view, said, SMALL_LABEL.role, picture=True))
             cell, foot = foot.cut_left(wide, gap=gap_of(view))
             button(
-                root, "same", cell, said, "same/turn", selected=self.same, style=SMALL_LABEL, enabled=self.who != PERSON,
+                root, "same", cell, said, "same/turn", selected=self.same, style=SMALL_LABEL, enabled=self.who != PERSON or self.same,
                 picture="glyph/check" if self.same else "glyph/people",
             )  # fmt: skip
         rows = [
@@ -260,9 +260,9 @@ class WhoPlays(Scene):
         self.invalidate()
 
     def _take_level(self, level: str) -> None:
-        """Choose a level; if a person was chosen, the first character replaces it."""
+        """Choose a level; if a person was chosen, the first character replaces it, unless the level is for the others."""
         self.level = level
-        if self.who == PERSON:
+        if self.who == PERSON and not self.same:
             self.who = next(one for one in self.cards if one != PERSON)
 
     def on_key(self, key: Key) -> bool:
@@ -280,6 +280,6 @@ class WhoPlays(Scene):
     def finish(self) -> None:
         """Close and report the choice."""
         self.stack.pop()
-        if self.same and self.everybody is not None and self.who != PERSON:
+        if self.same and self.everybody is not None:
             self.everybody(self.level)
         self.done(self.chosen)

@@ -53,7 +53,8 @@ class Watch(Panel):
         self.goal: Goal = ""
         self.steps = 0
         self._round = 0
-        self._begun = False
+        self._set: object = None
+        """The pace of the settings that was taken over, None while a person plays."""
 
     @property
     def watched(self) -> bool:
@@ -72,12 +73,20 @@ class Watch(Panel):
         return self.watched and not self.model.session.over and (bool(self.goal) or not self.paused)
 
     def enter(self) -> None:
-        """Take the pace of the settings; "step by step" is a pause."""
-        if not self._begun:
-            self._begun = True
-            chosen = self.model.session.players.pace
+        self._begin()
+
+    def changed(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take the pace that is set, when watching begins or it was set meanwhile; "step by step" is a pause."""
+        chosen = self.model.context.settings.get("pace") if self.watched else None
+        if chosen == self._set:
+            return
+        self._set = chosen
+        if chosen is not None:
             self.paused = chosen == STEP
-            self.pace = USUAL if chosen == STEP else chosen
+            self.pace = next((pace for pace in PACES if pace == chosen), USUAL)
 
     def tick(self, seconds: float) -> bool:
         """Apply pace, single steps and goal; returns whether the bar changed."""
@@ -128,6 +137,7 @@ class Watch(Panel):
         self.pace = next(one for one in PACES if one == pace)
         self.paused, self.goal, self.steps = False, "", 0
         self.model.context.settings.set("pace", self.pace)
+        self._set = self.pace
 
     def _go(self, name: str) -> None:
         running = bool(self.goal) or not self.paused
