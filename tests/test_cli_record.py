@@ -50,6 +50,17 @@ def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.Capture
     assert len(out.read_text(encoding="utf-8").splitlines()) == 3
 
 
+def test_groups_are_shown_with_their_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    assert say(capsys, "groups") == ""
+    session = table("strict", "person", "person")
+    session.keeper.statistics = Statistics()
+    play(session, 10_000, Stream(1))
+    assert len(say(capsys, "groups").splitlines()) == 3
+    (group,) = json.loads(say(capsys, "groups", "--json"))
+    assert group["matches"] == 1
+    assert sum(row["wins"] for row in group["standings"]) == 1
+
+
 @pytest.mark.slow
 def test_a_finished_match_is_split_and_a_running_one_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

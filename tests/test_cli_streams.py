@@ -69,7 +69,7 @@ def shown(path: Path) -> dict[str, list[str]]:
     """A command line of each command that prints something soon."""
     return {
         "games": [], "simulate": [GAME.id, "--matches", "1"], "lessons": [], "daily": [], "replay": [str(path)],
-        "notation": [GAME.id], "code": [GAME.id], "verify": [str(path)], "statistics": ["--json"],
+        "notation": [GAME.id], "code": [GAME.id], "verify": [str(path)], "statistics": ["--json"], "groups": ["--json"],
     }  # fmt: skip
 
 

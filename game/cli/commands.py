@@ -65,6 +65,7 @@ COMMANDS: dict[str, Command] = {
     "code": record.code,
     "verify": record.verify,
     "statistics": record.statistics,
+    "groups": record.groups,
     "bench": develop.bench,
     "selftest": develop.selftest,
     "shot": develop.shot,

@@ -117,6 +117,38 @@ def statistics(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
+def groups(texts: Texts, arguments: Arguments) -> int:
+    """Show who plays together: matches, wins, streaks."""
+    from game.storage.group_results import groups_met, standings, streaks, together
+    from game.storage.people import People, key_of
+    from game.storage.statistics import Statistics
+
+    arguments.only("--json")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    kept, matches = People(), Statistics().matches()
+    names = {group.key: group for group in kept.groups}
+    found = []
+    for people in groups_met(matches):
+        own, group = together(matches, people), names.get(key_of(people))
+        now, best = streaks(own)
+        rows = standings(own, people)
+        found.append({
+            "name": group.name if group is not None and group.name else ", ".join(people), "people": [*people],
+            "matches": len(own), "last": own[0].ended, "standings": [asdict(row) for row in rows],
+            "streak": now._asdict(), "longest": best._asdict(),
+        })  # fmt: skip
+        if not arguments.json:
+            say(texts("cli.groups.line", name=found[-1]["name"], count=len(own), day=own[0].ended[:10]))
+            for row in rows:
+                say(texts("cli.groups.row", name=row.name, wins=f"{row.wins:g}"))
+    if arguments.json:
+        say(json.dumps(found))
+    if kept.notice is not None:
+        say(texts(kept.notice[0], **kept.notice[1]))
+    return 0
+
+
 def replay(texts: Texts, arguments: Arguments) -> int:
     """Replay a saved match with all checks, and show its result."""
     from game.storage.savefile import read

@@ -19,13 +19,17 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
+from game.scenes.kit.people import people_of
 from game.scenes.kit.seat_names import introduced
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.record import PERSON, POLICIES, Record, SeatInfo
+from game.storage.saves import Saves
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
 from game.table.privacy import CURTAINS
 from game.table.session import Session
 from game.table.timeline import UNITS
-from game.ui.scene import Texts
+from game.ui.scene import Context, Texts
 
 SEED = 1204
 STEPS_AT_MOST = 100_000
@@ -171,6 +175,49 @@ def daily_goes(results: DailyResults, game_id: str, today: date) -> None:
         results.put(
             game_id, deal.key, DailyResult(first, later, par_version(deal.setup), runs if ended else ())
         )
+
+
+EVENINGS = (
+    ("2026-02-07T20:00:00+00:00", "Ulrike", "Viktor", "Wanda"), ("2026-04-18T21:00:00+00:00", "Wanda", "Ulrike", "Viktor"),
+    ("2026-05-02T19:30:00+00:00", "Ulrike", "Wanda", "Viktor"), ("2026-05-02T22:10:00+00:00", "Ulrike", "Viktor", "Wanda"),
+    ("2026-04-11T20:00:00+00:00", "Viktor", "Xenia"),
+)  # fmt: skip
+"""When some people finished a match, in the order of their places."""
+
+
+def evenings(context: Context) -> None:
+    """Matches of several people in the statistics, and the people themselves, one with a portrait."""
+    games, kept = game_ids(), people_of(context)
+    plan = {
+        "count": 3, "options": {}, "seal": True,
+        "seats": [{"name": name, "colour": n, "controller": PERSON} for n, name in enumerate(EVENINGS[0][1:], 1)],
+    }  # fmt: skip
+    kept.meet(dict(zip(EVENINGS[0][1:], (1, 2, 3), strict=True)), games[0], plan, POLICIES[1])
+    guests = opponent.everybody(games[0])
+    if guests:
+        kept.portray("Wanda", f"{games[0]}/{guests[-1]}")
+    with Statistics(context.service(Saves).folder.parent / STATISTICS).opened(change=True) as base:
+        for number, (ended, *names) in enumerate(EVENINGS):
+            game = games[number % len(games)]
+            base.execute(
+                "insert or ignore into matches values (?, ?, ?, ?, 'friends', '{}', 9, 90, 0, 0)",
+                (f"evening {number}", game, ended, ended),
+            )
+            base.executemany(
+                "insert or ignore into results values (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        f"evening {number}",
+                        seat,
+                        name,
+                        PERSON,
+                        seat + 1,
+                        71 - 9 * seat - number,
+                        1.0 - min(seat, 1),
+                    )
+                    for seat, name in enumerate(names)
+                ],
+            )
 
 
 def _begun(players: int, seed: int, game_id: str) -> tuple[Match[Any], str]:

@@ -272,6 +272,12 @@ def _experiment(context: Context, _: Record | None) -> Scene:
     return LaboratoryPage(context, Laboratory())
 
 
+def _groups(context: Context, _: Record | None) -> Scene:
+    """People who have played together several times."""
+    samples.evenings(context)
+    return routes.groups(context, samples.EVENINGS[3][0])
+
+
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
     "learn": lambda context, _: routes.learn(context),
@@ -280,6 +286,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "puzzles": lambda context, _: routes.puzzles(context),
     "puzzle": _puzzle,
     "milestones": _milestones,
+    "groups": _groups,
     "daily": _daily,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),

@@ -60,6 +60,13 @@ def _statistics(context: Context, kept: Statistics | None = None) -> Scene:
     return StatisticsPage(context, kept or Statistics())
 
 
+@routes.groups.register
+def _groups(context: Context, today: str = "") -> Scene:
+    from .pages.groups import GroupsPage
+
+    return GroupsPage(context, today)
+
+
 @routes.milestones.register
 def _milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
     from .pages.milestones import MilestonesPage

@@ -75,6 +75,12 @@ def statistics(context: Context, kept: Statistics | None = None) -> Scene:
 
 
 @Route
+def groups(context: Context, today: str = "") -> Scene:
+    """The people who play together, and how they did."""
+    raise NotImplementedError
+
+
+@Route
 def milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
     """What a person reached in a game."""
     raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What an archive holds beside matches and settings: lessons done, deals of the day, answers to puzzles."""
+"""What an archive holds beside matches and settings: lessons done, deals of the day, people and groups, answers to puzzles."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from .files import read_limited, write_atomically
 from .learning import FILE as LEARNING
 from .learning import Learning
 from .locks import alone
+from .people import FILE as PEOPLE
+from .people import People
 from .statistics import Statistics
 
 PUZZLES = "puzzles.json"
-RESULTS = frozenset({LEARNING, DAILY, PUZZLES})
+RESULTS = frozenset({LEARNING, DAILY, PEOPLE, PUZZLES})
 """The names of these files in an archive."""
 _COLUMNS = "game, puzzle, first, solved, tries, date"
 MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
@@ -25,7 +27,7 @@ _TYPES = (str, str, int, int, int, str)
 
 def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
     """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
-    for name in (LEARNING, DAILY):
+    for name in (LEARNING, DAILY, PEOPLE):
         path = statistics.path.with_name(name)
         if path.exists():
             yield name, read_limited(path)
@@ -41,6 +43,9 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
         _take_puzzles(data, statistics)
         return
     path = statistics.path.with_name(name)
+    if name == PEOPLE:
+        _take_people(data, path)
+        return
     if path.exists():
         return
     with TemporaryDirectory() as folder:
@@ -54,6 +59,17 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
     with alone(path):
         if not path.exists():
             write_atomically(path, data.decode("utf-8"))
+
+
+def _take_people(data: bytes, path: Path) -> None:
+    """Take the people and groups that are not known here; ValueError when the file was damaged."""
+    with TemporaryDirectory() as folder:
+        trial = Path(folder) / PEOPLE
+        trial.write_bytes(data)
+        brought = People(trial)
+        People(path).take(brought)
+        if brought.notice is not None:
+            raise ValueError(PEOPLE)
 
 
 def _take_puzzles(data: bytes, statistics: Statistics) -> None:

@@ -12,6 +12,8 @@ from game.storage.daily_results import FILE as DAILY
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.learning import FILE as LEARNING
 from game.storage.learning import Learning, Progress
+from game.storage.people import FILE as PEOPLE
+from game.storage.people import People
 from game.storage.puzzle_results import PuzzleResults
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -51,6 +53,21 @@ def test_all_results_come_to_another_machine(tmp_path: Path) -> None:
     assert other.puzzles.of(GAME) == home.puzzles.of(GAME)
     assert other.daily.of(GAME) == home.daily.of(GAME)
     assert other.lessons.read_bytes() == home.lessons.read_bytes()
+
+
+def test_people_and_groups_come_to_another_machine_and_join_those_there(tmp_path: Path) -> None:
+    home, other = Home(tmp_path / "one"), Home(tmp_path / "two")
+    People(tmp_path / "one" / PEOPLE).meet({"Anna": 1, "Bruno": 2}, GAME, {"count": 2}, "friends")
+    People(tmp_path / "two" / PEOPLE).meet({"Anna": 4, "Chloe": 3}, GAME, {}, "strict")
+    assert other.take(home.write(tmp_path)) == []
+    here = People(tmp_path / "two" / PEOPLE)
+    assert {group.people for group in here.groups} == {("Anna", "Bruno"), ("Anna", "Chloe")}
+    assert here.person("Anna").colour == 4
+    again = Home(tmp_path / "three")
+    damaged = tmp_path / "damaged.zip"
+    with zipfile.ZipFile(damaged, "w") as file:
+        file.writestr(PEOPLE, "people = 7")
+    assert again.take(damaged) == [PEOPLE]
 
 
 def test_what_is_there_stays(tmp_path: Path) -> None:

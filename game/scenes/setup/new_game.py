@@ -10,13 +10,14 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
+from ..kit import people
 from ..kit.dialogs import drop_down
 from ..kit.lessons import unmet
 from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
-from .choices import ComponentFile, keep, preset_options, read_box, seed_of, setup_of
+from .choices import COLOURS, ComponentFile, keep, preset_options, read_box, seed_of, setup_of
 from .state import SetupState
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
@@ -29,6 +30,7 @@ class NewGame(SetupState):
     def enter(self) -> None:
         """A lesson may have been played in between."""
         self.unmet = unmet(self.context, self.games)
+        self.known = people.known_people(self.context)
         self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -52,6 +54,7 @@ class NewGame(SetupState):
         else:
             self._tabs(view, parts.root, area, TABS)
         self._foot(view, parts.root, foot)
+        panels.offered(self, view, parts.root)
         return parts.root
 
     def _tabs(self, view: View, root: Node, area: Rect, tabs: tuple[str, ...]) -> None:
@@ -77,6 +80,12 @@ class NewGame(SetupState):
         label = self.context.texts("new_game.help")
         door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
         button(root, "help", door, label, "ui/help", picture="glyph/help")
+        if len(self.known) > 1:
+            door, words = words.cut_left(foot.h, gap=gap_of(view))
+            button(
+                root, "groups", door, "", "ui/groups", picture="glyph/people", tip="ui/groups",
+                speech=self.context.texts("group.title"),
+            )  # fmt: skip
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
             return
@@ -103,8 +112,13 @@ class NewGame(SetupState):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
+        if kind == "called":
+            self._call(*(int(number) for number in name.split(".")))
+        self.typing = -1
         if target == "ui/back":
             self.stack.pop()
+        elif target == "ui/groups":
+            self.stack.push(routes.groups(self.context))
         elif target == "ui/start":
             self.start()
         elif target == "ui/help":
@@ -119,6 +133,16 @@ class NewGame(SetupState):
             self._set(kind, name)
             self._recode_unless_wrong()
         self.invalidate()
+
+    def _call(self, index: int, number: int) -> None:
+        """A seat takes one of the offered names, with the color of that person."""
+        seat, others = self.choices.seats[index], self.names_but(index)
+        one = people.offered(self.known, seat.name, others)[number]
+        self.choices.rename(index, one.name)
+        for _ in range(COLOURS):
+            if one.colour in (-1, self.choices.seats[index].colour):
+                break
+            self.choices.recolour(index)
 
     def _set(self, kind: str, name: str) -> None:
         """A press that chooses at once."""
@@ -181,7 +205,8 @@ class NewGame(SetupState):
     def on_widget(self, name: str, value: str, done: bool) -> None:
         field = name.split("/")[-2]
         if field.startswith("name."):
-            self.choices.rename(int(field.removeprefix("name.")), value)
+            self.typing = int(field.removeprefix("name."))
+            self.choices.rename(self.typing, value)
         elif field == "seed":
             self.choices.seed = value
             self._recode()
@@ -239,6 +264,7 @@ class NewGame(SetupState):
             return
         settings = self.context.settings
         settings.set("new_game", keep(settings.get("new_game"), self.choices))
+        self._meet()
         policy = str(self.context.settings.get("policy"))
         plan = launch.MatchConfig(
             self.game.id, tuple(self.choices.invited), dict(self.choices.options), self.box.text,
@@ -251,3 +277,15 @@ class NewGame(SetupState):
             self.stack.push(routes.deal(self.context, plan, self.deal))
         else:
             launch.begin(self, plan, self.deal.seed, self.deal.fairness)
+
+    def _meet(self) -> None:
+        """The people at this table are known from now on, and several of them as a group."""
+        persons = [
+            (index, seat)
+            for index, seat in enumerate(self.choices.playing)
+            if seat.is_person and seat.name.strip()
+        ]
+        called = {seat.name.strip(): seat.colour for _, seat in persons}
+        if len(called) > 1 or any(index in self.choices.own for index, _ in persons):
+            policy = str(self.context.settings.get("policy"))
+            people.people_of(self.context).meet(called, self.game.id, self.choices.kept(), policy)

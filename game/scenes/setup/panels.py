@@ -8,8 +8,9 @@ from game.boards import opponent
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
+from ..kit import people
 from ..kit.game_cards import game_cards
 from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from . import words as setup_words
@@ -25,6 +26,8 @@ POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=T
 WHO = TextStyle("body", align="left", lines=2, shrink=True, pad=3)
 WHO_ABOUT = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=3)
 PARTNER = TextStyle("small", align="left", lines=2, shrink=True)
+OVER = 400
+"""The depth of what lies over the panels."""
 CODE_LENGTH = 40
 PATH_LENGTH = 240
 
@@ -158,6 +161,33 @@ def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> 
     _who(scene, view, node, who, index)
 
 
+def offered(scene: SetupState, view: View, root: Node) -> None:
+    """Below the name that is being typed, over everything else: the names that it may become."""
+    index = scene.typing
+    if not 0 <= index < scene.choices.count or not scene.choices.seats[index].is_person:
+        return
+    entry_node = next((node for node in walk(root) if node.name.endswith(f"/name.{index}")), None)
+    fitting = people.offered(scene.known, scene.choices.seats[index].name, scene.names_but(index))
+    if entry_node is None or not fitting:
+        return
+    rect, row = entry_node.rect, view.target(46)
+    wide = max(rect.w, max(view.width(one.name) for one in fitting) + row + 4 * gap_of(view))
+    high = len(fitting) * row + 8
+    top = rect.bottom + 2 if rect.bottom + 2 + high <= view.rect.bottom else rect.y - high - 2
+    card = root.add(
+        "offered", Rect(rect.x, top, wide, high), fill="dialog", solid=True, modeless=True, depth=OVER
+    )
+    for number, (one, cell) in enumerate(
+        zip(fitting, card.rect.inset(4).equal_rows(len(fitting)), strict=True)
+    ):
+        face = button(
+            card, str(number), cell, "", f"called/{index}.{number}", fill="button.quiet", speech=one.name
+        )
+        icon, words = cell.cut_left(cell.h, gap=4)
+        face.add("face", icon.inset(3), picture=people.face_of(one, number))
+        face.add("name", words, text=one.name, style=WHO)
+
+
 def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> None:
     """The player of a seat: portrait, name, level and style; a click opens the choice."""
     texts, game = scene.context.texts, scene.game.id
@@ -170,11 +200,11 @@ def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> N
     arrow, inner = rect.cut_right(min(rect.h, view.target(36)))
     face.add("arrow", arrow.place(arrow.w, arrow.w).inset(max(2, arrow.w // 4)), picture="glyph/chevron_down")
     icon, words = inner.cut_left(rect.h, gap=max(2, view.px(4)))
-    drawn = bool(opponent.character_of(game, controller))
+    drawn = bool(opponent.character_of(game, controller)) or _portrait(scene, index).startswith("art/")
     face.add(
         "picture",
         icon.inset(max(2, rect.h // (16 if drawn else 4))),
-        picture=opponent.portrait(game, controller),
+        picture=_portrait(scene, index),
     )
     if seat.is_person:
         face.add("value", words, text=said, style=WHO)
@@ -189,6 +219,15 @@ def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> N
     ):
         lines.append((about, WHO_ABOUT))
     _lines(view, face, words, lines)
+
+
+def _portrait(scene: SetupState, index: int) -> str:
+    """The picture of a seat's player: that of a bot, or the portrait that a person has chosen."""
+    seat = scene.choices.seats[index]
+    known = next((one for one in scene.known if one.name.casefold() == seat.name.strip().casefold()), None)
+    if seat.is_person and known is not None and known.portrait in people.portraits():
+        return people.face_of(known)
+    return opponent.portrait(scene.game.id, seat.controller)
 
 
 def _lines(view: View, face: Node, room: Rect, lines: Sequence[tuple[str, TextStyle]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
+from game.storage.people import KnownPerson
 from game.table.seeds import new_deal
 from game.ui.scene import Context, Scene
 from game.ui.tree import Node
@@ -26,6 +27,10 @@ class SetupState(Scene):
         self.unmet: frozenset[str] = frozenset()
         """The games that this person has neither played nor learned."""
         self.deal = new_deal()
+        self.known: list[KnownPerson] = []
+        """The people who played here before."""
+        self.typing = -1
+        """The seat whose name is being typed, -1 for none."""
         self._take(game_id or last_game(context.settings.get("new_game"), self.games))
 
     def _take(self, game_id: str) -> None:
@@ -49,6 +54,10 @@ class SetupState(Scene):
     def _recode(self) -> None:
         """The code field follows what was chosen elsewhere."""
         self.code, self.code_error = self.choices.code(), ""
+
+    def names_but(self, index: int) -> list[str]:
+        """The names of the other seats that play."""
+        return [seat.name for at, seat in enumerate(self.choices.playing) if at != index]
 
     def turn(self, by: int) -> None:
         """Leaf on or back in the panel."""

@@ -74,6 +74,8 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
         return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
     if kind == "game":
         return Tip(texts(f"{name}.name"), f"{texts(f'{name}.summary')}\n{game_facts(texts, name)}")
+    if token == "ui/groups":
+        return Tip(texts("group.title"))
     if token == "ui/learn":
         return Tip(texts("learn.first"), texts("learn.first_tip"))
     return None

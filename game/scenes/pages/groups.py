@@ -1,0 +1,290 @@
+"""The page of groups: who plays together, matches, wins, streaks, the season's table, the last time; the same again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from game.boards.registry import games_at_table
+from game.storage.group_results import MONTHS, evening, season, standings, streaks
+from game.storage.people import KnownPerson
+from game.storage.record import POLICIES
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit import dialogs, people
+from ..kit.dialogs import Ask, Choice, Menu
+from ..kit.game_cards import last_game
+from ..kit.parts import LEAF_KEYS, button, button_row, gap_of, page, pager, panel
+from .evening_poster import share_evening
+from .statistics_sheet import day
+
+NAME = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
+ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=10)
+PERSON = TextStyle("body.bold", shrink=True, lines=2)
+HEAD = TextStyle("small.bold", "ink_soft", lines=2, shrink=True, pad=4)
+CELL = TextStyle("number", shrink=True)
+WHO = TextStyle("body.bold", align="left", shrink=True, pad=8)
+LINE = TextStyle("body", align="left", valign="top", lines=3, shrink=True, pad=8)
+NONE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
+COLUMNS = ("wins", "matches", "wins_all", "matches_all")
+
+
+def part(wins: float) -> str:
+    """A number of wins; shared ones count in parts."""
+    return f"{wins:.1f}" if wins % 1 else str(int(wins))
+
+
+class GroupsPage(Scene):
+    """A list of groups, and one of them in full."""
+
+    def __init__(self, context: Context, today: str = "") -> None:
+        super().__init__(context)
+        self.circles: list[people.Circle] = []
+        self.key = ""
+        self.today = today or datetime.now(UTC).isoformat()
+        self.leaf, self.leaves = 0, 1
+        self.notice = ""
+
+    def enter(self) -> None:
+        self.circles = people.circles(self.context)
+        if self.chosen is None and self.circles:
+            self.key = self.circles[0].group.key
+        kept = people.people_of(self.context)
+        if kept.notice is not None:
+            self.notice = self.context.texts(kept.notice[0], **kept.notice[1])
+        self.invalidate()
+
+    @property
+    def chosen(self) -> people.Circle | None:
+        """The group that is shown in full."""
+        return next((one for one in self.circles if one.group.key == self.key), None)
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts, gap = self.context.texts, gap_of(view)
+        chosen = self.chosen
+        game = chosen.group.game if chosen is not None else ""
+        world = (
+            game
+            if game in games_at_table()
+            else last_game(self.context.settings.get("new_game"), games_at_table())
+        )
+        parts = page(view, texts, "groups", texts("group.title"), game=world)
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        if chosen is None:
+            plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(190)), 0.5, 0.2)
+            parts.root.add("none", plate, text=self.notice or texts("group.none"), style=NONE, fill="sheet")
+            return parts.root
+        if view.upright:
+            upper, lower = area.rows(0.34, 0.66, gap=gap)
+        else:
+            upper, lower = area.columns(0.34, 0.66, gap=gap)
+        self._list(view, parts.root, upper)
+        self._sheet(view, parts.root, lower, chosen)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        rows = [("ui/rename", texts("group.rename"), "button", "glyph/pen")]
+        if chosen.matches:
+            rows.append(("ui/poster", texts("group.poster"), "button", "glyph/save"))
+        rows.append(("ui/again", texts("group.again"), "button.primary", "glyph/dice"))
+        button_row(view, parts.root, foot, rows)
+        return parts.root
+
+    def _list(self, view: View, root: Node, area: Rect) -> None:
+        """The groups, who met last first."""
+        texts, gap = self.context.texts, max(3, gap_of(view) // 2)
+        node, inner = panel(view, root, "list", area)
+        row = max(view.target(58), view.line(NAME.role) + view.line(ABOUT.role) + max(6, view.px(10)))
+        room = max(1, (inner.h + gap) // (row + gap))
+        if room < len(self.circles):
+            strip, inner = inner.cut_bottom(view.target(38), gap=gap)
+            room = max(1, (inner.h + gap) // (row + gap))
+            self.leaves = -(-len(self.circles) // room)
+            self.turn(0)
+            pager(view, node, texts, strip, self.leaf, self.leaves)
+        else:
+            self.leaf, self.leaves = 0, 1
+        for number, circle in enumerate(self.circles[self.leaf * room :][:room]):
+            cell, inner = inner.cut_top(row, gap=gap)
+            name, group = people.name_of(circle.group), circle.group
+            face = button(
+                node, f"group.{number}", cell, "", f"group/{self.leaf * room + number}", speech=name,
+                selected=group.key == self.key,
+            )  # fmt: skip
+            upper, lower = cell.rows(1.0, 1.0)
+            face.add("name", upper, text=name, style=NAME)
+            about = texts(
+                "group.about", count=len(circle.matches), day=day(texts, group.date) if group.date else ""
+            )
+            face.add("about", lower, text=about, style=ABOUT)
+
+    def _sheet(self, view: View, root: Node, area: Rect, circle: people.Circle) -> None:
+        """One group: its people, its table, its streaks, the last time."""
+        node, inner = panel(view, root, "sheet", area, people.name_of(circle.group))
+        gap = gap_of(view)
+        faces, inner = inner.cut_top(min(inner.h * 2 // 5, view.px(270)), gap=gap)
+        self._faces(view, node, faces, circle)
+        if not circle.matches:
+            node.add("none", inner, text=self.context.texts("group.no_matches"), style=NONE)
+            return
+        rows = len(circle.group.people)
+        high = min(
+            inner.h * 3 // 5, (rows + 1) * max(view.line(WHO.role) + view.px(14), view.line(HEAD.role) * 2)
+        )
+        table, inner = inner.cut_top(high, gap=gap)
+        self._table(view, node, table, circle)
+        lines = self._lines(circle)
+        for number, line in enumerate(lines):
+            many = len(view.fonts.wrap(line, LINE.role, view.k, inner.w - 2 * view.px(LINE.pad)))
+            cell, inner = inner.cut_top(min(inner.h, many * view.line(LINE.role) + 2), gap=max(3, gap // 2))
+            if cell.h >= view.line(LINE.role):
+                node.add(f"line.{number}", cell, text=line, style=LINE)
+
+    def _faces(self, view: View, node: Node, area: Rect, circle: people.Circle) -> None:
+        """The people; a click on one chooses its portrait."""
+        kept = people.people_of(self.context)
+        cells = area.equal_columns(len(circle.group.people), gap_of(view))
+        for place, (name, cell) in enumerate(zip(circle.group.people, cells, strict=True)):
+            side = min(cell.w, cell.h - view.line(PERSON.role) - 4)
+            spot = cell.place(min(cell.w, max(side, view.px(200))), cell.h, 0.5, 0)
+            face = button(
+                node, f"person.{place}", spot, "", f"person/{place}", fill="button.quiet", speech=name,
+                tip=f"person/{place}",
+            )  # fmt: skip
+            upper, lower = spot.rows(1.0, view.line(PERSON.role) + 2)
+            face.add(
+                "face",
+                upper.place(side, side).inset(max(2, side // 20)),
+                picture=people.face_of(kept.person(name), place),
+            )
+            face.add("name", lower, text=name, style=PERSON)
+
+    def _table(self, view: View, node: Node, area: Rect, circle: people.Circle) -> None:
+        """Wins and matches of this season and of all time."""
+        texts, now = self.context.texts, season(self.today)
+        lately = [match for match in circle.matches if season(match.ended) == now]
+        ever = {one.name: one for one in standings(circle.matches, circle.group.people)}
+        rows = standings(lately, circle.group.people)
+        lines = area.equal_rows(len(rows) + 1, 0)
+        widths = [2.0] + [1.0] * len(COLUMNS)
+        months = (MONTHS * now[1] - MONTHS + 1, MONTHS * now[1])
+        first, last = (texts(f"share.short.{month}") for month in months)
+        words = {"season": texts("group.season", first=first, last=last, year=now[0])}
+        for column, cell in zip(COLUMNS, lines[0].columns(*widths)[1:], strict=True):
+            node.add(f"head.{column}", cell, text=texts(f"group.column.{column}", **words), style=HEAD)
+        for number, (row, line) in enumerate(zip(rows, lines[1:], strict=True)):
+            if number % 2 == 0:
+                node.add(f"band.{number}", line, fill="well")
+            cells = line.columns(*widths)
+            node.add(f"who.{number}", cells[0], text=row.name, style=WHO)
+            whole = ever[row.name]
+            values = (part(row.wins), str(row.matches), part(whole.wins), str(whole.matches))
+            for column, value, cell in zip(COLUMNS, values, cells[1:], strict=True):
+                node.add(f"{column}.{number}", cell, text=value, style=CELL)
+
+    def _lines(self, circle: people.Circle) -> list[str]:
+        """Streaks and the last time, in words."""
+        texts = self.context.texts
+        now, best = streaks(circle.matches)
+        last = circle.matches[0]
+        points = ", ".join(f"{one.player} {one.points}" for one in last.results)
+        found = [
+            texts("group.last", day=day(texts, last.ended), game=texts(f"{last.game}.name"), points=points)
+        ]
+        if now.length > 1:
+            found.append(texts("group.streak", name=now.name, count=now.length))
+        if best.length > max(1, now.length):
+            found.append(texts("group.longest", name=best.name, count=best.length))
+        return found
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    # -- words and input -----------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        return Tip(self.context.texts("group.portrait")) if token.startswith("person/") else None
+
+    def announce(self, words: str) -> None:
+        self.stack.push(dialogs.message(self.context, self.context.texts("group.title"), words))
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        chosen = self.chosen
+        if target == "ui/back":
+            self.stack.pop()
+        elif kind == "group":
+            self.key = self.circles[int(name)].group.key
+        elif kind == "leaf":
+            self.turn(int(name))
+        elif chosen is None:
+            return
+        elif kind == "person":
+            self._ask_portrait(chosen.group.people[int(name)])
+        elif target == "ui/rename":
+            self._ask_name(chosen)
+        elif target == "ui/again":
+            self._again(chosen)
+        elif target == "ui/poster":
+            share_evening(self.context, chosen, evening(chosen.matches), self.announce)
+        self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
+            self.invalidate()
+        else:
+            return False
+        return True
+
+    def _ask_portrait(self, name: str) -> None:
+        """The portraits to choose from."""
+        texts, kept = self.context.texts, people.people_of(self.context)
+        present = kept.person(name)
+        plain = people.face_of(KnownPerson(name, present.colour))
+        lines = [Choice("", texts("group.no_portrait"), plain, chosen=not present.portrait)]
+        for one in people.portraits():
+            game, _, character = one.partition("/")
+            words = texts(f"{game}.bot.{character}.name")
+            lines.append(Choice(one, words, f"art/portrait/{one}", chosen=one == present.portrait))
+
+        def done(portrait: str) -> None:
+            kept.portray(name, portrait)
+            self.enter()
+
+        self.stack.push(Menu(self.context, lines, done, heading=texts("group.portrait_of", name=name)))
+
+    def _ask_name(self, circle: people.Circle) -> None:
+        def done(name: str) -> None:
+            people.people_of(self.context).rename(circle.group.people, name)
+            self.enter()
+
+        texts = self.context.texts
+        self.stack.push(
+            Ask(
+                self.context, texts("group.rename"), circle.group.name, texts("common.ok"), done, may_be_empty=True
+            )
+        )  # fmt: skip
+
+    def _again(self, circle: people.Circle) -> None:
+        """The set-up of a new match as the last one was."""
+        settings, group = self.context.settings, circle.group
+        kept = settings.get("new_game")
+        games = kept.get("games") if isinstance(kept, Mapping) else None
+        if group.game in games_at_table():
+            others = dict(games) if isinstance(games, Mapping) else {}
+            settings.set("new_game", {"game": group.game, "games": {**others, group.game: dict(group.plan)}})
+        if group.policy in POLICIES:
+            settings.set("policy", group.policy)
+        self.stack.replace(
+            routes.new_game(self.context, group.game if group.game in games_at_table() else "")
+        )
+
+
+__all__ = ["GroupsPage"]

@@ -1,0 +1,235 @@
+"""The people who play at this screen and the groups in which they meet, in a small TOML file."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from . import places
+from .files import Stamp, put_aside, read_limited, stamp_of, write_atomically
+from .locks import alone
+from .saves import now
+from .settings import toml_text
+
+FILE = "people.toml"
+VERSION = 1
+LONGEST = 60
+"""Letters of the longest name of a group; those of a person are limited where they are typed."""
+MOST = 400
+"""So many people and groups are kept; the ones met longest ago give way."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPerson:
+    """A person: name, the index of its colour (-1: none yet), its portrait ("game/character", "": none), when it last played."""
+
+    name: str
+    colour: int = -1
+    portrait: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People who play together: their names, the name of the group ("": theirs), and how they played last.
+
+    ``plan`` is a set-up of ``game`` in the form in which the settings keep it, ``policy`` the undo rules.
+    """
+
+    people: tuple[str, ...]
+    name: str = ""
+    game: str = ""
+    plan: Mapping[str, Any] = field(default_factory=dict)
+    policy: str = ""
+    date: str = ""
+
+    @property
+    def key(self) -> str:
+        """What it is known by, whatever the order of the people."""
+        return key_of(self.people)
+
+
+def key_of(people: Iterable[str]) -> str:
+    """What a group of people is known by."""
+    return "\n".join(sorted(name.casefold() for name in people))
+
+
+@dataclass(slots=True)
+class _Book:
+    people: dict[str, KnownPerson] = field(default_factory=dict)
+    groups: dict[str, Group] = field(default_factory=dict)
+
+
+class People:
+    """The people and groups. A change is written at once, into what the file holds then: two windows keep each other's.
+
+    An invalid file is moved aside as ``people.broken-1.toml`` (2, 3 …); what is sound in it stays. ``notice`` holds key
+    and words of the message to show.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or places.data_folder() / FILE
+        self.notice: tuple[str, dict[str, object]] | None = None
+        self._book = self._read()
+
+    @property
+    def known(self) -> list[KnownPerson]:
+        """The people, who played last first."""
+        return sorted(self._book.people.values(), key=lambda one: (one.date, one.name), reverse=True)
+
+    @property
+    def groups(self) -> list[Group]:
+        """The groups, which met last first."""
+        return sorted(self._book.groups.values(), key=lambda one: (one.date, one.key), reverse=True)
+
+    def person(self, name: str) -> KnownPerson:
+        """The person of a name; one without colour and portrait if it is not known."""
+        return self._book.people.get(name.casefold(), KnownPerson(name))
+
+    def group(self, people: Iterable[str]) -> Group | None:
+        """The group of these people, ``None`` if it never began a match."""
+        return self._book.groups.get(key_of(people))
+
+    def meet(self, people: Mapping[str, int], game: str, plan: Mapping[str, Any], policy: str) -> None:
+        """These people, with the colours they have, begin a match; several of them are a group."""
+        date, names = now(), tuple(people)
+
+        def change(book: _Book) -> None:
+            for name, colour in people.items():
+                before = book.people.get(name.casefold(), KnownPerson(name))
+                book.people[name.casefold()] = replace(before, name=name, colour=colour, date=date)
+            if len(people) > 1:
+                earlier = book.groups.get(key_of(names), Group(names))
+                book.groups[earlier.key] = replace(
+                    earlier, people=names, game=game, plan=plan, policy=policy, date=date
+                )
+
+        self._change(change)
+
+    def portray(self, name: str, portrait: str) -> None:
+        """Give a person a portrait, "" for none."""
+
+        def change(book: _Book) -> None:
+            book.people[name.casefold()] = replace(
+                book.people.get(name.casefold(), KnownPerson(name)), portrait=portrait
+            )
+
+        self._change(change)
+
+    def rename(self, people: tuple[str, ...], name: str) -> None:
+        """Give a group a name, "" for the names of its people."""
+
+        def change(book: _Book) -> None:
+            book.groups[key_of(people)] = replace(
+                book.groups.get(key_of(people), Group(people)), name=name.strip()[:LONGEST]
+            )
+
+        self._change(change)
+
+    def take(self, other: People) -> None:
+        """Take over people and groups of another file; those known here stay as they are."""
+
+        def change(book: _Book) -> None:
+            book.people = {**other._book.people, **book.people}
+            book.groups = {**other._book.groups, **book.groups}
+
+        self._change(change)
+
+    # -- the file ----------------------------------------------------------------------------------------------------
+
+    def _change(self, change: Callable[[_Book], None]) -> None:
+        """Change what the file holds now, and write it. If it cannot be written, `notice` is set."""
+        try:
+            with alone(self.path):
+                book = self._read() if self.path.exists() else self._book
+                change(book)
+                _prune(book)
+                self._book = book
+                write_atomically(self.path, _text(book))
+        except OSError:
+            change(self._book)
+            self.notice = ("save.error.unwritable", {"file": self.path.name})
+
+    def _read(self) -> _Book:
+        stamp = stamp_of(self.path)
+        try:
+            data = tomllib.loads(read_limited(self.path).decode())
+        except FileNotFoundError:
+            return _Book()
+        except OSError:
+            self.notice = ("save.error.unreadable", {"file": self.path.name})
+            return _Book()
+        except (ValueError, RecursionError):
+            return self._broken(stamp, _Book())
+        people, groups = data.get("people", []), data.get("groups", [])
+        if data.get("version") != VERSION or not isinstance(people, list) or not isinstance(groups, list):
+            return self._broken(stamp, _Book())
+        found, met = [_person(one) for one in people], [_group(one) for one in groups]
+        book = _Book(
+            {one.name.casefold(): one for one in found if one is not None},
+            {one.key: one for one in met if one is not None},
+        )
+        return self._broken(stamp, book) if None in found or None in met else book
+
+    def _broken(self, stamp: Stamp, book: _Book) -> _Book:
+        """Move the file aside, set `notice`, and keep what is sound."""
+        self.notice = ("people.broken", {"file": put_aside(self.path, stamp).name})
+        if book.people or book.groups:
+            write_atomically(self.path, _text(book))
+        return book
+
+
+def _prune(book: _Book) -> None:
+    for table in (book.people, book.groups):
+        for key in sorted(table, key=lambda key: table[key].date)[: max(0, len(table) - MOST)]:
+            del table[key]
+
+
+def _text(book: _Book) -> str:
+    people = [
+        {"name": one.name, "colour": one.colour, "portrait": one.portrait, "date": one.date}
+        for one in book.people.values()
+    ]
+    groups = [
+        {
+            "people": [*one.people], "name": one.name, "game": one.game, "plan": dict(one.plan),
+            "policy": one.policy, "date": one.date,
+        }
+        for one in book.groups.values()
+    ]  # fmt: skip
+    return toml_text({"version": VERSION, "people": people, "groups": groups})
+
+
+def _words(value: object, *names: str) -> dict[str, str] | None:
+    """The texts of a table under these names; ``None`` where one is missing, of another kind or not to be printed."""
+    if not isinstance(value, dict):
+        return None
+    found = {name: value.get(name) for name in names}
+    sound = all(isinstance(text, str) and text.isprintable() and len(text) <= 200 for text in found.values())
+    return {name: str(text) for name, text in found.items()} if sound else None
+
+
+def _person(value: object) -> KnownPerson | None:
+    words = _words(value, "name", "portrait", "date")
+    colour = value.get("colour") if isinstance(value, dict) else None
+    if words is None or not words["name"].strip() or type(colour) is not int or not -1 <= colour < 100:
+        return None
+    return KnownPerson(words["name"], colour, words["portrait"], words["date"])
+
+
+def _group(value: object) -> Group | None:
+    words = _words(value, "name", "game", "policy", "date")
+    people = value.get("people") if isinstance(value, dict) else None
+    plan = value.get("plan") if isinstance(value, dict) else None
+    if words is None or not isinstance(people, list) or not isinstance(plan, dict):
+        return None
+    sound = [name for name in people if isinstance(name, str) and name.strip() and name.isprintable()]
+    if len(sound) < len(people) or len(people) < 2:
+        return None
+    return Group(tuple(sound), words["name"], words["game"], plan, words["policy"], words["date"])
+
+
+__all__ = ["FILE", "Group", "KnownPerson", "People", "key_of"]
