@@ -46,7 +46,7 @@ def _first(match: Finished) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GroupRank:
     """A person in a group's table: matches, matches in which it was the best of the people (a shared first place counts
     in parts), and how many of the other people it left behind, from 0 to 1."""
 
@@ -56,7 +56,7 @@ class Standing:
     beaten: float
 
 
-def standings(matches: Sequence[Finished], people: Iterable[str]) -> list[Standing]:
+def standings(matches: Sequence[Finished], people: Iterable[str]) -> list[GroupRank]:
     """The table of a group: most wins first, then who left more of the others behind."""
     found = []
     for name in people:
@@ -68,7 +68,7 @@ def standings(matches: Sequence[Finished], people: Iterable[str]) -> list[Standi
             wins += 1 / len(first) if name.casefold() in (one.casefold() for one in first) else 0
             others = [place for other, place in rows.items() if other != name.casefold()]
             beaten += sum(place > mine for place in others) / max(1, len(others))
-        found.append(Standing(name, len(matches), wins, beaten / max(1, len(matches))))
+        found.append(GroupRank(name, len(matches), wins, beaten / max(1, len(matches))))
     return sorted(found, key=lambda one: (-one.wins, -one.beaten, one.name.casefold()))
 
 
@@ -121,5 +121,5 @@ def evening(matches: Sequence[Finished]) -> list[Finished]:
 
 __all__ = [
     "MONTHS",
-    "Standing", "Streak", "evening", "groups_met", "persons_of", "season", "standings", "streaks", "together",
+    "GroupRank", "Streak", "evening", "groups_met", "persons_of", "season", "standings", "streaks", "together",
 ]  # fmt: skip

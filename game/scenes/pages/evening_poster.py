@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.storage import places
 from game.storage.exports import FOLDER, keep_picture
-from game.storage.group_results import Standing, standings
+from game.storage.group_results import GroupRank, standings
 from game.storage.image_cache import ImageCache
 from game.storage.tallies import Finished
 from game.ui.copied import copy_picture
@@ -78,7 +78,9 @@ def _match(root: Node, cell: Rect, number: int, match: Finished, context: Contex
     card.add("points", lower, text=points, style=POINTS)
 
 
-def _table(root: Node, area: Rect, context: Context, circle: people.Circle, rows: Sequence[Standing]) -> None:
+def _table(
+    root: Node, area: Rect, context: Context, circle: people.Circle, rows: Sequence[GroupRank]
+) -> None:
     """The people by their wins of this evening."""
     sheet = root.add("table", area, fill="sheet")
     kept = people.people_of(context)
