@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
@@ -59,16 +60,38 @@ def covered(badge_w: int, badge_h: int, area: int) -> int:
     return int(COVER * area / max(1, badge_w)) if badge_w else badge_h
 
 
-def plan_of(layout: BoardLayout, lot: Rect) -> Plan:
+class Coins(NamedTuple):
+    """The sizes of what lies on and below a mosaic."""
+
+    line: int
+    high: int
+    """Height of a coin."""
+    cost: int
+    """Width of the widest price."""
+    copies: int
+    """Width of the coin of copies on a corner."""
+    times: int
+    """Width of that coin beside a picture."""
+    gap: int
+
+
+def coins_of(layout: BoardLayout) -> Coins:
+    """The sizes in a layout."""
+    cost, copies, times = _cost_w(layout, "66"), _copies_w(layout, 2), _times_w(layout, 8)
+    return Coins(layout.line, badge(layout), cost, copies, times, layout.gap)
+
+
+@lru_cache(maxsize=256)
+def plan_of(sizes: Coins, wide: int, high: int) -> Plan:
     """The layout with the largest picture of which no badge covers more than a little."""
-    below = layout.line if lot.h >= 2 * layout.line else 0
+    below = sizes.line if high >= 2 * sizes.line else 0
     found = max(
-        (form(layout, lot, below, coins) for coins in (2, 1) for form in (_topped, _flanked)),
+        (form(sizes, wide, high - below, coins) for coins in (2, 1) for form in (_topped, _flanked)),
         key=lambda plan: plan.mosaic[0] * (1 if plan.coins == 2 else BOTH),
     )
     if found.mosaic == NONE:
-        return Plan(0, 0, 0, below, _fit(lot.w, lot.h - below))
-    return found
+        return Plan(0, 0, 0, below, _fit(wide, high - below))
+    return found._replace(below=below)
 
 
 def _fit(wide: int, high: int) -> tuple[int, int]:
@@ -76,35 +99,29 @@ def _fit(wide: int, high: int) -> tuple[int, int]:
     return found.w, found.h
 
 
-def _most(layout: BoardLayout, coins: int) -> int:
-    """The width of the widest coin."""
-    return max(_cost_w(layout, "66"), _copies_w(layout, 2) if coins == 2 else 0)
-
-
-def _topped(layout: BoardLayout, lot: Rect, below: int, coins: int) -> Plan:
+def _topped(sizes: Coins, wide: int, tall: int, coins: int) -> Plan:
     """The coins on the upper corners, so far outside that they cover little."""
-    high, most, size, over = badge(layout), _most(layout, coins), NONE, 0
+    high, size, over = sizes.high, NONE, 0
+    most = max(sizes.cost, sizes.copies if coins == 2 else 0)
     for over in range(round(high * OUT), high + 1):
-        size = _fit(lot.w, lot.h - over - below)
+        size = _fit(wide, tall - over)
         if high - over <= covered(most, high, size[0] * size[1]):
             break
-    if coins == 2 and _cost_w(layout, "66") + _copies_w(layout, 2) > min(
-        lot.w, size[0] + 2 * (layout.gap // 2)
-    ):
+    if coins == 2 and sizes.cost + sizes.copies > min(wide, size[0] + 2 * (sizes.gap // 2)):
         size = NONE
-    return Plan(over, 0, coins, below, size)
+    return Plan(over, 0, coins, 0, size)
 
 
-def _flanked(layout: BoardLayout, lot: Rect, below: int, coins: int) -> Plan:
+def _flanked(sizes: Coins, wide: int, tall: int, coins: int) -> Plan:
     """The coins one below the other at the right, where a plot is wide and low."""
-    high, most = badge(layout), max(_cost_w(layout, "66"), _times_w(layout, 8) if coins == 2 else 0)
-    if lot.h - below < coins * high:
-        return Plan(0, 0, coins, below, NONE)
-    wide, tall = _fit(lot.w - most, lot.h - below)
-    lap = min(most // 2, covered(high, high, wide * tall))
-    wide, tall = _fit(lot.w - most + lap, lot.h - below)
-    lap = min(lap, max(0, covered(high, high, wide * tall) - 1))
-    return Plan(0, most - lap, coins, below, (wide, tall))
+    high, most = sizes.high, max(sizes.cost, sizes.times if coins == 2 else 0)
+    if tall < coins * high:
+        return Plan(0, 0, coins, 0, NONE)
+    across, up = _fit(wide - most, tall)
+    lap = min(most // 2, covered(high, high, across * up))
+    across, up = _fit(wide - most + lap, tall)
+    lap = min(lap, max(0, covered(high, high, across * up) - 1))
+    return Plan(0, most - lap, coins, 0, (across, up))
 
 
 def _times_w(layout: BoardLayout, left: int) -> int:
@@ -130,34 +147,37 @@ def _mosaic(lot: Rect, plan: Plan) -> Rect:
 
 def name_of(layout: BoardLayout, building: int, room: int) -> str:
     """What a tile is called; of walls, where not all fit so, only what each is for: their quarter says the rest."""
-    names = {at: layout.table.texts.component(f"building/{BUILDINGS[at]}") for at in (building, *WALLS)}
-    name = names[building]
-    if building not in WALLS or all(
-        layout.view.width(names[at], LABEL_CENTER.role) + 2 <= room for at in WALLS
-    ):
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    if building not in WALLS:
+        return name
+    names = [layout.table.texts.component(f"building/{BUILDINGS[at]}") for at in WALLS]
+    if all(layout.view.width(one, LABEL_CENTER.role) + 2 <= room for one in names):
         return name
     found = INNER.search(name)
     return found.group(1)[:1].upper() + found.group(1)[1:] if found else name
 
 
-def name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
-    """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
+def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: Coins) -> list[str]:
+    """The lines of the name below a mosaic that is large enough beside it; none where there is no room for them."""
     room = lot.w + layout.gap  # a label may reach to the middle of the gap
     name = name_of(layout, building, room)
     if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
-        return 0
-    lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2))
-    less = plan_of(layout, lot.pad(bottom=lines * layout.line))
+        return []
+    lines = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2)
+    less = plan_of(sizes, lot.w, lot.h - len(lines) * layout.line)
     large = less.mosaic[0] >= READABLE * layout.line
-    return lines if less.coins and (large or less.mosaic[1] >= plan_of(layout, lot).mosaic[1] * NAMED) else 0
+    if less.coins and (large or less.mosaic[1] >= plan_of(sizes, lot.w, lot.h).mosaic[1] * NAMED):
+        return lines
+    return []
 
 
-def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
+def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[list[str], Coins]) -> None:
     """One building type: its mosaic with cost, licence, copies and effects; or the plot it has left."""
+    lines, sizes = found
     target = f"building/{BUILDINGS[building]}"
     left = layout.state.stock[building]
-    upper = lot.pad(bottom=lines * layout.line)
-    plan = plan_of(layout, upper)
+    upper = lot.pad(bottom=len(lines) * layout.line)
+    plan = plan_of(sizes, upper.w, upper.h)
     if plan.aside and not left:  # nothing lies beside it
         plan = plan._replace(aside=0, mosaic=_fit(upper.w, upper.h - plan.below))
     mosaic = _mosaic(upper, plan)
@@ -183,14 +203,12 @@ def _reach(lot: Rect, rect: Rect) -> Rect:
     return rect if rect.w >= lot.w * 3 // 4 else Rect(lot.x, rect.y, lot.w, rect.h)
 
 
-def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
+def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: list[str]) -> None:
     """The name of a building on a label below its tile."""
-    name = name_of(layout, building, room.w + 1)
-    wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 1)
-    wide = max(layout.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
-    plate = room.place(min(room.w, wide), min(room.h, lines * layout.line + 1), 0.5, 0.0)
+    wide = max(layout.view.width(line, LABEL_CENTER.role) for line in lines) + 6
+    plate = room.place(min(room.w, wide), min(room.h, len(lines) * layout.line + 1), 0.5, 0.0)
     sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building])
-    sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
+    sign.add("name", plate, text=" ".join(lines), style=LABEL_CENTER.but(lines=len(lines)))
 
 
 def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, plan: Plan) -> None:
@@ -262,4 +280,4 @@ def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: P
     stands.add("builder", spot, picture=layout.banner(owner, "banner"), depth=1)
 
 
-__all__ = ["badge", "covered", "is_locked", "name_lines", "plan_of", "plot"]
+__all__ = ["Coins", "badge", "coins_of", "covered", "is_locked", "name_lines", "plan_of", "plot"]

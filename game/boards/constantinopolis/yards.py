@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout
 from game.boards.constantinopolis.shipyard import shipyard
-from game.boards.constantinopolis.tiles import name_lines, plot
+from game.boards.constantinopolis.tiles import Coins, coins_of, name_lines, plot
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -90,16 +90,28 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     laid = [
         (yard, [(building, Rect(lot.x, lot.y, wide, high)) for building, lot in lots]) for yard, lots in laid
     ]
-    roomy = [all(name_lines(layout, *lot) for lot in lots) for _, lots in laid]
-    for (yard, lots), (head, kind), room in zip(laid, heads, roomy, strict=True):
-        named = room and sum(roomy) >= MOST
+    sizes = coins_of(layout)
+    found = [_lines(layout, lots, sizes) for _, lots in laid]
+    for (yard, lots), (head, kind), lines in zip(laid, heads, found, strict=True):
+        named = bool(lines) and sum(map(bool, found)) >= MOST
         pointed = next((at for at, _ in lots if layout.table.pointed == f"building/{BUILDINGS[at]}"), -1)
         if named or pointed < 0:
             _head(layout, yard, kind, head, face)
         else:
             _pointed(layout, yard, pointed, head)
-        for building, lot in lots:
-            plot(layout, yard, building, lot, name_lines(layout, building, lot) if named else 0)
+        for at, (building, lot) in enumerate(lots):
+            plot(layout, yard, building, lot, (lines[at] if named else [], sizes))
+
+
+def _lines(layout: BoardLayout, lots: list[Lot], sizes: Coins) -> list[list[str]]:
+    """The lines of each name in a yard; none if one has no room."""
+    found: list[list[str]] = []
+    for building, lot in lots:
+        lines = name_lines(layout, building, lot, sizes)
+        if not lines:
+            return []
+        found.append(lines)
+    return found
 
 
 def _face(layout: BoardLayout, rect: Rect) -> tuple[TextStyle, bool]:

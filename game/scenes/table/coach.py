@@ -158,8 +158,10 @@ class CoachPanel(TimedPanel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The bubble in its home, the right half of the upper bar, or the lower bar: there it covers no player and no choice."""
+        if self.left <= 0 or not self.on:
+            return
         bar = find(root, "actions")
-        if self.left <= 0 or not self.on or bar is None:
+        if bar is None:
             return
         said = self.model.context.texts("coach.quiet") if self.asking else self.words
         home, style = self._upper(view, root, said)

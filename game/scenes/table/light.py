@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.desktop import motion_of
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.scene import View
 from game.ui.tree import GLOW, Node, Placed, is_seen, placed, walk
 
@@ -25,29 +25,30 @@ class Light(Panel):
         parts = [
             item for item in items if item.node.name.rpartition("/")[2] in names and _of_board(item.node)
         ]
-        own = {id(node) for part in parts for node in walk(part.node)}
+        nodes = [node for part in parts for node in walk(part.node)]
+        own = {id(node) for node in nodes}
         lit = [item for item in items if id(item.node) in own and (item.node.lit or item.node.open)]
         if not any(item.node.lit for item in lit):
             return
-        if any(
-            stroke.pattern == "field" for part in parts for node in walk(part.node) for stroke in node.strokes
-        ):
+        if any(stroke.pattern == "field" for node in nodes if node.strokes for stroke in node.strokes):
             return  # whole fields of the board are lit, and it darkens the rest itself
         reach = max(GLOW, view.px(GLOW))
         spared = [_visible(item).inset(-reach) for item in items if _spared(item) and id(item.node) in own]
         first = next(at for at, item in enumerate(items) if item.node is parts[0].node)
-        spared += [_visible(item) for item in items[first:] if id(item.node) not in own and _covers(item)]
+        whole = bounds([part.node.rect for part in parts])
+        spared += [
+            _visible(item)
+            for item in items[first:]
+            if id(item.node) not in own and item.node.rect.overlaps(whole) and _covers(item)
+        ]
         dark: list[Rect] = []
+        done: list[Rect] = []
         for part in parts:
-            rest = [piece for rect in [_visible(part)] for piece in _without_all(rect, dark)]
-            for rect in spared:
-                rest = [piece for one in rest for piece in one.without(rect)]
-            dark += rest
+            rect = _visible(part)
+            dark += _without_all(rect, [*done, *spared])
+            done.append(rect)
         if dark:
-            whole = dark[0]
-            for piece in dark:
-                whole = whole.union(piece)
-            root.add("shade", whole, fill="shade", depth=DEPTH, shaded=tuple(dark))
+            root.add("shade", bounds(dark), fill="shade", depth=DEPTH, shaded=tuple(dark))
 
 
 def _of_board(node: Node) -> bool:
@@ -70,9 +71,15 @@ def _covers(item: Placed) -> bool:
 
 
 def _without_all(rect: Rect, taken: list[Rect]) -> list[Rect]:
+    """What is left of a rectangle; most of what is taken lies elsewhere."""
     rest = [rect]
     for one in taken:
-        rest = [piece for each in rest for piece in each.without(one)]
+        if not rest:
+            break
+        if one.overlaps(rect):
+            rest = [
+                piece for each in rest for piece in (each.without(one) if each.overlaps(one) else (each,))
+            ]
     return rest
 
 
