@@ -319,3 +319,23 @@ def test_a_closer_look_leaves_the_hand_where_it_is() -> None:
     ]
     assert len(places) == 2
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (900, 1400), (1080, 1920), (1200, 1600)])
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_an_upright_window_gives_map_and_hand_its_whole_width(players: int, size: tuple[int, int]) -> None:
+    view = view_of(*size)
+    for state in samples(players, {2: 7, 3: 8, 6: 4}[players])[::9]:
+        tree = board_of(table(state, viewer=0), view)
+        zones = {
+            name: find(tree, f"board/ground/{name}") for name in ("map", "hand", "store", "plan", "rail")
+        }
+        rects = {name: node.rect for name, node in zones.items() if node is not None}
+        assert len(rects) == len(zones)
+        assert min(rects["map"].w, rects["hand"].w) >= view.w - 30
+        assert rects["map"].area >= 0.31 * view.rect.area
+        well = find(tree, "board/ground/store/well0")
+        assert well is not None
+        assert well.rect.w >= 24
+        cards = [node for node in walk(tree) if "/hand/card." in node.name and node.target]
+        assert all(card.rect.w >= 0.08 * view.w for card in cards)

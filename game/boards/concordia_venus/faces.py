@@ -98,7 +98,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
         spot = Rect(strip.right - wide, art_rect.bottom - layout.line - 1, wide, layout.line)
         node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
     if looks.gods:
-        _index(layout, node, strip, card, looks)
+        _index(layout, node, strip, card, looks, art_rect.h)
     if looks.named:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
     if not looks.small:
@@ -190,10 +190,10 @@ def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextS
     return words
 
 
-def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks) -> None:
+def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks, art_high: int) -> None:
     """The gods of a card on its corner, as the index of a playing card, with the points they would bring now.
 
-    They stand below each other, on a small card side by side.
+    They stand below each other; on a small card, or a low mosaic, side by side.
     """
     printed = card_of(layout.state, card)
     signs = [] if looks.named else [(f"role{role}", role_picture(role)) for role in printed.roles]
@@ -201,7 +201,7 @@ def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks
     side = min(max(layout.line + 3, round(node.rect.w * 0.19)), strip.w)
     text = str(looks.points) if looks.points >= 0 and printed.gods else ""
     wide, high = layout.view.width(text, POINTS.role) + layout.pad + 4 if text else 0, layout.line
-    if looks.small:
+    if looks.small or len(signs) * (side + 2) > art_high:
         side = min(side, layout.line + 2)
         step = min(side + 1, (strip.w - wide - side) // max(1, len(signs) - 1))
         places = [Rect(strip.x + at * step, strip.y, side, side) for at in range(len(signs))]

@@ -39,8 +39,10 @@ TALL_LINES = 14.0
 """Height of a row that gets what the foot has no use for."""
 OWN_LINES = 1.9
 """Height of the own row: its goods are in the storehouse, its gods below."""
-UPRIGHT_HAND = (17.0, 24.0)
-"""Heights of the hand in an upright window, in the same lines: the least, and the most of a card."""
+UPRIGHT_HAND = (15.0, 24.0, 10.5)
+"""Heights of the hand in an upright window, in the same lines: useful, the most of a card, and the least."""
+UPRIGHT_LOW = (17.0, 21.0)
+"""Heights of seats, warehouse and plan there: the least, and the useful."""
 PANEL_ROWS = (4.2, 2.35)
 """Heights of a seat's row beside a panel: with four lines if there is room, else the least."""
 FOOT_LINES = (8.4, 5.0, 11.5)
@@ -176,20 +178,27 @@ def _stacked(
 
 
 def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
-    """An upright window: the map at full width, warehouse and hand, the display, the seats beside the plan."""
+    """An upright window: the map and the hand at full width, the display, the seats beside warehouse and plan."""
     gap, line = layout.gap, layout.line
-    game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
-    hand_high = round(UPRIGHT_HAND[0] * line)
-    seats = min(round((SEAT_LINES[0] * (layout.state.players - 1) + 3) * line), round(0.58 * rest.h))
+    most = round(inner.w / aspect * (1 + STRETCH))
+    game_map, rest = inner.cut_top(min(most, round(0.45 * inner.h)), gap)
+    room = rest.h - 2 * gap
     pad, apart = display_margins(layout)
     flat = (rest.w - 2 * pad - 7 * apart) // 8 * PLACE[1] // PLACE[0] + 2 * pad
-    high = min(rest.h - seats - hand_high - 2 * gap, round(2.9 * flat))
+    seats = max(_rows_height(layout, SEAT_LINES[0]), round(UPRIGHT_LOW[1] * line))
+    lowest = max(round(UPRIGHT_LOW[0] * line), min(seats, round(0.58 * room)))
+    hand_high = round(UPRIGHT_HAND[0] * line)
+    high = min(room - lowest - hand_high, round(2.4 * flat))
     if high < 2 * flat:
         high = flat
-    spare = rest.h - seats - high - hand_high - 2 * gap
-    seats += min(spare, _rows_height(layout, TALL_LINES) - seats) if spare > 0 else spare
-    lowest, rest = rest.cut_bottom(seats, gap)
-    display, below = rest.cut_bottom(high, gap)
-    store, hand = below.cut_left(round(min(below.h * STORE, below.w * 0.26)), gap)
-    rail, plan = lowest.columns(0.56, 0.44, gap=gap)
+    spare = room - lowest - high - hand_high
+    if spare < 0:
+        hand_high = max(round(UPRIGHT_HAND[2] * line), hand_high + spare)
+        lowest = room - high - hand_high
+    else:
+        lowest += min(spare, max(0, _rows_height(layout, TALL_LINES) - lowest))
+    low, rest = rest.cut_bottom(lowest, gap)
+    display, hand = rest.cut_bottom(high, gap)
+    rail, right = low.columns(0.56, 0.44, gap=gap)
+    store, plan = right.cut_top(min(round(0.55 * right.h), round(right.w / STORE)), gap)
     return Zones(game_map, store, hand, display, rail, plan)

@@ -8,11 +8,10 @@ from game.engine.concordia_venus.components import GOODS, LAND, PIECES, SEA
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-COLUMNS = 4
+COLUMNS = (3, 4, 6)
+"""Wells side by side: as many as make them largest."""
 BETWEEN = 3
 """Space between the counts above the wells, in pixels."""
-HIGH = 1.15
-"""A warehouse higher than that share of its width has a column less and a row more."""
 WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in range(12))
 """The part of the picture of a storehouse that each well has."""
 
@@ -24,9 +23,10 @@ def store(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     head, body = rect.inset(layout.pad).cut_top(layout.line + 6, 3)
     _head(layout, node, head, seat)
     count, gap = state.layout.box.warehouse, 4
-    columns = COLUMNS if body.h <= body.w * HIGH else COLUMNS - 1
+    side, columns = max(
+        (min((body.w + gap) // many, (body.h + gap) // -(-count // many)) - gap, many) for many in COLUMNS
+    )
     rows = -(-count // columns)
-    side = min((body.w - gap * (columns - 1)) // columns, (body.h - gap * (rows - 1)) // rows)
     floor = body.place(side * columns + gap * (columns - 1), side * rows + gap * (rows - 1), 0.5, 0.0)
     cells = floor.grid(columns, rows, gap)
     things = _things(layout, seat)
