@@ -1,16 +1,20 @@
 """`test`: the tests, the style checks among them (tests/architecture/test_style.py).
 
-`--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py).
+`--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py);
+`--near FILE...` runs the quick tests near some files (build/near.py).
 """
 
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.project import ROOT, run, say
+from build.near import near
+from build.project import ROOT, Stop, run, say
 
 WHOLE = "TABULARIUM_WHOLE_TESTS"
 """The environment variable that is set when tests leave nothing out."""
+NEAR = "--near"
+"""Followed by files: the quick tests near them are run."""
 AMOUNTS = {"--fast": "not slow", "--whole": ""}
 """What is said instead of the usual choice of pyproject.toml, by marks: no choice at all for the whole."""
 
@@ -24,8 +28,33 @@ def pytest_command(python: Path, arguments: Sequence[str]) -> list[str]:
     return [*command, *(argument for argument in arguments if argument not in AMOUNTS)]
 
 
+def _named(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The files after `--near`, and all other arguments."""
+    at = arguments.index(NEAR)
+    end = next((n for n in range(at + 1, len(arguments)) if arguments[n].startswith("-")), len(arguments))
+    return [*arguments[at + 1 : end]], [*arguments[:at], *arguments[end:]]
+
+
+def check_near(python: Path, arguments: Sequence[str]) -> int:
+    """Check the style of some files and run the quick tests near them; return the first exit code that is not 0."""
+    files, others = _named(arguments)
+    if not files:
+        raise Stop(f"{NEAR} is followed by the files that have changed")
+    tests = near(files)
+    say(f"running the quick tests of {', '.join(tests) or 'nothing: no test is near'}")
+    code = 0
+    programs = [str(Path(file).resolve()) for file in files if file.endswith(".py")]
+    for check in (("check", "--quiet"), ("format", "--check", "--quiet")) if programs else ():
+        code = run([str(python), "-m", "ruff", *check, *programs], cwd=ROOT) or code
+    if tests:
+        code = run(pytest_command(python, ["--fast", *tests, *others]), cwd=ROOT) or code
+    return code
+
+
 def check(python: Path, arguments: Sequence[str]) -> int:
     """Run the tests from the project's folder; return pytest's exit code."""
+    if NEAR in arguments:
+        return check_near(python, arguments)
     amount = "quick " if "--fast" in arguments else "whole of the " if "--whole" in arguments else ""
     say(f"running the {amount}tests")
     # Without bytecode every process of every worker compiles the program and rewrites the tests again.

@@ -23,7 +23,7 @@ usage: python3 build COMMAND [ARGUMENTS]
 
   setup [--test]    make .venv and install what the lock files name (--test: also the tools of the tests)
   play [...]        set up if needed, then play; arguments go to the game
-  test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
+  test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case, --near FILE...: those about some files); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
   compile [--clean] make native modules of the rules and the bots (--clean: remove them); play, test, bench and arena use them with --compiled
