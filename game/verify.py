@@ -20,7 +20,7 @@ CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle", "verify.record")
 """Findings whose sentence says what should be so; the others say what is."""
 SEAL = 32
 """Hexadecimal digits of a seal."""
-VERSIONS = (1, 2, 3)
+VERSIONS = (1, 2, 3, 4)
 RECORDED = 3
 """From this version on a finished file ends with a line that covers all of it."""
 BETWEEN = " \t\r\n\v\f\x1c\x1d\x1e\x85\u2028\u2029\ufeff"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
@@ -9,6 +10,7 @@ from typing import Any
 
 from game.boards import opponent
 from game.bots.bot import bot_seed
+from game.bots.career import stations
 from game.bots.daily import of_day
 from game.bots.experiment import Experiment, Played
 from game.bots.match_worker import play
@@ -21,6 +23,7 @@ from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.scenes.kit.people import people_of
 from game.scenes.kit.seat_names import introduced
+from game.storage.career_results import CareerResults
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.record import PERSON, POLICIES, Record, SeatInfo
 from game.storage.saves import Saves
@@ -159,6 +162,28 @@ def experiment(game_id: str = "", players: int = 3, deals: int = 3) -> tuple[Exp
     )
     made = Experiment(game, bots, deals * players, SEED)
     return made, [play(made, number) for number in range(made.total)]
+
+
+STAGES = ((3, 1), (2, 1), (3, 1), (1, 2), (2, 1), (1, 2), (0, 0), (2, 3))
+"""Laurels and number of goes at the first stations of a path; 0 for one that was left out."""
+
+
+def career_goes(
+    results: CareerResults, person: str, game: str, stages: Sequence[tuple[int, int]] = STAGES
+) -> None:
+    """Let a person have been at the first stations of a path, with some laurels and defeats."""
+    for station, (laurels, goes) in zip(stations(game), stages, strict=False):
+        if not laurels:
+            results.skip(person, game, station.id)
+        with results.statistics.opened(change=True) as base:
+            base.executemany(
+                "insert or ignore into career values (?, ?, ?, ?, 'plain', ?, 0, 'strict', ?, ?)",
+                [
+                    (f"{person} {game} {station.id} {go}", person, game, station.id, laurels if go == goes - 1 else 1, go,
+                     f"2026-03-{station.act:02}T12:00:{go:02}+00:00")
+                    for go in range(goes)
+                ],
+            )  # fmt: skip
 
 
 def daily_goes(results: DailyResults, game_id: str, today: date) -> None:

@@ -257,6 +257,16 @@ def _daily(context: Context, record: Record | None) -> Scene:
     return DailyPage(context, game, today)
 
 
+def _career(context: Context, record: Record | None) -> Scene:
+    """The path of a game after eight stations, one of them left out."""
+    from game.scenes.kit.career import results_of as career_results
+    from game.scenes.kit.daily import own_name
+
+    game = record.match.game.id if record else games_at_table()[0]
+    samples.career_goes(career_results(context), own_name(context, game), game)
+    return routes.career(context, game)
+
+
 def _laboratory(context: Context, _: Record | None) -> Scene:
     """An experiment that is over: all characters of a game, or its levels, against each other."""
     from game.scenes.laboratory.page import LaboratoryPage
@@ -288,6 +298,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "milestones": _milestones,
     "groups": _groups,
     "daily": _daily,
+    "career": _career,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),

@@ -32,7 +32,18 @@ PROGRAM = "interface"
 """Prefix of the catalogues whose keys have no game prefix."""
 NAMES = "names.toml"
 """Beside the languages: names that games bear instead of those in their catalogues."""
-ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages", "_turns", "_story", "_lines")
+ENDINGS = (
+    "_rules",
+    "_table",
+    "_board",
+    "_tutorials",
+    "_bots",
+    "_pages",
+    "_turns",
+    "_story",
+    "_lines",
+    "_career",
+)
 _FORMS = {"by", "zero", "one", "other"}
 
 

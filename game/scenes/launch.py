@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import cast
 
+from game.bots.career import Form, Station, masters_seed, table_of
 from game.bots.daily import DailyDeal
 from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, player_id
@@ -20,10 +21,12 @@ from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, S
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
+from game.table import career as career_table
 from game.table import reloads
 from game.table.daily import begin as begin_go
 from game.table.daily import seats_of
 from game.table.guests import ANY, chosen_by_chance, invited
+from game.table.laurels import station_in
 from game.table.players import Pace
 from game.table.seeds import new_deal
 from game.table.session import Session, new_session
@@ -31,7 +34,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, daily, dialogs, lessons, puzzles, seat_names
+from .kit import busy, career, daily, dialogs, lessons, puzzles, seat_names
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
@@ -118,6 +121,53 @@ def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
     open_table(scene, session)
 
 
+def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
+    """Begin a go at a station of a path, by the usual rule of undoing; who mirrors the person is found out first."""
+    context, person = scene.context, daily.own_name(scene.context, station.game)
+    drawn = new_deal()
+    masters = form == "masters"
+    seed = masters_seed(station.game, station.id) if masters else drawn.seed
+
+    def begin_it(mirror: str) -> None:
+        table = table_of(station, form, seed, mirror)
+        seats = seat_names.introduced(context.texts, station.game, career_table.seats_of(table, person))
+        chosen = str(context.settings.get("policy"))
+        policy = career_table.policy_of(station, form, chosen if chosen in POLICIES else POLICIES[0])
+        fairness = None if masters else drawn.fairness
+        session = career_table.begin(
+            station, form, table, seats, context.service(Saves), policy=policy, fairness=fairness
+        )
+        if form == "easier" and station.easiest:
+            context.settings.set("coach", True)
+        open_table(scene, session)
+
+    if not station.mirrors:
+        begin_it("")
+        return
+    kept = career.statistics_of(context)
+    busy.work(
+        scene, context.texts("career.mirror_busy"),
+        lambda: career_table.mirror_of(station, kept, person, seed), lambda found: begin_it(found()),
+    )  # fmt: skip
+
+
+def skip_station(scene: Scene, station: Station) -> None:
+    """Leave a station out."""
+    context = scene.context
+    try:
+        person = daily.own_name(context, station.game)
+        career.results_of(context).skip(person, station.game, station.id)
+    except SaveError as error:
+        words = context.texts(error.key, **error.words)
+        scene.stack.push(dialogs.message(context, career.title_of(context.texts, station), words))
+
+
+def to_path(scene: Scene, game_id: str, station: str = "") -> None:
+    """Leave everything and show the path of a game over the title."""
+    scene.stack.reset(routes.title(scene.context))
+    scene.stack.push(routes.career(scene.context, game_id, station))
+
+
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:
     """Show a match of bots over the present scene. It is neither saved nor counted."""
     seats = seat_names.introduced(scene.context.texts, plan.game, plan.seats)
@@ -181,9 +231,13 @@ def _found(scene: Scene, read: Callable[[], tuple[Record, int]]) -> None:
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
     """Start the same match with another deal: that of `seed`, else a sealed one.
 
-    The seal is shown first if several persons play.
+    The seal is shown first if several persons play. A go at a station is another go at it.
     """
     setup, record = session.match.setup, session.record
+    station = station_in(record)
+    if station is not None and record.station is not None:
+        play_station(scene, station, cast(Form, record.station.form))
+        return
     plan = MatchConfig(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
     if seed is not None:
         begin(scene, plan, seed)

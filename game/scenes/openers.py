@@ -183,6 +183,13 @@ def _daily(context: Context, game_id: str = "") -> Scene:
     return DailyPage(context, game_id)
 
 
+@routes.career.register
+def _career(context: Context, game_id: str = "", station: str = "") -> Scene:
+    from .career.page import CareerPage
+
+    return CareerPage(context, game_id, station)
+
+
 @routes.puzzle.register
 def _puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
     from .table.puzzle_table import PuzzleTable

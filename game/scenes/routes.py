@@ -177,6 +177,12 @@ def daily(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
+def career(context: Context, game_id: str = "", station: str = "") -> Scene:
+    """The path of a game, opened at a station if one is given."""
+    raise NotImplementedError
+
+
+@Route
 def puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
     """A puzzle being solved, or at once its solution."""
     raise NotImplementedError

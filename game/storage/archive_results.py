@@ -1,11 +1,13 @@
-"""What an archive holds beside matches and settings: lessons done, deals of the day, people and groups, answers to puzzles."""
+"""What an archive holds beside matches and settings: lessons, deals of the day, people and groups, answers to puzzles, laurels."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from .daily_results import FILE as DAILY
 from .daily_results import DailyResults
@@ -17,12 +19,34 @@ from .people import FILE as PEOPLE
 from .people import People
 from .statistics import Statistics
 
-PUZZLES = "puzzles.json"
-RESULTS = frozenset({LEARNING, DAILY, PEOPLE, PUZZLES})
+PUZZLES, CAREER = "puzzles.json", "career.json"
+RESULTS = frozenset({LEARNING, DAILY, PEOPLE, PUZZLES, CAREER})
 """The names of these files in an archive."""
-_COLUMNS = "game, puzzle, first, solved, tries, date"
 MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
-_TYPES = (str, str, int, int, int, str)
+
+
+class _Rows(NamedTuple):
+    """A table of the statistics whose rows an archive holds: its name, its columns in order, and their types."""
+
+    table: str
+    columns: tuple[str, ...]
+    types: tuple[type, ...]
+    dated: int = -1
+    """The column with a time, -1 for none."""
+
+    @property
+    def said(self) -> str:
+        return ", ".join(self.columns)
+
+
+_ROWS = {
+    PUZZLES: _Rows("puzzles", ("game", "puzzle", "first", "solved", "tries", "date"), (str, str, int, int, int, str)),
+    CAREER: _Rows(
+        "career",
+        ("match", "person", "game", "station", "form", "laurels", "skipped", "policy", "takebacks", "date"),
+        (str, str, str, str, str, int, int, str, int, str), 9,
+    ),
+}  # fmt: skip
 
 
 def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
@@ -31,16 +55,17 @@ def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
         path = statistics.path.with_name(name)
         if path.exists():
             yield name, read_limited(path)
-    with statistics.opened() as base:
-        rows = base.execute(f"select {_COLUMNS} from puzzles order by 1, 2").fetchall()
-    if rows:
-        yield PUZZLES, json.dumps(rows, indent=1).encode()
+    for name, of in _ROWS.items():
+        with statistics.opened() as base:
+            rows = base.execute(f"select {of.said} from {of.table} order by 1, 2").fetchall()
+        if rows:
+            yield name, json.dumps(rows, indent=1).encode()
 
 
 def take_results(name: str, data: bytes, statistics: Statistics) -> None:
     """Take a file of an archive; what is there already stays. Raises ValueError for a damaged one, OSError, ``SaveError``."""
-    if name == PUZZLES:
-        _take_puzzles(data, statistics)
+    if name in _ROWS:
+        _take_rows(name, data, statistics)
         return
     path = statistics.path.with_name(name)
     if name == PEOPLE:
@@ -72,25 +97,35 @@ def _take_people(data: bytes, path: Path) -> None:
             raise ValueError(PEOPLE)
 
 
-def _take_puzzles(data: bytes, statistics: Statistics) -> None:
-    """Take the answers that are sound; ValueError when others stand among them."""
-    rows = json.loads(data)
+def _take_rows(name: str, data: bytes, statistics: Statistics) -> None:
+    """Take the rows that are sound; ValueError when others stand among them."""
+    rows, of = json.loads(data), _ROWS[name]
     if not isinstance(rows, list):
-        raise ValueError(PUZZLES)
-    sound = [row for row in rows if _row(row)]
+        raise ValueError(name)
+    sound = [row for row in rows if _row(row, of)]
+    places = ", ".join("?" * len(of.columns))
     with statistics.opened(change=True) as base:
-        base.executemany(f"insert or ignore into puzzles ({_COLUMNS}) values (?, ?, ?, ?, ?, ?)", sound)
+        base.executemany(f"insert or ignore into {of.table} ({of.said}) values ({places})", sound)
     if len(sound) < len(rows):
-        raise ValueError(PUZZLES)
+        raise ValueError(name)
 
 
-def _row(row: object) -> bool:
+def _row(row: object, of: _Rows) -> bool:
     return (
         isinstance(row, list)
-        and len(row) == len(_TYPES)
-        and all(type(value) is kind for value, kind in zip(row, _TYPES, strict=True))
+        and len(row) == len(of.types)
+        and all(type(value) is kind for value, kind in zip(row, of.types, strict=True))
         and all(_plain(value) for value in row)
+        and (of.dated < 0 or _moment(row[of.dated]))
     )
+
+
+def _moment(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _plain(value: object) -> bool:

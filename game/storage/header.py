@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.bots.career import FORMS
 from game.engine.core.action import Grammar
 from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
 from game.verify import sealed
 
-from .record import POLICIES, Abandoned, DailyMark, Fairness, Origin, Record, UndoRecord
+from .record import POLICIES, Abandoned, DailyMark, Fairness, Origin, Record, StationMark, UndoRecord
 
 Line = dict[str, Any]
 
@@ -33,6 +34,8 @@ def history(record: Record) -> Line:
         line["origin"] = {"hash": record.origin.hash, "after": record.origin.after}
     if record.daily is not None:
         line["daily"] = {**record.daily._asdict()}
+    if record.station is not None:
+        line["station"] = {**record.station._asdict()}
     if record.fairness is not None:
         line["fairness"] = {**record.fairness._asdict(), "words": [*record.fairness.words]}
     return line
@@ -62,12 +65,20 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
         if not isinstance(daily["again"], bool):
             raise TypeError(daily["again"])
         record.daily = DailyMark(_word(daily["key"]), _seat(daily["seat"], seats), daily["again"])
+    if "station" in line:
+        record.station = _station(line["station"], seats)
     if "fairness" in line:
         fair = line["fairness"]
         words = tuple(_word(word) for word in fair["words"])
         if not sealed(fair["commitment"]):
             raise ValueError(fair["commitment"])
         record.fairness = Fairness(_whole(fair["drawn"]), _word(fair["salt"]), fair["commitment"], words)
+
+
+def _station(item: Any, seats: int) -> StationMark:
+    if item["form"] not in FORMS:
+        raise ValueError(item["form"])
+    return StationMark(_word(item["id"]), _seat(item["seat"], seats), item["form"])
 
 
 def _takeback(item: Any, seats: int) -> UndoRecord:

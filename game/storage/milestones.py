@@ -146,7 +146,8 @@ class Milestones:
             seen = base.execute("select 1 from milestone_matches where match = ?", (match,)).fetchone()
         free = any(back.beyond for back in record.takebacks)
         free = free or (record.policy == FREE and not _suggested(record))
-        return not (seen or free) and record.origin is None and record.match.game.over(record.match.state)
+        own = record.origin is None and record.match.position is None
+        return not (seen or free) and own and record.match.game.over(record.match.state)
 
     def _seen(self, match: str) -> None:
         with self.statistics.opened(change=True) as base:

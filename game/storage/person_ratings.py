@@ -28,13 +28,13 @@ class PersonRating:
 def ratings_of(matches: list[Finished]) -> list[PersonRating]:
     """The ratings from finished matches, the latest first; most matches first.
 
-    A match counts when one person played against bots of known strength and nothing was taken back that had shown
-    somebody something new.
+    A match counts when one person played against bots of known strength from the usual start, and nothing was taken back
+    that had shown somebody something new.
     """
     found: dict[tuple[str, str, int], list[RatedMatch]] = defaultdict(list)
     for match in reversed(matches):
         persons = [one for one in match.results if one.controller == PERSON]
-        if len(persons) != 1 or match.beyond or match.policy == FREE:
+        if len(persons) != 1 or match.beyond or match.policy == FREE or match.started:
             continue
         rivals = [(parted(one.controller)[0], one.place) for one in match.results if one.controller != PERSON]
         known = level_ratings(match.game).get(len(match.results), {})

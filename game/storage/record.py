@@ -83,6 +83,14 @@ class DailyMark(NamedTuple):
     again: bool = False
 
 
+class StationMark(NamedTuple):
+    """A go at a station of a path: the station's id, the person's seat, and the form it is played in (bots/career.py)."""
+
+    id: str
+    seat: int
+    form: str = "plain"
+
+
 @dataclass(slots=True)
 class Record:
     """A match with its metadata. ``created`` is a UTC time in ISO form; ``name`` is given by the user, "" for the
@@ -90,7 +98,7 @@ class Record:
 
     ``origin`` is set for a match played on from a position of another one; ``fairness`` if a commitment was shown
     before the deal. ``line_names``: names of branches, by the match's hash after one of their actions. ``daily`` is set for a go
-    at a deal of the day.
+    at a deal of the day, ``station`` for one at a station of a path.
     """
 
     match: Match[Any]
@@ -105,6 +113,7 @@ class Record:
     origin: Origin | None = None
     fairness: Fairness | None = None
     daily: DailyMark | None = None
+    station: StationMark | None = None
     program: str | None = None
     """The version of the program that wrote the file of a finished match, "" where it does not say; None: this one writes it."""
 

@@ -21,7 +21,7 @@ from .save_info import SUFFIX, SaveInfo, moment_of
 FILE = "index.json"
 FORMAT = "tabularium-index"
 _FIELDS = (
-    "name", "game", "decision", "daily", "hash", "round", "to_act", "actions", "over", "fork", "whole",
+    "name", "game", "decision", "daily", "station", "hash", "round", "to_act", "actions", "over", "fork", "whole",
 )  # fmt: skip
 Line = list[Any]
 

@@ -8,6 +8,8 @@ from json import loads
 from pathlib import Path
 from typing import Any
 
+from game.engine.core.match import first_link
+
 from . import savefile
 from .files import Stamp, read_limited, stamp_of
 from .record import SaveError, SeatInfo
@@ -37,6 +39,8 @@ class SaveInfo:
     fork: bool = False
     daily: str = ""
     """The key of the deal of the day it is a go at, "" for none."""
+    station: str = ""
+    """The station of a path it is a go at, "" for none."""
     error: SaveError | None = None
     start: tuple[str, str] = ("", "")
     """When the match was created, and its hash before the first action: together they name it."""
@@ -104,6 +108,7 @@ def read_info(path: Path) -> SaveInfo:
         over=decision is None,
         fork=record.origin is not None,
         daily=record.daily.key if record.daily is not None else "",
+        station=record.station.id if record.station is not None else "",
         error=error,
         start=(record.created, match.hash(0)),
         actions=len(match),
@@ -127,7 +132,7 @@ def _glanced(path: Path) -> SaveInfo:
         raise ValueError("the last line is cut")
     head = savefile.read_head(lines[0], path.name)
     last = loads(lines[-1])
-    start = savefile.first_hash(head.setup)
+    start = first_link(head.setup, head.start)
     none: dict[str, Any] = {"n": 0, "hash": start}
     acted = next((loads(line) for line in reversed(lines[1:]) if '"do":' in line), none)
     over = "end" in last
@@ -144,6 +149,7 @@ def _glanced(path: Path) -> SaveInfo:
         over=over,
         fork="origin" in head.line,
         daily=_plain(head.line.get("daily", {"key": ""})["key"], str),
+        station=_plain(head.line.get("station", {"id": ""})["id"], str),
         start=(head.created, start),
         actions=acted["n"],
         hash=acted["hash"],

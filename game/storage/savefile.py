@@ -20,7 +20,7 @@ from game import __version__
 from game.about import RELEASES
 from game.engine.core.action import NotationError
 from game.engine.core.game import Game, Setup, SetupError
-from game.engine.core.match import Match, link, setup_data, setup_from
+from game.engine.core.match import Match, link, setup_from, started_data
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -33,14 +33,14 @@ from .packed import match_in
 from .record import Control, Record, SaveError, SeatInfo
 
 FORMAT = "tabularium-match"
-VERSION = 3
+VERSION, STARTED = 3, 4
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,20}")
 MOST_SEED = (1 << 64) - 1
 MOST_COLOURS = 1000
 MOST_VERSION = 1_000_000
-READABLE = (1, 2, 3)
+READABLE = (1, 2, 3, 4)
 """Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about; version 2
-has no closing line."""
+has no closing line; version 4 is written for matches that start from a position of their own."""
 DIGEST_EVERY = 10
 
 Line = dict[str, Any]
@@ -74,12 +74,12 @@ def header_line(record: Record) -> str:
     match = record.match
     line = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if match.position is None else STARTED,
         **_program(record),
         "rules": match.game.rules_of(match.setup),
         "created": record.created,
         "name": record.name,
-        "setup": setup_data(match.setup),
+        "setup": started_data(match.setup, match.position),
         "seats": [
             {"name": seat.name, "colour": seat.colour, "controller": seat.controller} for seat in record.seats
         ],
@@ -161,6 +161,8 @@ class Head(NamedTuple):
     created: str
     name: str
     line: Line
+    start: Mapping[str, Any] | None = None
+    """The position that the match starts from, if it is not that of the rules."""
 
 
 def read(path: Path) -> Record:
@@ -178,7 +180,7 @@ def read_data(data: bytes, name: str) -> Record:
     """The match in the bytes of a file called ``name``, as for :func:`read`."""
     lines, whole = _lines_of(data, name)
     head = read_head(lines[0], name)
-    match = Match(_game_of(head.setup, name), head.setup)
+    match = _laid_out(head, name)
     record = Record(match, head.seats, [], head.created, head.name)
     try:
         take_history(record, head.line)
@@ -219,6 +221,17 @@ def refuse_newer(data: bytes, name: str) -> None:
     except SaveError as error:
         if error.code == "newer":
             raise
+
+
+def _laid_out(head: Head, name: str) -> Match[Any]:
+    """The match before its first action; a start that the rules cannot lay out is no set-up."""
+    game = _game_of(head.setup, name)
+    try:
+        return Match(game, head.setup, head.start)
+    except (SetupError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError):
+        if head.start is None:
+            raise
+        raise SaveError("setup", {"file": name}) from None
 
 
 def _lines_of(data: bytes, name: str) -> tuple[list[str], bool]:
@@ -292,11 +305,6 @@ def _moment(value: object) -> str:
     return text
 
 
-def first_hash(setup: Setup) -> str:
-    """The hash of a match before its first action."""
-    return link("", dumps(setup_data(setup), separators=(",", ":"), sort_keys=True))
-
-
 def read_head(text: str, name: str) -> Head:
     """What a header line says; raises :class:`SaveError`."""
     try:
@@ -308,13 +316,13 @@ def read_head(text: str, name: str) -> Head:
     if line.get("format") != FORMAT:
         raise SaveError("foreign", {"file": name})
     version = line.get("version")
-    if isinstance(version, int) and version > VERSION:
+    if isinstance(version, int) and version > max(READABLE):
         raise _newer(name, line)
     given = line.pop("hash", None)
     if version not in READABLE or isinstance(version, bool) or given != link("", _text(line)):
         raise SaveError("edited", {"file": name, "line": 1})
     try:
-        setup = setup_from(line["setup"])
+        setup, start = setup_from(line["setup"]), _start(line)
         _number(setup.seed, MOST_SEED)
         seats = [_seat(data) for data in line["seats"]]
         rules = _number(line["rules"], MOST_VERSION)
@@ -323,7 +331,17 @@ def read_head(text: str, name: str) -> Head:
         raise SaveError("header", {"file": name}) from None
     if len(seats) != setup.players:
         raise SaveError("header", {"file": name})
-    return Head(_by_rules(setup, rules, line, name), seats, created, saved_as, line)
+    return Head(_by_rules(setup, rules, line, name), seats, created, saved_as, line, start)
+
+
+def _start(line: Line) -> Mapping[str, Any] | None:
+    """The position of a header; raises ValueError for one that its version cannot have, TypeError for anything else."""
+    start = line["setup"].get("start")
+    if (start is not None) != (line["version"] == STARTED):
+        raise ValueError(line["version"])
+    if start is not None and not isinstance(start, dict):
+        raise TypeError(start)
+    return start
 
 
 def _game_of(setup: Setup, name: str, rules: int = 0) -> Game[Any]:

@@ -106,6 +106,8 @@ class Statistics:
                 ],
             )  # fmt: skip
             base.execute("insert into records values (?, ?)", (name, save))
+            if match.position is not None:
+                base.execute("insert into starts values (?)", (name,))
             base.execute(
                 "delete from records where match not in (select id from matches order by rowid desc limit ?)",
                 (MOST_KEPT,),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .record import SaveError
 
-VERSION = 4
+VERSION = 5
 PATIENCE = 5.0
 """Seconds to wait for another window that uses the file."""
 SCHEMA = """
@@ -36,6 +36,11 @@ create table if not exists milestones (
   primary key (person, game, id)
 );
 create table if not exists milestone_matches (match text primary key);
+create table if not exists starts (match text primary key references matches(id) on delete cascade);
+create table if not exists career (
+  match text primary key, person text not null, game text not null, station text not null, form text not null,
+  laurels integer not null, skipped integer not null, policy text not null, takebacks integer not null, date text not null
+);
 """
 MOST_SEATS = 99
 OUTSIDE = frozenset(
@@ -101,6 +106,11 @@ COLUMNS: Mapping[str, Mapping[str, Check]] = {
     "puzzles": {"game": _word, "puzzle": _word, "first": _count, "solved": _count, "tries": _count, "date": _word},
     "milestones": {"person": _word, "game": _word, "id": _word, "date": _moment, "match": _word},
     "milestone_matches": {"match": _word},
+    "starts": {"match": _word},
+    "career": {
+        "match": _word, "person": _word, "game": _word, "station": _word, "form": _word, "laurels": _count, "skipped": _count,
+        "policy": _word, "takebacks": _count, "date": _moment,
+    },
 }  # fmt: skip
 """What each table must have, and what its values must be like."""
 

@@ -70,7 +70,8 @@ class SeatResult(NamedTuple):
 class Finished:
     """A finished match: time (UTC, ISO form), number of undone actions, seats by place.
 
-    ``beyond`` counts the undos beyond the undo limit. ``kept``: the match itself is still stored.
+    ``beyond`` counts the undos beyond the undo limit. ``kept``: the match itself is still stored. ``started``: it began in a
+    position of its own, so nothing can be read from it about strength.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Finished:
     beyond: int
     kept: bool
     results: tuple[SeatResult, ...]
+    started: bool = False
 
 
 def rows(base: sqlite3.Connection, by: Kind, filters: StatsFilter) -> list[StatsRow]:
@@ -96,7 +98,8 @@ def rows(base: sqlite3.Connection, by: Kind, filters: StatsFilter) -> list[Stats
     asked = f"""
         select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
           count(distinct case when takebacks > 0 then matches.id end)
-        from results join matches on results.match = matches.id where {seats} and {where}
+        from results join matches on results.match = matches.id
+        where {seats} and {where} and matches.id not in (select match from starts)
         group by 1, 2 order by 3 desc, 1, 2
     """
     return [StatsRow(str(name), *rest) for name, *rest in base.execute(asked, values)]
@@ -127,7 +130,8 @@ def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[F
     where, values = filters.where
     found = base.execute(
         f"""
-        select id, game, ended, policy, rounds, takebacks, beyond, exists (select 1 from records where match = id)
+        select id, game, ended, policy, rounds, takebacks, beyond, exists (select 1 from records where match = id),
+          exists (select 1 from starts where match = id)
         from matches where {where} order by ended desc, id limit ?
         """,
         (*values, most),
@@ -136,7 +140,7 @@ def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[F
     return [
         Finished(
             name, game, ended, policy, rounds, takebacks, beyond, bool(kept),
-            tuple(SeatResult(*one) for one in base.execute(asked, (name,))),
+            tuple(SeatResult(*one) for one in base.execute(asked, (name,))), bool(started),
         )
-        for name, game, ended, policy, rounds, takebacks, beyond, kept in found
+        for name, game, ended, policy, rounds, takebacks, beyond, kept, started in found
     ]  # fmt: skip

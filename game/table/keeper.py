@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.storage.career_results import CareerResults
 from game.storage.daily_results import FILE as DAILY
 from game.storage.daily_results import DailyResults
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
+
+from .laurels import laurels_of
 
 Notice = tuple[str, Mapping[str, object]]
 """Key and words of a message about a secondary failure."""
@@ -54,6 +57,7 @@ class Keeper:
         self._count_daily()
         if self.statistics is None:
             return
+        self._count_station(self.statistics)
         try:
             counted = self.statistics.add(self.record)
         except SaveError as error:
@@ -61,6 +65,15 @@ class Keeper:
         else:
             first = None if counted else ("statistics.first_stands", dict[str, object]())
             self.notice = self.statistics.notice or first or self.notice
+
+    def _count_station(self, statistics: Statistics) -> None:
+        """Note the laurels of a go at a station of a path."""
+        if self.record.station is None:
+            return
+        try:
+            CareerResults(statistics).finish(self.record, laurels_of(self.record))
+        except SaveError as error:
+            self.notice = (error.key, error.words)
 
     def _count_daily(self) -> None:
         """Note the result of a go at a deal of the day."""

@@ -126,6 +126,9 @@ def _lay_markets(state: State, spec: Mapping[str, Any]) -> None:
     state.future = [index(MARKETS, name, "future") for name in spec["future"]] if "future" in spec else rest
     if "future" in spec and "past" not in spec:
         state.past = [market for market in rest if market not in state.future]
+    for market, name in enumerate(MARKETS):
+        if [state.market, *state.past, *state.future].count(market) > 1:
+            raise ScenarioSetupError(f"market: '{name}' is laid out twice")
     state.refilled = spec.get("refilled", False)
 
 

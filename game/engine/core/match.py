@@ -41,6 +41,17 @@ def setup_data(setup: Setup) -> dict[str, Any]:
     }
 
 
+def started_data(setup: Setup, position: Mapping[str, Any] | None) -> dict[str, Any]:
+    """A set-up with the position that its match starts from, if it is not that of the rules."""
+    data = setup_data(setup)
+    return data if position is None else {**data, "start": position}
+
+
+def first_link(setup: Setup, position: Mapping[str, Any] | None = None) -> str:
+    """The hash of a match before its first action: it covers the set-up and the position it starts from."""
+    return link("", dumps(started_data(setup, position), separators=(",", ":"), sort_keys=True))
+
+
 def setup_from(data: Mapping[str, Any]) -> Setup:
     """The set-up that :func:`setup_data` wrote; raises KeyError, TypeError or ValueError for anything else."""
     options = {str(name): str(value) for name, value in data["options"].items()}
@@ -67,7 +78,7 @@ class Match(Generic[G]):
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
         self._snapshots = [self.state.clone()]
-        self._hashes = [link("", dumps(setup_data(setup), separators=(",", ":"), sort_keys=True))]
+        self._hashes = [first_link(setup, position)]
 
     def _first(self, log: list[Event] | None = None) -> G:
         """The position before the first action."""

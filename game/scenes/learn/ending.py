@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.career import stations
 from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson
 from game.engine.registry import load_game
@@ -137,6 +138,13 @@ class LessonEnd(Scene):
                 texts("learn.next_door"), texts(self.next.key("title")), about, texts("learn.next_lesson"),
                 "ui/next_lesson", "glyph/play",
             )  # fmt: skip
+        first = next(iter(stations(game)), None)
+        if first is not None:
+            path = texts("career.title", game=texts(f"{game}.name"), path=texts(f"{game}.career.title"))
+            return NextDoor(
+                texts("learn.next_door"), texts(f"{game}.career.title"), texts("career.begin", path=path),
+                texts("career.to_path"), "ui/career", "glyph/flag",
+            )  # fmt: skip
         if coaching(game) is None:
             return None
         said = texts("learn.all_done", game=texts(f"{game}.name"))
@@ -158,10 +166,14 @@ class LessonEnd(Scene):
                 if self.given
                 else rows
             )
-        return [
+        game = self.lesson.game
+        rows = [
             ("ui/again", texts("learn.again"), "button", "glyph/undo"),
             ("ui/all", texts("learn.all"), "button", ""),
         ]
+        if self.next is None and stations(game) and coaching(game) is not None:
+            rows.append(("ui/first", texts("first.title"), "button", "glyph/star"))
+        return rows
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -175,6 +187,8 @@ class LessonEnd(Scene):
             self._next(target == "ui/skip")
         elif target in ("ui/back", "ui/all"):
             self.stack.pop()
+        elif target == "ui/career":
+            launch.to_path(self, self.lesson.game)
         elif target == "ui/first":
             launch.first_match(self, self.lesson.game)
         elif target == "ui/again":

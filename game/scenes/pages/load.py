@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
+from game.bots.career import station_of
 from game.storage import archive, savefile
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -264,6 +265,9 @@ class Load(Scene):
             return self.context.texts("load.trial")
         if info.daily:
             return self.context.texts("daily.save", deal=called(self.context.texts, info.daily))
+        if info.station and station_of(info.game, info.station) is not None:
+            title = self.context.texts(f"{info.game}.career.{info.station}.title")
+            return self.context.texts("career.save", station=title)
         return self.context.texts("load.autosave")
 
     def moment(self, info: SaveInfo) -> str:

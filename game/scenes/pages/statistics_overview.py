@@ -44,12 +44,12 @@ class OwnResult:
 
 
 def own_results(matches: Sequence[Finished]) -> list[OwnResult]:
-    """The results of persons, the oldest first."""
+    """The results of persons, the oldest first; none of matches that began in a position of their own."""
     found = []
     for number, match in enumerate(matches):
         people = [one for one in match.results if one.controller == PERSON]
         others = [one for one in match.results if one.controller != PERSON]
-        if not people or not others:
+        if not people or not others or match.started:
             continue
         me, best = min(people, key=lambda one: one.place), max(others, key=lambda one: one.points)
         levels = [parted(one.controller)[0] for one in others]

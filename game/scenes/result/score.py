@@ -23,6 +23,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import extras, saving
+from ..kit.career import StationEnd, station_end
 from ..kit.daily import DailyStanding
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
@@ -34,6 +35,7 @@ from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid
 from .sharing import Drawing
+from .station import station_strip, strip_height
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
@@ -82,6 +84,7 @@ class Score(Scene):
         """Whether the person has never won this game before."""
         self.daily = DailyStanding(context, session.record)
         self.evening = context.service(AppServices).evening
+        self.station: StationEnd | None = None
 
     @property
     def texts(self) -> MatchTexts:
@@ -93,6 +96,7 @@ class Score(Scene):
         self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
         self.first = extras.first_victory(self.context, self.session)
         self.daily.start()
+        self.station = station_end(self.context, self.session.record)
         self.invalidate()
 
     def leave(self) -> None:
@@ -175,6 +179,9 @@ class Score(Scene):
             high = DAILY.lines * view.line(DAILY.role) + 4
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
+        if self.station is not None and self.count.over:
+            strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
+            station_strip(view, parts.root, strip, self.station, texts)
         beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h >= HIGH * view.text_px("body")
         posted = self.count.over and (view.upright or beside)
         if not tight and not posted:
@@ -438,6 +445,11 @@ class Score(Scene):
             ("ui/title", texts("score.to_title"), "button", "glyph/quit"),
             ("ui/again", texts("score.again"), "button.primary", "glyph/dice"),
         ]
+        if self.station is not None:
+            buttons[-2:] = [
+                ("ui/again", texts("career.again"), "button", "glyph/dice"),
+                ("ui/path", texts("career.onward"), "button.primary", "glyph/flag"),
+            ]
         first = (len(buttons) + 1) // len(strips) if len(strips) > 1 else len(buttons)
         for strip, row in zip(strips, (buttons[:first], buttons[first:]), strict=False):
             button_row(view, root, strip, row, across=0.5)
@@ -523,6 +535,8 @@ class Score(Scene):
             self._watch(0)
         elif name == "again":
             launch.again(self, self.session)
+        elif name == "path":
+            launch.to_path(self, self.session.game.id)
         elif name == "proof":
             self.stack.push(routes.proof(self.context, self.session.record))
         elif name == "title":
@@ -555,7 +569,7 @@ class Score(Scene):
         elif key.name == "escape":
             self.stack.pop()
         elif key.name == "return":
-            self.on_target("ui/again", Press(keyboard=True))
+            self.on_target("ui/again" if self.station is None else "ui/path", Press(keyboard=True))
         elif key.name == "c":
             self.tab, self.chosen = self.tabs[(self.tabs.index(self.tab) + 1) % len(self.tabs)], None
         elif key.name in SHORT and (SHORT[key.name] != ANALYSIS or extras.shown(self.context)):

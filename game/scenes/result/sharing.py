@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.storage import places
-from game.storage.exports import FOLDER, keep_picture
 from game.storage.record import Record
 from game.table.replay import OPEN, Replay
 from game.table.score_history import score_history
-from game.ui.copied import copy_picture
 from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.board_picture import draw_board
 from ..kit.offscreen import offscreen
+from ..kit.sharing import keep, png, short
 from ..kit.words import game_texts
 from .result_image import SIZE, ResultContent, result_picture
 
@@ -59,14 +55,8 @@ class Drawing(Scene):
 
 def share(context: Context, record: Record, headline: str, say: Say) -> None:
     """Store and copy the picture of a finished match, and report its path."""
-    data = png(picture(context, record, headline))
-    try:
-        path = keep_picture(name_of(context, record), data)
-    except OSError:
-        say(context.texts("share.error", folder=short(places.pictures_folder() / FOLDER)), True)
-        return
-    copied = copy_picture(path, data)
-    say(context.texts("share.saved_copied" if copied else "share.saved", file=short(path)), False)
+    words, wrong = keep(context, name_of(context, record), png(picture(context, record, headline)))
+    say(words, wrong)
 
 
 def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
@@ -89,22 +79,10 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     return sheet
 
 
-def png(surface: pygame.Surface) -> bytes:
-    """A surface as a PNG."""
-    import pygame
-
-    out = BytesIO()
-    pygame.image.save(surface, out, "poster.png")
-    return out.getvalue()
-
-
 def name_of(context: Context, record: Record) -> str:
     """What the file is called: the game and the day, as every system sorts it."""
     here = datetime.fromisoformat(record.created).astimezone()
     return f"{context.texts(f'{record.match.game.id}.name')} {here:%Y-%m-%d}"
 
 
-def short(path: Path) -> str:
-    """A path with the home folder as a wave."""
-    home = Path.home()
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+__all__ = ["Drawing", "name_of", "picture", "png", "share", "short"]

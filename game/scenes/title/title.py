@@ -9,6 +9,7 @@ from datetime import date
 from game import __version__
 from game.boards.registry import games_at_table
 from game.boards.shelf import shelf_entry
+from game.bots.career import Station
 from game.bots.puzzles import of_day
 from game.engine.core.lesson import Lesson
 from game.storage.record import SaveError
@@ -21,7 +22,7 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs, extras, news
+from ..kit import career, dialogs, extras, news
 from ..kit.game_cards import last_game
 from ..kit.lessons import learning_of, taught, unfinished
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
@@ -40,7 +41,7 @@ DOOR_LINE = TextStyle("small", align="left", valign="top", shrink=True, pad=4)
 WORD = TextStyle("caption.bold", "marble", lines=2, shrink=True, pad=2)
 COUNT = TextStyle("caption.bold", shrink=True)
 ENTRIES = (
-    ("new_game", "glyph/dice"), ("learn", "glyph/bulb"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"),
+    ("new_game", "glyph/dice"), ("career", "glyph/flag"), ("learn", "glyph/bulb"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"),
     ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
@@ -53,11 +54,12 @@ Entry = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class GameDoor:
-    """What goes on in a game: the match, the lesson or the puzzle behind its door (the first of them there is)."""
+    """What goes on in a game: the match, the lesson, the station or the puzzle behind its door (the first of them there is)."""
 
     game: str
     match: SaveInfo | None = None
     lesson: Lesson | None = None
+    station: Station | None = None
     puzzle: bool = False
 
 
@@ -85,13 +87,16 @@ class Title(Scene):
         found = self.context.service(Saves).unfinished()
         self.latest, self.more = next(iter(found), None), max(0, len(found) - 1)
         learning = learning_of(self.context)
-        self.entries = tuple(one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context))
+        paths = bool(career.games_with_path())
+        shown = [one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context)]
+        self.entries = tuple(one for one in shown if one[0] != "career" or paths)
         games = games_at_table()
         known = {door.game: door for door in self.doors}
         self.doors = tuple(
             GameDoor(
                 game, next((one for one in found if one.game == game), None),
-                known[game].lesson if game in known else None, puzzle=game in known and known[game].puzzle,
+                known[game].lesson if game in known else None, known[game].station if game in known else None,
+                puzzle=game in known and known[game].puzzle,
             )
             for game in games
         )  # fmt: skip
@@ -114,7 +119,12 @@ class Title(Scene):
             return True
         game, learning = self._unread.pop(0), learning_of(self.context)
         self.doors = tuple(
-            replace(door, lesson=unfinished(learning, game), puzzle=self._puzzle_waits(game))
+            replace(
+                door,
+                lesson=unfinished(learning, game),
+                puzzle=self._puzzle_waits(game),
+                station=career.next_station(game, career.reached(self.context, game)),
+            )
             if door.game == game
             else door
             for door in self.doors
@@ -330,6 +340,10 @@ class Title(Scene):
             return head, f"{said} · {minutes}", "glyph/bulb"
         if door.game in self._unread:
             return texts("title.learn"), "", "glyph/bulb"
+        if door.station is not None:
+            said = career.numbered(texts, door.station)
+            minutes = texts("learn.minutes", count=door.station.minutes)
+            return texts("title.station"), f"{said} · {minutes}", "glyph/flag"
         if door.puzzle:
             return texts("title.puzzle"), "", "glyph/star"
         return texts("title.new_game"), "", "glyph/dice"
@@ -364,7 +378,7 @@ class Title(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         doors: dict[str, Callable[[Context], Scene]] = {
-            "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/learn": routes.learn, "ui/career": routes.career, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory, "ui/news": routes.whats_new,
             "ui/credits": routes.credits_page, "ui/help": routes.reference, "ui/catalogue": routes.catalogue,
         }  # fmt: skip
@@ -390,6 +404,8 @@ class Title(Scene):
             launch.resume(self, door.match.id)
         elif door.lesson is not None:
             launch.lesson(self, door.lesson)
+        elif door.station is not None:
+            self.stack.push(routes.career(self.context, door.game, door.station.id))
         elif door.puzzle:
             self._puzzle(door.game)
         else:

@@ -23,6 +23,7 @@ def pictures() -> list[Picture]:
         *pictures_of(f"{ROOM}/sheet", ["storehouse"], (STORE_W, STORE_H), False, f"{ROOM}.storehouse", 70),
         *pictures_of(f"{ROOM}/scene", ["harbour"], (2560, 1440), False, f"{ROOM}.scene", 16),
         *pictures_of(f"{ROOM}/scene", ["venus"], (1280, 720), False, f"{ROOM}.scene", 60),
+        *pictures_of(f"{ROOM}/scene", ["voyage"], MAP_SIZE, False, f"{ROOM}.voyage", 22),
         *pictures_of(f"{ROOM}/board", ["pavement"], (2560, 1440), False, f"{ROOM}.scene", 40),
         *pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 40),
     ]

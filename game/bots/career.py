@@ -1,0 +1,275 @@
+"""The path of a game for one person: stations in acts, each a match with a goal beside winning.
+
+``bots/<game>/career.toml`` begins with ``[path]``, what the path is drawn on: ``ground`` (a picture) and its ``shape`` (width and
+height in pixels), ``sailed`` (whether the way leads over the sea), and where the doors to the deal of the day (``daily``) and the
+puzzles (``puzzles``) lie, in thousandths of width and height. ``[styles]`` has by character the part of its points from each
+source, 0 to 1. Then come the stations as ``[[station]]``, in the order of
+the path: ``id`` (of the texts), ``act``, ``at`` (where it lies), ``ground`` (a picture of the place; by default that part
+of the path's), ``minutes``, ``opponents`` (ids of bots
+clockwise from the person; ``mirror`` in place of a character is the one who plays most like the person; who is the partner
+follows from the options), ``options``, ``start`` (a position as the game's ``arrange`` reads it; the person has seat 0) and ``goal``
+(career_goal.py). A game without the file has no path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any, Final, Literal
+
+from game.engine.core.code import SEED_BITS
+from game.engine.core.game import Game, Setup, SetupError
+from game.engine.core.match import Match
+from game.engine.core.tables import TomlTable
+from game.engine.registry import load_game
+
+from .career_goal import Goal, read_goal
+from .registry import characters, levels, parted, player_id
+from .thinking.level import LEVELS
+
+FILE = "career.toml"
+MIRROR = "mirror"
+"""In place of a character: the one who plays most like the person."""
+THOUSAND = 1000
+OPEN_AT_ONCE = 2
+"""So many stations without a laurel may be played."""
+LAURELS = 3
+"""The most of one station: finished, won, won with the goal."""
+Form = Literal["plain", "easier", "masters"]
+FORMS: Final[tuple[Form, ...]] = ("plain", "easier", "masters")
+_PATH = {"ground", "shape", "sailed", "daily", "puzzles"}
+_KEYS = {"act", "at", "ground", "minutes", "opponents", "options", "start", "goal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A station of a path; see the module."""
+
+    game: str
+    id: str
+    act: int
+    at: tuple[int, int]
+    ground: str
+    minutes: int
+    opponents: tuple[str, ...]
+    options: Mapping[str, str]
+    start: Mapping[str, Any] | None
+    goal: Goal
+    last: bool = False
+    """Whether it belongs to the last act."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.opponents) + 1
+
+    def setup(self, seed: int) -> Setup:
+        """The set-up of one go at it."""
+        return Setup(self.game, self.players, seed, dict(self.options))
+
+    def seat(self, seed: int) -> int:
+        """The person's seat of a go: the one that is laid out, else one by chance."""
+        return 0 if self.start is not None else seed % self.players
+
+    def rivals(self, form: Form, mirror: str = "") -> tuple[str, ...]:
+        """The opponents in a form of the station, ``mirror`` in place of who plays like the person."""
+        found = []
+        for one in self.opponents:
+            level, character = parted(one)
+            raised = "expert" if self.last else "hard"
+            at = LEVELS.index(level)
+            if form == "easier":
+                at = max(0, at - 1)
+            elif form == "masters":
+                at = max(at, LEVELS.index(raised))
+            found.append(player_id(LEVELS[at], (mirror or MIRROR) if character == MIRROR else character))
+        return tuple(found)
+
+    @property
+    def mirrors(self) -> tuple[str, ...]:
+        """Who may play like the person: every character of the game that does not sit there; nobody where none does."""
+        seated = {parted(one)[1] for one in self.opponents}
+        everybody = (one.id for one in characters(self.game))
+        return tuple(one for one in everybody if one not in seated) if MIRROR in seated else ()
+
+    @property
+    def easiest(self) -> bool:
+        """Whether no rival can be made easier."""
+        return self.rivals("easier") == self.opponents
+
+
+@dataclass(frozen=True, slots=True)
+class CareerTable:
+    """One go at a station: set-up, start, the person's seat, and the bot of each seat, "" at the person's."""
+
+    setup: Setup
+    start: Mapping[str, Any] | None
+    seat: int
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """What the path of a game is drawn on, and its stations; see the module."""
+
+    ground: str
+    shape: tuple[int, int]
+    sailed: bool
+    doors: Mapping[str, tuple[int, int]]
+    styles: Mapping[str, Mapping[str, float]]
+    stations: tuple[Station, ...]
+
+    @property
+    def acts(self) -> int:
+        """The number of acts."""
+        return max(one.act for one in self.stations)
+
+    def alike(self, station: Station, parts: Mapping[str, float]) -> str:
+        """The character who may mirror a person and whose points come from the same sources as the person's."""
+
+        def apart(who: str) -> float:
+            own = self.styles.get(who, {})
+            return sum((own.get(key, 0) - parts.get(key, 0)) ** 2 for key in {*own, *parts})
+
+        return min(station.mirrors, key=lambda who: (apart(who), who), default="")
+
+
+def table_of(station: Station, form: Form, seed: int, mirror: str = "") -> CareerTable:
+    """The table of a go: who sits where, and from where it starts."""
+    seat, bots = station.seat(seed), [""] * station.players
+    for place, rival in enumerate(station.rivals(form, mirror), 1):
+        bots[(seat + place) % station.players] = rival
+    return CareerTable(station.setup(seed), station.start, seat, tuple(bots))
+
+
+def masters_seed(game_id: str, station: str) -> int:
+    """The seed of a station in the masters' act: the same for everybody."""
+    drawn = blake2b(f"masters/{game_id}/{station}".encode()).digest()
+    return int.from_bytes(drawn[: SEED_BITS // 8], "big")
+
+
+def laurels(station: Station, match: Match[Any], seat: int, bots: Sequence[str]) -> int:
+    """The laurels of a finished match: 1 finished, 2 won, 3 won with the goal."""
+    won = any(row.seat == seat and row.place == 1 for row in match.game.standings(match.state))
+    return 1 + won + (won and station.goal.reached(match, seat, bots))
+
+
+def open_stations(path: Sequence[Station], done: Mapping[str, int], skipped: Sequence[str] = ()) -> set[str]:
+    """Which stations may be played: all with a laurel or skipped, and the next two."""
+    gone = {one.id for one in path if done.get(one.id) or one.id in skipped}
+    waiting = [one.id for one in path if one.id not in gone]
+    return gone | set(waiting[:OPEN_AT_ONCE])
+
+
+@lru_cache(maxsize=8)
+def path_of(game_id: str) -> Path | None:
+    """The path of a game; ``None`` where it has none. Raises ``TableError``."""
+    if not levels(game_id):
+        return None
+    place = files(f"{__package__}.{game_id}").joinpath(FILE)
+    return (
+        read_path(place.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}")
+        if place.is_file()
+        else None
+    )
+
+
+def stations(game_id: str) -> tuple[Station, ...]:
+    """The stations of a game in their order; none where it has no path. Raises ``TableError``."""
+    path = path_of(game_id)
+    return path.stations if path is not None else ()
+
+
+def station_of(game_id: str, station: str) -> Station | None:
+    """A station by its id; ``None`` for one that there is not."""
+    return next((one for one in stations(game_id) if one.id == station), None)
+
+
+def read_path(text: str, game_id: str, source: str) -> Path:
+    """The path of a text; raises ``TableError`` naming source and line of what makes no sense."""
+    table, game = TomlTable(text, source), load_game(game_id)
+    table.only({"path", "styles", "station"})
+    laid = table.mapping(table.get("path"), "path")
+    if set(laid) != _PATH:
+        odd = sorted(set(laid) ^ _PATH)[0]
+        raise table.fail(f"'{odd}' is missing or means nothing", "path")
+    if not isinstance(laid["ground"], str) or not isinstance(laid["sailed"], bool):
+        raise table.fail("'ground' is a picture and 'sailed' yes or no", "path")
+    records = table.records("station", _KEYS)
+    if not records:
+        raise table.fail("there are no stations", "path")
+    last = max(table.whole(one.get("act"), "station", one["id"], 1, 9) for one in records)
+    shape = table.numbers(laid["shape"], 2, "path", least=1)
+    doors = {name: _spot(table, laid[name], "path") for name in ("daily", "puzzles")}
+    found = tuple(_station(table, record, game, last=record["act"] == last) for record in records)
+    for before, after in pairwise(found):
+        if after.act not in (before.act, before.act + 1):
+            raise table.fail("acts follow each other", "station", after.id)
+    styles = _styles(table, table.mapping(table.get("styles"), "styles"), game)
+    return Path(laid["ground"], (shape[0], shape[1]), laid["sailed"], doors, styles, found)
+
+
+def _styles(table: TomlTable, laid: Mapping[str, Any], game: Game[Any]) -> Mapping[str, Mapping[str, float]]:
+    """The parts of each character; every one must have them."""
+    if {*laid} != {one.id for one in characters(game.id)}:
+        raise table.fail("every character has its parts, and nobody else", "styles")
+    for who, parts in laid.items():
+        known = isinstance(parts, dict) and set(parts) <= set(game.sources())
+        if not known or not all(isinstance(part, int | float) and 0 <= part <= 1 for part in parts.values()):
+            raise table.fail("has parts from 0 to 1 by source", who)
+    return laid
+
+
+def _spot(table: TomlTable, value: Any, key: str, name: str | None = None) -> tuple[int, int]:
+    x, y = table.numbers(value, 2, key, name)
+    return table.whole(x, key, name, 0, THOUSAND), table.whole(y, key, name, 0, THOUSAND)
+
+
+def _station(table: TomlTable, record: dict[str, Any], game: Game[Any], *, last: bool) -> Station:
+    name = record["id"]
+    opponents, ground = _opponents(table, record, game), record.get("ground", "")
+    options = table.mapping(record.get("options", {}), "station", name)
+    start = record.get("start")
+    if start is not None:
+        table.mapping(start, "station", name)
+    if not isinstance(ground, str):
+        raise table.fail("'ground' is not a picture", "station", name)
+    goal = read_goal(table, name, table.mapping(record.get("goal", {}), "station", name), game)
+    for one in goal.beats:
+        if one not in {parted(rival)[1] for rival in opponents}:
+            raise table.fail(f"'{one}' does not sit there", "station", name)
+    station = Station(
+        game.id, name, record["act"], _spot(table, record.get("at"), "station", name), ground,
+        table.whole(record.get("minutes"), "station", name, 5, 180), opponents, options, start, goal, last,
+    )  # fmt: skip
+    try:
+        Match(game, station.setup(1), start)
+    except (SetupError, LookupError, ValueError, TypeError, AttributeError) as error:
+        raise table.fail(str(error), "station", name) from None
+    return station
+
+
+def _opponents(table: TomlTable, record: dict[str, Any], game: Game[Any]) -> tuple[str, ...]:
+    name, opponents = record["id"], record.get("opponents")
+    if not isinstance(opponents, list) or not all(isinstance(one, str) for one in opponents):
+        raise table.fail("'opponents' is not a list of bots", "station", name)
+    known = {MIRROR, *(who.id for who in characters(game.id))}
+    for one in opponents:
+        level, character = parted(one)
+        if level not in levels(game.id) or character not in known:
+            raise table.fail(f"'{one}' is no level with a character", "station", name)
+    if len({parted(one)[1] for one in opponents}) < len(opponents):
+        raise table.fail("a character sits there twice", "station", name)
+    if len(opponents) + 1 not in game.players:
+        raise table.fail(f"the game is not for {len(opponents) + 1}", "station", name)
+    return tuple(opponents)
+
+
+__all__ = [
+    "FILE", "FORMS", "LAURELS", "MIRROR", "CareerTable", "Form", "Path", "Station", "laurels", "masters_seed", "open_stations",
+    "path_of", "read_path", "station_of", "stations", "table_of",
+]  # fmt: skip

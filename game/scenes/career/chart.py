@@ -1,0 +1,181 @@
+"""The map of a path: the way from station to station, medallions with laurels, name plates, and doors. Pure layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.boards import opponent
+from game.bots.career import MIRROR, THOUSAND, Station
+from game.bots.registry import parted
+from game.ui.geometry import Rect, bounds
+from game.ui.scene import View
+from game.ui.tree import Node, Pattern, Stroke, TextStyle
+
+from .state import CareerState
+
+MEDAL, DOOR = 0.062, 0.052
+"""Sides of the medallion of a station and of a door, as parts of the width of the map."""
+LEAST = 34
+"""Least side of both in pixels."""
+SIGNS = {"daily": "glyph/calendar", "puzzles": "glyph/bulb"}
+LEAF = 0.4
+"""Side of a laurel, as a part of a medallion."""
+PLATE = TextStyle("caption", pad=5)
+NUMBER = TextStyle("caption")
+BOW, STEPS = 0.14, 14
+"""How far a way is bent, as a part of its length, and in how many pieces it is drawn."""
+
+
+@dataclass(slots=True)
+class Taken:
+    """What lies on the map already: name plates find room beside it."""
+
+    sea: Rect
+    rects: list[Rect]
+
+    def plate(self, spot: Rect, size: tuple[int, int], gap: int, low: int) -> Rect | None:
+        """Room for a plate below a medallion (below its laurels at ``low``), above, or at a side; ``None`` where there is none."""
+        wide, high = size
+        left = spot.cx - wide // 2
+        tries = (
+            Rect(left, low + gap, wide, high),
+            Rect(left, spot.y - high - gap, wide, high),
+            Rect(spot.right + gap, spot.cy - high // 2, wide, high),
+            Rect(spot.x - wide - gap, spot.cy - high // 2, wide, high),
+        )
+        for rect in tries:
+            inside = rect.clamped(self.sea)
+            moved = abs(inside.x - rect.x) + abs(inside.y - rect.y)
+            if moved <= wide // 2 and not any(inside.overlaps(other) for other in self.rects):
+                self.rects.append(inside)
+                return inside
+        return None
+
+
+def chart(view: View, root: Node, sea: Rect, state: CareerState) -> None:
+    """The whole map inside ``sea``."""
+    path = state.path
+    node = root.add("sea", sea, picture=path.ground, picture_at="stretch", fill="sea", clip=True)
+    _ways(view, node, sea, state)
+    side = spot_of(sea, (0, 0), MEDAL).w
+    taken = Taken(sea, [])
+    for station in state.stations:
+        spot = spot_of(sea, station.at, MEDAL)
+        taken.rects += [spot, *laurel_rects(spot, state.done(station)), _badge(spot)]
+    doors = {name: spot_of(sea, at, DOOR) for name, at in state.doors.items()}
+    taken.rects += doors.values()
+    for name, spot in doors.items():
+        _door(view, node, taken, name, spot, state)
+    for number, station in enumerate(state.stations, 1):
+        _medal(view, node, sea, number, station, state)
+    first = sorted(state.stations, key=lambda one: one.id != state.chosen)
+    for station in first:
+        if station.id == state.chosen or (state.is_open(station) and not state.gone(station)):
+            _plate(view, node, taken, station, state, side)
+
+
+def spot_of(sea: Rect, at: tuple[int, int], share: float) -> Rect:
+    """The square of a medallion or door on the map."""
+    side = max(LEAST, round(sea.w * share))
+    x, y = sea.x + sea.w * at[0] // THOUSAND, sea.y + sea.h * at[1] // THOUSAND
+    return Rect(x - side // 2, y - side // 2, side, side)
+
+
+def laurel_rects(spot: Rect, count: int) -> list[Rect]:
+    """Where the laurels of a medallion lie: in a row over its lower edge."""
+    side = round(spot.w * LEAF)
+    left, top = spot.cx - count * side // 2, spot.bottom - side // 4
+    return [Rect(left + at * side, top, side, side) for at in range(count)]
+
+
+def _badge(spot: Rect) -> Rect:
+    return spot.place(spot.w * 2 // 5, spot.w * 2 // 5, 0, 0).moved(-spot.w // 12, -spot.w // 12)
+
+
+def face_of(game: str, rival: str) -> str:
+    """The portrait of a rival; a sign for the one whose face is not known yet."""
+    return "glyph/person?ink=porphyry" if parted(rival)[1] == MIRROR else opponent.portrait(game, rival)
+
+
+def _ways(view: View, node: Node, sea: Rect, state: CareerState) -> None:
+    """The way from station to station: golden where it was gone, pale beyond, and waves where it leads over the sea."""
+    width = max(4, view.px(7))
+    for before, after in pairwise(state.stations):
+        one, two = (spot_of(sea, station.at, MEDAL) for station in (before, after))
+        points = bow((one.cx, one.cy), (two.cx, two.cy))
+        box = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-width - 3)
+        inside = tuple((x - box.x, y - box.y) for x, y in points)
+        gone = state.gone(before)
+        pattern: Pattern = "wave" if not gone and state.path.sailed else "double"
+        tone, edge = ("gold_light", "porphyry_deep") if gone else ("plate_deep", "ink_soft")
+        node.add(f"way.{after.id}", box, strokes=(Stroke(inside, pattern, tone, edge, width),))
+
+
+def bow(one: tuple[int, int], two: tuple[int, int]) -> list[tuple[int, int]]:
+    """The points of a gently bent way."""
+    (ax, ay), (bx, by) = one, two
+    cx, cy = (ax + bx) / 2 - (by - ay) * BOW, (ay + by) / 2 + (bx - ax) * BOW
+    shares = [number / STEPS for number in range(STEPS + 1)]
+    return [
+        (
+            round((1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t * t * bx),
+            round((1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t * t * by),
+        )
+        for t in shares
+    ]
+
+
+def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, state: CareerState) -> None:
+    spot, is_open = spot_of(sea, station.at, MEDAL), state.is_open(station)
+    target = f"station/{station.id}"
+    said = state.context.texts(
+        "career.spoken", number=number, title=state.words(station, "title"), state=state.state_words(station)
+    )
+    medal = node.add(
+        f"station.{station.id}", spot, fill="disc", target=target, tip=target, depth=2, speech=said,
+        lit=is_open and not state.gone(station), selected=station.id == state.chosen,
+    )  # fmt: skip
+    face = spot.inset(max(2, spot.w // 14))
+    rival = station.rivals(state.form)[0]
+    medal.add("face", face, picture=face_of(state.game, rival), dim=not is_open)
+    badge = _badge(spot)
+    if view.line(NUMBER.role) <= badge.h * 5 // 4:
+        medal.add(
+            "number", badge, text=str(number), style=NUMBER, fill="chip.dark" if is_open else "chip", depth=2
+        )
+    for place, rect in enumerate(laurel_rects(spot, state.done(station))):
+        medal.add(f"laurel{place}", rect, picture="fame", depth=3, scenery=True)
+
+
+def _plate(view: View, node: Node, taken: Taken, station: Station, state: CareerState, side: int) -> None:
+    """The name of a station on a plate, where there is room for it."""
+    title, spot = state.words(station, "title"), spot_of(taken.sea, station.at, MEDAL)
+    low = max([spot.bottom, *(rect.bottom for rect in laurel_rects(spot, state.done(station)))])
+    size = view.width(title, PLATE.role) + view.px(22), view.line(PLATE.role) + view.px(6)
+    if size[0] > taken.sea.w // 2 or size[1] > side:
+        return
+    rect = taken.plate(spot, size, max(2, view.px(3)), low)
+    if rect is not None:
+        node.add(f"title.{station.id}", rect, text=title, style=PLATE, fill="label", depth=6)
+
+
+def _door(view: View, node: Node, taken: Taken, name: str, spot: Rect, state: CareerState) -> None:
+    words = state.context.texts(f"career.{name}")
+    door = node.add(
+        f"door.{name}", spot, fill="button.primary", target=f"ui/{name}", tip=f"ui/{name}", speech=words, depth=2
+    )  # fmt: skip
+    door.add("sign", spot.inset(spot.w // 5), picture=f"{SIGNS[name]}?ink=gold_light")
+    size = view.width(words, PLATE.role) + view.px(22), view.line(PLATE.role) + view.px(6)
+    rect = taken.plate(spot, size, max(2, view.px(5)), spot.bottom) if size[1] <= spot.h else None
+    if rect is not None:
+        node.add(f"plate.{name}", rect, text=words, style=PLATE, fill="label", depth=2)
+
+
+def stations_at(sea: Rect, stations: Sequence[Station]) -> list[Rect]:
+    """The squares of all medallions."""
+    return [spot_of(sea, one.at, MEDAL) for one in stations]
+
+
+__all__ = ["MEDAL", "SIGNS", "bow", "chart", "face_of", "laurel_rects", "spot_of", "stations_at"]

@@ -1,0 +1,102 @@
+"""Helpers about the paths: results, what comes next, and what the end of a go says."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.bots.career import Station, open_stations, path_of, stations
+from game.engine.registry import game_ids
+from game.storage.career_results import CareerResults, StationResult
+from game.storage.record import Record, SaveError
+from game.storage.saves import Saves
+from game.storage.statistics import FILE, Statistics
+from game.table.laurels import closing, goal_reached, laurels_of, station_in
+from game.ui.scene import Context, Texts
+
+from .daily import own_name
+
+NO_RESULT = StationResult()
+
+
+def games_with_path() -> list[str]:
+    """The games that have a path."""
+    return [game for game in game_ids() if path_of(game) is not None]
+
+
+def statistics_of(context: Context) -> Statistics:
+    """The statistics, as stored now."""
+    return Statistics(context.service(Saves).folder.parent / FILE)
+
+
+def results_of(context: Context) -> CareerResults:
+    """What persons reached on the paths, as stored now."""
+    return CareerResults(statistics_of(context))
+
+
+def reached(context: Context, game: str, *, masters: bool = False) -> dict[str, StationResult]:
+    """What the person reached on the path of a game; nothing where it cannot be read."""
+    with suppress(SaveError):  # the page of the path says what is wrong with the file
+        return results_of(context).of(own_name(context, game), game, masters=masters)
+    return {}
+
+
+def next_station(game: str, known: dict[str, StationResult]) -> Station | None:
+    """The first station that may be played and has no laurel; ``None`` where the path has none left, or there is no path."""
+    path = stations(game)
+    done = {name: one.laurels for name, one in known.items()}
+    skipped = [name for name, one in known.items() if one.skipped]
+    allowed = open_stations(path, done, skipped)
+    fresh = (one for one in path if one.id in allowed and not done.get(one.id) and one.id not in skipped)
+    return next(fresh, None)
+
+
+def finished(game: str, known: dict[str, StationResult]) -> bool:
+    """Whether every station of a path has a laurel or was left out, and one at least was played."""
+    path = stations(game)
+    gone = [known.get(one.id, NO_RESULT) for one in path]
+    return bool(path) and all(one.laurels or one.skipped for one in gone) and any(one.laurels for one in gone)
+
+
+def title_of(texts: Texts, station: Station) -> str:
+    """What a station is called."""
+    return texts(f"{station.game}.career.{station.id}.title")
+
+
+def numbered(texts: Texts, station: Station) -> str:
+    """Number and name of a station."""
+    number = [one.id for one in stations(station.game)].index(station.id) + 1
+    return texts("career.station", number=number, title=title_of(texts, station))
+
+
+def goal_of(texts: Texts, station: Station) -> str:
+    """The goal of a station in a sentence."""
+    return texts("career.goal", goal=texts(f"{station.game}.career.{station.id}.goal"))
+
+
+@dataclass(frozen=True, slots=True)
+class StationEnd:
+    """What the end of a go says: its laurels, the closing line, and whether the goal was reached."""
+
+    station: Station
+    laurels: int
+    said: str
+    goal: bool
+
+
+def station_end(context: Context, record: Record) -> StationEnd | None:
+    """The end of a go at a station; ``None`` for other matches."""
+    station, texts = station_in(record), context.texts
+    if station is None:
+        return None
+    key, words = closing(record, statistics_of(context))
+    if not key:
+        return None
+    said = texts(key, **{name: texts(word) for name, word in words.items()})
+    return StationEnd(station, laurels_of(record), said, goal_reached(record))
+
+
+__all__ = [
+    "NO_RESULT", "StationEnd", "finished", "games_with_path", "goal_of", "next_station", "numbered", "reached",
+    "results_of", "station_end", "statistics_of", "title_of",
+]  # fmt: skip

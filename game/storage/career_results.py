@@ -1,0 +1,130 @@
+"""What a person reached on the paths of the games: one row a go, kept in the file of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import takewhile
+
+from .record import PERSON, Record
+from .saves import now
+from .statistics import Statistics, match_id
+
+MASTERS = "masters"
+WON = 2
+"""So many laurels a won match has at least."""
+_COLUMNS = "station, form, laurels, skipped, policy, takebacks, date, match"
+
+
+@dataclass(frozen=True, slots=True)
+class StationResult:
+    """What was reached at a station: the best go, how many goes there were, and how many of the latest were lost in a row.
+
+    ``laurels`` is 0 where it was only skipped. ``form``, ``policy``, ``takebacks`` and ``date`` are those of the best go.
+    """
+
+    laurels: int = 0
+    form: str = ""
+    policy: str = ""
+    takebacks: int = 0
+    date: str = ""
+    tries: int = 0
+    lost: int = 0
+    skipped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How a person and a character met: how often, how often the person was placed before it, and how it was the last time.
+
+    ``streak`` is how often in a row it was so lately. ``lead`` is by how many points the person was ahead of it then, negative when it was behind; ``match`` names that match, "" when
+    it is not stored any more.
+    """
+
+    met: int = 0
+    ahead: int = 0
+    streak: int = 0
+    lead: int = 0
+    match: str = ""
+
+
+class CareerResults:
+    """The goes by person, game and station. Failures are a ``SaveError``."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self.statistics = statistics
+
+    def finish(self, record: Record, laurels: int) -> None:
+        """Count a finished go; one that is finished again after undoing keeps the better result. Nothing for other matches."""
+        mark, match = record.station, record.match
+        if mark is None or not match.game.over(match.state) or not laurels:
+            return
+        row = (
+            match_id(record), record.seats[mark.seat].name, match.game.id, mark.id, mark.form, laurels, 0, record.policy,
+            len(record.takebacks), now(),
+        )  # fmt: skip
+        with self.statistics.opened(change=True) as base:
+            base.execute(
+                "insert into career values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (match) do update set"
+                " laurels = excluded.laurels, takebacks = excluded.takebacks where excluded.laurels > laurels",
+                row,
+            )
+
+    def skip(self, person: str, game: str, station: str) -> None:
+        """Note that a person leaves a station out; it stays open."""
+        row = (f"skipped {person}/{game}/{station}", person, game, station, "plain", 0, 1, "", 0, now())
+        with self.statistics.opened(change=True) as base:
+            base.execute("insert or ignore into career values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+
+    def of(self, person: str, game: str, *, masters: bool = False) -> dict[str, StationResult]:
+        """What a person reached on the path of a game by station: at the masters' act, or else in any other form."""
+        kind = "=" if masters else "!="
+        with self.statistics.opened() as base, closing(base.cursor()) as asked:
+            asked.execute(
+                f"select {_COLUMNS} from career where person = ? and game = ? and form {kind} ? order by date desc, rowid desc",
+                (person, game, MASTERS),
+            )
+            rows = asked.fetchall()
+        found: dict[str, list[tuple[str, str, int, int, str, int, str]]] = {}
+        for station, *rest in rows:
+            found.setdefault(station, []).append((station, *rest[:6]))
+        return {station: _result(goes) for station, goes in found.items()}
+
+    def tallies(self, person: str, game: str) -> Mapping[str, Tally]:
+        """How a person and each character of a game met, by character; goes with a start among them."""
+        asked = """
+            select substr(other.controller, instr(other.controller, '-') + 1), own.place, other.place,
+              own.points - other.points, case when records.match is null then '' else matches.id end
+            from results as own join matches on matches.id = own.match
+            join results as other on other.match = own.match and other.seat != own.seat
+            left join records on records.match = own.match
+            where own.player = ? and own.controller = ? and matches.game = ? and instr(other.controller, '-') > 0
+            order by matches.ended desc, matches.id
+        """
+        with self.statistics.opened() as base:
+            rows = base.execute(asked, (person, PERSON, game)).fetchall()
+        found: dict[str, list[tuple[int, int, int, str]]] = {}
+        for character, *rest in rows:
+            found.setdefault(character, []).append(tuple(rest))
+        return {who: _tally(met) for who, met in found.items()}
+
+
+def _result(goes: Iterable[tuple[str, str, int, int, str, int, str]]) -> StationResult:
+    """What the goes at one station come to, the latest first."""
+    played = [go for go in goes if not go[3]]
+    skipped = len(played) < len([*goes])
+    if not played:
+        return StationResult(skipped=skipped)
+    best = max(reversed(played), key=lambda go: go[2])
+    lost = len([*takewhile(lambda go: go[2] < WON, played)])
+    return StationResult(best[2], best[1], best[4], best[5], best[6], len(played), lost, skipped)
+
+
+def _tally(met: list[tuple[int, int, int, str]]) -> Tally:
+    """What the meetings with a character come to, the latest first."""
+    before = [own < other for own, other, _, _ in met]
+    return Tally(len(met), sum(before), len([*takewhile(bool, before)]), met[0][2], met[0][3])
+
+
+__all__ = ["CareerResults", "StationResult", "Tally"]

@@ -1,0 +1,90 @@
+"""Goes at the stations of a path: how they begin, and who mirrors a person."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from game.bots.career import CareerTable, Form, Station, path_of
+from game.engine.core.game import Game
+from game.engine.core.match import Match
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo, StationMark
+from game.storage.saves import Saves, now
+from game.storage.statistics import Statistics, StatsFilter
+
+from .session import Session
+
+FREE = POLICIES[-1]
+LEAST, MOST = 3, 5
+"""From so many matches on it is known how a person plays, and so many of the latest are looked at."""
+
+
+def seats_of(table: CareerTable, person: str = "") -> list[SeatInfo]:
+    """The seats of a go: the person's by its name, the bots' without."""
+    return [SeatInfo("" if bot else person, seat, bot or PERSON) for seat, bot in enumerate(table.bots)]
+
+
+def policy_of(station: Station, form: Form, chosen: str) -> str:
+    """How far a go may be taken back: as the person chose; anything where the easier form cannot have easier rivals."""
+    return FREE if form == "easier" and station.easiest else chosen
+
+
+def begin(
+    station: Station,
+    form: Form,
+    table: CareerTable,
+    seats: Sequence[SeatInfo],
+    saves: Saves | None,
+    *,
+    policy: str,
+    fairness: Fairness | None = None,
+) -> Session:
+    """Begin a go at a station; ``seats`` as the table has them."""
+    match = Match(load_game(station.game), table.setup, table.start)
+    mark = StationMark(station.id, table.seat, form)
+    record = Record(match, [*seats], created=now(), policy=policy, fairness=fairness, station=mark)
+    return Session(record, saves)
+
+
+def mirror_of(station: Station, statistics: Statistics, person: str, seed: int) -> str:
+    """Who mirrors a person at a station: the one whose points come from the same sources, one by chance while little is known."""
+    path = path_of(station.game)
+    if not station.mirrors or path is None:
+        return ""
+    parts = own_parts(statistics, person, station.game)
+    if not parts:
+        return station.mirrors[stream(seed, "mirror").below(len(station.mirrors))]
+    return path.alike(station, parts)
+
+
+def own_parts(statistics: Statistics, person: str, game_id: str) -> Mapping[str, float]:
+    """The mean part of a person's points from each source in its latest matches; empty while there are too few."""
+    found: dict[str, float] = defaultdict(float)
+    count = 0
+    with suppress(SaveError):
+        for match in statistics.matches(StatsFilter(game=game_id, person=person), MOST):
+            if not match.kept:
+                continue
+            record = statistics.record(match.id)
+            seat = next(
+                (at for at, one in enumerate(record.seats) if one.is_person and one.name == person), -1
+            )
+            if seat < 0:
+                continue
+            count += 1
+            for key, part in _parts(record.match.game, record.match, seat).items():
+                found[key] += part
+    return {key: part / count for key, part in found.items()} if count >= LEAST else {}
+
+
+def _parts(game: Game[Any], match: Match[Any], seat: int) -> Mapping[str, float]:
+    tree = game.score(match.state)[seat]
+    whole = sum(max(0, part.points) for part in tree.parts) or 1
+    return {part.key: max(0, part.points) / whole for part in tree.parts}
+
+
+__all__ = ["FREE", "begin", "mirror_of", "own_parts", "policy_of", "seats_of"]
