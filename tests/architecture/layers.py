@@ -42,7 +42,19 @@ GAME_LAYERS = ("engine", "boards", "bots")
 # Which parts of scenes/ (packages, and modules of the frame) each part may import besides itself.
 _SCREEN = frozenset({"kit", "shell", "routes", "launch"})
 _SCREENS = frozenset(
-    {"title", "setup", "table", "replay", "result", "laboratory", "pages", "learn", "puzzles", "daily", "career"}
+    {
+        "title",
+        "setup",
+        "table",
+        "replay",
+        "result",
+        "laboratory",
+        "pages",
+        "learn",
+        "puzzles",
+        "daily",
+        "career",
+    }
 )
 SCENES: Mapping[str, frozenset[str]] = {
     "kit": frozenset(),

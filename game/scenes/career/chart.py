@@ -29,7 +29,7 @@ BOW, STEPS = 0.14, 14
 
 
 @dataclass(slots=True)
-class Taken:
+class TakenRoom:
     """What lies on the map already: name plates find room beside it."""
 
     sea: Rect
@@ -60,7 +60,7 @@ def chart(view: View, root: Node, sea: Rect, state: CareerState) -> None:
     node = root.add("sea", sea, picture=path.ground, picture_at="stretch", fill="sea", clip=True)
     _ways(view, node, sea, state)
     side = spot_of(sea, (0, 0), MEDAL).w
-    taken = Taken(sea, [])
+    taken = TakenRoom(sea, [])
     for station in state.stations:
         spot = spot_of(sea, station.at, MEDAL)
         taken.rects += [spot, *laurel_rects(spot, state.done(station)), _badge(spot)]
@@ -149,7 +149,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         medal.add(f"laurel{place}", rect, picture="fame", depth=3, scenery=True)
 
 
-def _plate(view: View, node: Node, taken: Taken, station: Station, state: CareerState, side: int) -> None:
+def _plate(view: View, node: Node, taken: TakenRoom, station: Station, state: CareerState, side: int) -> None:
     """The name of a station on a plate, where there is room for it."""
     title, spot = state.words(station, "title"), spot_of(taken.sea, station.at, MEDAL)
     low = max([spot.bottom, *(rect.bottom for rect in laurel_rects(spot, state.done(station)))])
@@ -161,7 +161,7 @@ def _plate(view: View, node: Node, taken: Taken, station: Station, state: Career
         node.add(f"title.{station.id}", rect, text=title, style=PLATE, fill="label", depth=6)
 
 
-def _door(view: View, node: Node, taken: Taken, name: str, spot: Rect, state: CareerState) -> None:
+def _door(view: View, node: Node, taken: TakenRoom, name: str, spot: Rect, state: CareerState) -> None:
     words = state.context.texts(f"career.{name}")
     door = node.add(
         f"door.{name}", spot, fill="button.primary", target=f"ui/{name}", tip=f"ui/{name}", speech=words, depth=2

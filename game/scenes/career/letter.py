@@ -33,7 +33,7 @@ OFFER = TextStyle("small", align="left", lines=4)
 
 
 @dataclass(slots=True)
-class Sheet:
+class LetterSheet:
     """The sheet while it is filled from above and below."""
 
     view: View
@@ -58,7 +58,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     """The whole sheet in ``area``."""
     one, gap = state.station, gap_of(view)
     node = root.add("letter", area, fill="plate")
-    sheet = Sheet(view, node, area.inset(max(12, view.px(26)), max(10, view.px(20))))
+    sheet = LetterSheet(view, node, area.inset(max(12, view.px(26)), max(10, view.px(20))))
     _foot(sheet, state)
     _goal(sheet, state)
     title = career.numbered(state.context.texts, one)
@@ -132,7 +132,7 @@ def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int]) -> str:
     return f"{picture}?part={left}.{top}.{wide}.{high}"
 
 
-def _ground(sheet: Sheet, one: Station, path: Path) -> None:
+def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
     """The picture of the place, where the letter has room beside it."""
     view, room = sheet.view, sheet.room
     high = min(room.w // 2, room.h * 2 // 5)
@@ -144,7 +144,7 @@ def _ground(sheet: Sheet, one: Station, path: Path) -> None:
         sheet.node.add("ground", cut, picture=picture, picture_at="stretch", frame="outline.gold")
 
 
-def _rivals(sheet: Sheet, state: CareerState) -> None:
+def _rivals(sheet: LetterSheet, state: CareerState) -> None:
     """The rivals with what one has been through with them, where there is room for it."""
     view, one, texts = sheet.view, state.station, state.context.texts
     rivals = one.rivals(state.form)
@@ -194,7 +194,7 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
         button_row(view, node, cell, [("ui/read", words, "button", "")], across=0.0)
 
 
-def _goal(sheet: Sheet, state: CareerState) -> None:
+def _goal(sheet: LetterSheet, state: CareerState) -> None:
     """The goal beside a laurel, at the foot of the sheet."""
     view, side = sheet.view, sheet.view.line(GOAL.role) * 3 // 2
     words = career.goal_of(state.context.texts, state.station)
@@ -203,7 +203,7 @@ def _goal(sheet: Sheet, state: CareerState) -> None:
     sheet.node.add("leaf", Rect(cut.x, cut.cy - size // 2, size, size), picture="fame", scenery=True)
 
 
-def _foot(sheet: Sheet, state: CareerState) -> None:
+def _foot(sheet: LetterSheet, state: CareerState) -> None:
     """The buttons; above them the sentence that offers an easier form, or says what opens the station."""
     view, texts, one = sheet.view, state.context.texts, state.station
     gap = gap_of(view)

@@ -1,0 +1,197 @@
+"""Laurels: the best go counts, defeats in a row are known, what was left out stays open, tallies remember everybody."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.career import Station
+from game.storage import archive
+from game.storage.career_results import CareerResults, StationResult
+from game.storage.record import PERSON, Control, Origin, Record, SeatInfo, StationMark
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from game.storage.statistics import Statistics
+from game.table.laurels import closing as closing_line
+from game.table.laurels import easier_offered, laurels_of
+from tests.bots.careers import EVERY, laid, played
+
+STATION = EVERY[0]
+
+
+def go(number: int, person: str = "Anna", form: str = "plain", station: Station = STATION) -> Record:
+    """A finished go."""
+    table = laid(station)
+    seats = [SeatInfo(bot or person, at, bot or PERSON) for at, bot in enumerate(table.bots)]
+    return Record(
+        played(station).fork(), seats, created=f"2026-01-{number:02}T12:00:00+00:00",
+        station=StationMark(station.id, table.seat, form),
+    )  # fmt: skip
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> CareerResults:
+    return CareerResults(Statistics(tmp_path / "statistics.sqlite"))
+
+
+def of(results: CareerResults, person: str = "Anna") -> StationResult:
+    return results.of(person, STATION.game).get(STATION.id, StationResult())
+
+
+def test_the_best_go_counts_and_defeats_in_a_row_are_known(results: CareerResults) -> None:
+    for number, laurels in enumerate((1, 1), 1):
+        results.finish(go(number), laurels)
+    assert (of(results).laurels, of(results).tries, of(results).lost) == (1, 2, 2)
+    assert easier_offered(of(results))
+    results.finish(go(3), 3)
+    results.finish(go(4), 1)
+    found = of(results)
+    assert (found.laurels, found.tries, found.lost, found.policy) == (3, 4, 1, "strict")
+    assert not easier_offered(found)
+
+
+def test_one_defeat_offers_nothing_and_a_victory_before_neither(results: CareerResults) -> None:
+    assert not easier_offered(of(results))
+    results.finish(go(1), 2)
+    results.finish(go(2), 1)
+    results.finish(go(3), 1)
+    assert of(results).lost == 2
+    assert not easier_offered(of(results))
+
+
+def test_a_go_that_is_finished_again_keeps_the_better_result(results: CareerResults) -> None:
+    results.finish(go(1), 2)
+    results.finish(go(1), 1)
+    assert (of(results).laurels, of(results).tries) == (2, 1)
+    results.finish(go(1), 3)
+    assert (of(results).laurels, of(results).tries) == (3, 1)
+
+
+def test_persons_games_and_the_masters_act_are_kept_apart(results: CareerResults) -> None:
+    results.finish(go(1), 2)
+    results.finish(go(2, "Berta"), 3)
+    results.finish(go(3, form="masters"), 1)
+    results.finish(go(4, form="easier"), 3)
+    assert of(results).laurels == 3
+    assert of(results).form == "easier"
+    assert of(results, "Berta").laurels == 3
+    assert results.of("Anna", STATION.game, masters=True)[STATION.id].laurels == 1
+    assert results.of("Anna", "another") == {}
+
+
+def test_what_was_left_out_has_no_laurel_until_it_is_played(results: CareerResults) -> None:
+    results.skip("Anna", STATION.game, STATION.id)
+    results.skip("Anna", STATION.game, STATION.id)
+    assert of(results) == StationResult(skipped=True)
+    results.finish(go(1), 1)
+    assert (of(results).laurels, of(results).skipped) == (1, True)
+
+
+def test_no_laurel_where_a_bot_held_the_seat_or_the_match_is_of_another(results: CareerResults) -> None:
+    plain = go(1)
+    assert laurels_of(plain) in (1, 2, 3)
+    helped, forked, other = go(2), go(3), go(4)
+    helped.controls.append(Control(3, 0, "easy"))
+    forked.origin = Origin("0" * 16, 3)
+    other.station = None
+    gone = go(5)
+    gone.station = StationMark("no_such_station", 0)
+    running = go(6)
+    running.match.undo()
+    assert [laurels_of(one) for one in (helped, forked, other, gone, running)] == [0] * 5
+    results.finish(helped, laurels_of(helped))
+    assert of(results) == StationResult()
+
+
+def test_a_bot_that_took_another_seat_changes_nothing() -> None:
+    record = go(1)
+    record.controls.append(Control(3, 1, "hard"))
+    assert laurels_of(record) == laurels_of(go(1))
+
+
+def test_undo_is_told_beside_the_laurel_and_never_punished(results: CareerResults) -> None:
+    from game.storage.record import UndoRecord
+
+    free = go(1)
+    free.policy, free.takebacks = "sandbox", [UndoRecord(3, 0, 2, beyond=True)]
+    assert laurels_of(free) == laurels_of(go(1))
+    results.finish(free, laurels_of(free))
+    assert (of(results).policy, of(results).takebacks) == ("sandbox", 1)
+
+
+def test_the_tally_with_each_character_counts_starts_too(results: CareerResults) -> None:
+    first = go(1)
+    assert first.match.position is not None
+    results.statistics.add(first)
+    results.statistics.add(replace(go(2), match=played(STATION, 8).fork()))
+    found = results.tallies("Anna", STATION.game)
+    (rival,) = [one.partition("-")[2] for one in STATION.opponents]
+    assert found[rival].met == 2
+    assert 0 <= found[rival].ahead <= 2
+    assert found[rival].match != ""
+    rows = {row.seat: row.points for row in played(STATION, 8).game.standings(played(STATION, 8).state)}
+    assert found[rival].lead in (rows[0] - rows[1], _lead())
+    assert results.tallies("Berta", STATION.game) == {}
+
+
+def _lead() -> int:
+    match = played(STATION)
+    rows = {row.seat: row.points for row in match.game.standings(match.state)}
+    return rows[0] - rows[1]
+
+
+def test_a_closing_line_knows_how_it_went(results: CareerResults) -> None:
+    keys = set()
+    for station in EVERY:
+        key, words = closing_line(go(1, station=station), results.statistics)
+        assert key.startswith(f"{station.game}.career.")
+        keys.add(key.rpartition(".")[2])
+        assert all(word.endswith(".name") for word in words.values())
+    assert {"won", "lost"} < keys
+    assert closing_line(Record(played(STATION), []), results.statistics) == ("", {})
+
+
+def test_laurels_go_into_an_archive_and_come_back(tmp_path: Path) -> None:
+    def home(name: str) -> tuple[Saves, Statistics, Settings]:
+        folder = tmp_path / name
+        return (
+            Saves(folder / "saves"),
+            Statistics(folder / "statistics.sqlite"),
+            Settings(folder / "settings.toml"),
+        )
+
+    one, other = home("one"), home("two")
+    mine, theirs = CareerResults(one[1]), CareerResults(other[1])
+    mine.finish(go(1), 3)
+    mine.skip("Anna", STATION.game, EVERY[1].id)
+    one[1].add(go(1))
+    theirs.finish(go(1), 1)  # what is here stays
+    theirs.finish(go(9, "Berta"), 2)
+    path = archive.export_all(*one, "all", tmp_path)[0]
+    outcomes = list(archive.import_all(path, *other))
+    assert outcomes[-1].broken == []
+    assert of(theirs).laurels == 1
+    assert theirs.of("Anna", STATION.game)[EVERY[1].id].skipped
+    assert of(theirs, "Berta").laurels == 2
+    third = home("three")
+    list(archive.import_all(path, *third))
+    assert CareerResults(third[1]).of("Anna", STATION.game) == mine.of("Anna", STATION.game)
+    assert [one.started for one in third[1].matches()] == [True]
+    assert third[1].record(third[1].matches()[0].id).station == go(1).station
+
+
+def test_a_file_from_before_paths_gets_their_tables(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.sqlite"
+    Statistics(path).matches()
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("drop table career")
+        base.execute("drop table starts")
+        base.execute("pragma user_version = 4")
+    results = CareerResults(Statistics(path))
+    results.finish(go(1), 2)
+    assert of(results).laurels == 2
+    assert Statistics(path).matches() == []
