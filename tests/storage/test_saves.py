@@ -279,7 +279,7 @@ DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("foreign", lambda text: '{"format": "chess"}\n', {}),
     ("foreign", lambda text: text[:20], {}),
     ("edited", lambda text: text[:40], {"line": 1}),
-    ("newer", lambda text: resealed(text, version=savefile.VERSION + 1), {}),
+    ("newer", lambda text: resealed(text, version=max(savefile.READABLE) + 1), {}),
     ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
     ("rules", lambda text: resealed(text, rules=GAME.rules_since - 1), {}),
     ("edited", lambda text: resealed(text, version="1"), {"line": 1}),
