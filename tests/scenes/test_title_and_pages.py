@@ -5,11 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.career import stations
 from game.devtools import samples
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
+from game.scenes.kit.career import results_of
+from game.scenes.kit.daily import own_name
 from game.scenes.kit.lessons import learning_of
 from game.scenes.kit.words import WindowTexts
 from game.scenes.pages.load import Load
@@ -52,6 +55,15 @@ def test_enter_on_the_title_begins(driver: Driver) -> None:
     for game in game_ids():
         for lesson in lessons(game):
             learning_of(driver.app.context).keep(lesson.game, lesson.id, Progress(lesson.mark, skipped=True))
+    driver.top.enter()
+    driver.turn(5)
+    driver.key(pygame.K_RETURN)
+    assert driver.scenes == ["Title", "CareerPage"]
+    driver.key(pygame.K_ESCAPE)
+    results = results_of(driver.app.context)
+    for game in game_ids():
+        for station in stations(game):
+            results.skip(own_name(driver.app.context, game), game, station.id)
     driver.top.enter()
     driver.turn(5)
     driver.key(pygame.K_RETURN)
