@@ -206,10 +206,11 @@ def test_only_the_role_led_has_a_halo_and_only_legal_choices_are_lit() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_every_legal_choice_can_be_clicked_in_its_middle(scale: float) -> None:
+@pytest.mark.parametrize("size", [LARGE, (1280, 800), SMALL])
+def test_every_legal_choice_can_be_clicked_in_its_middle(size: tuple[int, int], scale: float) -> None:
     count = 0
     for state in samples(3, 5):
-        view = view_of(*LARGE, scale)
+        view = view_of(*size, scale)
         root = Node("", view.rect, fill="ground")
         root.children.append(BOARD.layout(table(state), view, Rect(0, 60, view.w, view.h - 130)))
         lit = [node for node in walk(root) if node.lit and node.target]

@@ -20,7 +20,7 @@ from game.ui.tree import Node, TextStyle, walk
 SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
 NAME = TextStyle("heading.small", align="left", shrink=True)
-SIDE, SIDE_LINES = 150, 7.4
+SIDE, SIDE_LINES = 162, 7.4
 """Width of what is at the left of the hand: in design units, and at least in lines of the smallest text."""
 STANDARD = 0.82
 """Size of the own standard, where no card is played, as a share of its place."""

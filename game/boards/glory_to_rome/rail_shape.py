@@ -60,6 +60,8 @@ class Shape(NamedTuple):
     heights: list[int]
     head: int = 0
     """Height of the bust or of the lines beside it, whichever is higher."""
+    worded: bool = False
+    """Whether numbers have their words."""
 
 
 def least_beside(layout: BoardLayout) -> int:
@@ -84,8 +86,8 @@ def least_worded(layout: BoardLayout) -> int:
     return natural(layout, "vault", "20/20")[0] + layout.gap + max(_word(layout, mark) for mark in MARKS)
 
 
-def worded_pairs(layout: BoardLayout, width: int) -> bool:
-    """Whether two numbers with their words stand side by side in that width, for every seat."""
+def least_pairs(layout: BoardLayout) -> int:
+    """Least width of numbers with their words, two side by side, for every seat."""
     state = layout.state
     vault, clients = (
         max((limit(state, seat) for seat in range(state.players)), default=0)
@@ -96,7 +98,12 @@ def worded_pairs(layout: BoardLayout, width: int) -> bool:
     columns = [
         max(wide[at::2]) + layout.gap + max(_word(layout, mark) for mark in MARKS[at::2]) for at in (0, 1)
     ]
-    return max(columns) <= (width - layout.gap) // 2
+    return 2 * max(columns) + layout.gap + 1
+
+
+def worded_pairs(layout: BoardLayout, width: int) -> bool:
+    """Whether two numbers with their words stand side by side in that width."""
+    return least_pairs(layout) <= width
 
 
 def own_height(layout: BoardLayout) -> int:
@@ -128,6 +135,7 @@ def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns:
         layout.view.k,
         layout.target,
         least_worded(layout),
+        least_pairs(layout),
         least_title(layout, seats),
         named,
         counts,
@@ -143,7 +151,7 @@ def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns
     space = room - layout.gap * (-(-len(seats) // columns) - 1)
     found = [_fitting(layout, seats, width, space, columns, calm=calm) for calm in (True, False)]
     calm, tight = (
-        _worth(layout, form.bust, form.lines, form.mini.lines, form.mini.named) if form else 0.0
+        _worth(layout, form.bust, form.worded, form.mini.lines, form.mini.named) if form else 0.0
         for form in found
     )
     best = found[0] if calm >= CALM_WORTH * tight else found[1]
@@ -184,8 +192,12 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
         for units in BUSTS
         for rows in _rows(layout, units, inner - _bust(layout, units) - layout.gap)
     ]
+    worded = {
+        head: head[1] == WORDED or (head[1] == 3 and worded_pairs(layout, inner - head[0] - layout.gap))
+        for head in heads
+    }
     options = [(*head, high, named) for high in MINIS for head in heads for named in (True, False)]
-    options.sort(key=lambda one: -_worth(layout, *one))
+    options.sort(key=lambda one: -_worth(layout, one[0], worded[one[:2]], *one[2:]))
     fitting: dict[float, tuple[Mini, bool]] = {}
     title = least_title(layout, seats)
     flows = {seat: max(len(flow(layout, seat, inner)), int(calm)) for seat in seats}
@@ -200,7 +212,7 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
         mini = fitting[lines][0] if named else Mini.of(layout, inner, lines, named=False)
         head = max(bust, rows * round(LINE * layout.line) + 2)
         heights = [_height(layout, seat, head, mini, flows[seat], calm=calm) for seat in seats]
-        yield Shape(bust, rows, mini, heights, head)
+        yield Shape(bust, rows, mini, heights, head, worded[bust, rows])
 
 
 def _bust(layout: BoardLayout, units: int) -> int:
@@ -215,13 +227,13 @@ def _rows(layout: BoardLayout, units: int, beside: int) -> list[int]:
     return [WORDED] * (beside >= least_worded(layout)) + [3] * (beside >= least_beside(layout))
 
 
-def _worth(layout: BoardLayout, bust: int, rows: int, lines: float, named: bool) -> float:
+def _worth(layout: BoardLayout, bust: int, worded: bool, lines: float, named: bool) -> float:
     size = min(lines, LARGE) + LARGE_WORTH * max(0.0, lines - LARGE) - SMALL_LOSS * max(0.0, CALM - lines)
     return (
         BUST_WORTH * min(bust / layout.line, BROAD)
         + size
         + NAME_WORTH * named
-        + WORDS_WORTH * (rows == WORDED)
+        + WORDS_WORTH * worded
         + bust / 10_000
     )
 

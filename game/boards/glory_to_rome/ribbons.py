@@ -20,7 +20,7 @@ def tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     target = f"petition/{MATERIALS[material]}"
     shown = layout.put(node, target.replace("/", "."), rect, target, fill="plate.marble")
     inner = rect.inset(layout.view.px(8), 4)
-    side = min(inner.h * 3 // 4, layout.view.px(44))
+    side = min(inner.h * 3 // 4, layout.view.px(36))
     picture, words = inner.cut_left(round(side * 1.35), layout.view.px(6))
     spot = picture.place(side, side * 7 // 8, 0.0, 0.7)
     lay_piece(shown, "below", spot.moved(side // 3, -side // 5), material)
