@@ -19,6 +19,11 @@ from hypothesis import settings
 
 from tests.display import Display, missing_tools, open_display
 
+# What helpers assert is told with its values too, as what stands in a test.
+pytest.register_assert_rewrite(
+    *(f"tests.{path.name}" for path in Path(__file__).parent.iterdir() if path.is_dir())
+)
+
 # The same examples on every machine, and no verdict by the clock.
 settings.register_profile("tabularium", deadline=None, derandomize=True, database=None)
 settings.load_profile("tabularium")

@@ -1,4 +1,4 @@
-"""A panel: one part of the table in one file. The scene calls all panels in turn.
+"""A panel: one part of the table. The scene calls all panels in turn.
 
 A new panel is a class here beside the others and a line in ``PANELS`` of ``table``.
 """
