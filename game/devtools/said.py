@@ -149,6 +149,7 @@ def log(collector: Collector, record: Record, name: str) -> None:
     """Every line of the log as the first seat reads it, and its summaries."""
     session, match = Session(record), record.match
     texts = MatchTexts(collector.texts, match.game, [seat.name for seat in session.seats])
+    texts.reader = 0
     entries = session.event_log.visible(0)
     for entry in entries:
         collector.note("log", f"{name} action {entry.index}", texts.event, entry.event)

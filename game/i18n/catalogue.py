@@ -43,6 +43,7 @@ ENDINGS = (
     "_story",
     "_lines",
     "_career",
+    "_you",
 )
 _FORMS = {"by", "zero", "one", "other"}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from game.engine.core.action import Action
@@ -23,6 +24,8 @@ class MatchTexts(Texts):
         self.__dict__.update(texts.__dict__)
         self.game = game
         self.seat_names = tuple(seat_names)
+        self.reader: int | None = None
+        """The seat whose person reads: events say "you" to it; None: they name everybody."""
 
     def own(self, key: str, /, **words: object) -> str:
         """The text of a key of this game, such as "board.treasury"."""
@@ -40,7 +43,15 @@ class MatchTexts(Texts):
         """The log line of an event; events that every game has use shared texts."""
         if not self.has_own(f"event.{event.key}") and self.has(f"event.{event.key}"):
             return self.fill(f"event.{event.key}", {"seat": f"seat/{event.seat}", **event.words})
-        return self._said("event", event.key, event.seat, event.words)
+        return self._said(self._addressed(event), event.key, event.seat, event.words)
+
+    def _addressed(self, event: Event) -> str:
+        """The section with the sentence of an event: what the reader did, what was done to it, or what others read."""
+        reader = self.reader
+        if reader is not None and event.seat == reader and self.has_own(f"you.{event.key}"):
+            return "you"
+        named = reader is not None and f"seat/{reader}" in event.words.values()
+        return "yours" if named and self.has_own(f"yours.{event.key}") else "event"
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not."""
@@ -217,6 +228,13 @@ class MatchTexts(Texts):
         whole: dict[str, object] = {"seat": f"seat/{seat}"} if seat >= 0 else {}
         whole.update(words)
         return self.fill(f"{self.game.id}.{chapter}.{key}", whole)
+
+
+def addressed(texts: MatchTexts, reader: int) -> MatchTexts:
+    """The same catalogue saying "you" to the person of a seat."""
+    made = copy(texts)
+    made.reader = reader
+    return made
 
 
 def rule_number(rule: str) -> str:

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from game.i18n.catalogue import LANGUAGES
-from game.i18n.match_texts import MatchTexts
+from game.i18n.match_texts import MatchTexts, addressed
 from game.table.session import Session
 from game.ui.assets import asset
 
@@ -282,7 +282,7 @@ class Phones:
         code = language.partition("-")[0].lower()
         texts = self._texts_of(code if code in LANGUAGES else self._language())
         if link.hand is None or link.hand.texts.language != texts.language:
-            link.hand = Hand(self.session, seat, texts)
+            link.hand = Hand(self.session, seat, addressed(texts, seat))
         self._bound()
         self._due.insert(0, seat)
 

@@ -65,7 +65,7 @@ class LogView:
 
     def __init__(self) -> None:
         self._said: dict[int, tuple[Event, str]] = {}
-        self._voice: tuple[str, tuple[str, ...]] = ("", ())
+        self._voice: tuple[str, tuple[str, ...], int | None] = ("", (), None)
         self._last: tuple[int, Event | None, LogFilter] = (-1, None, LogFilter())
         self._rows: list[LogRow] = []
         self.chapters: list[str] = []
@@ -73,7 +73,7 @@ class LogView:
 
     def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, filters: LogFilter) -> Sequence[LogRow]:
         """Every row that passes, the latest last, under the headings they need."""
-        voice = (texts.language, texts.seat_names)
+        voice = (texts.language, texts.seat_names, texts.reader)
         asked = (len(entries), entries[-1].event if entries else None, filters)
         fresh = voice != self._voice
         if fresh:

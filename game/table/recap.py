@@ -1,4 +1,4 @@
-"""Summary of what happened since a seat last acted: what it lost first, then all in the order of time."""
+"""Summary of what happened since a seat last acted: what was done to it first, then all in the order of time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RecapItem:
     """One sentence of the summary: a group of events by its name, or a single event (name "").
 
     `ordered`: an auto-answer of the reader did it; `forced`: it was the reader's only option. `index` is the number of
-    the first action it belongs to. `lost`: another player took something from the reader.
+    the first action it belongs to.
     """
 
     name: str
@@ -29,12 +29,11 @@ class RecapItem:
     index: int
     ordered: bool = False
     forced: bool = False
-    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """Sentences about one player (-1: the table) that follow each other."""
+    """Sentences about what one player did (-1: the table) that follow each other."""
 
     seat: int
     items: tuple[RecapItem, ...]
@@ -43,10 +42,11 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """What others did to a seat since it last acted itself, in one line, then everything else in the order of time.
+    """What others did to a seat since it last acted itself, then everything else, both in the order of time.
 
-    Sentences about one player that follow each other share a line. `log` is what the seat may know. Every grouped event,
-    every headline and every event that names the seat is in exactly one item. `ordered` are the numbers of the actions
+    Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
+    what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
+    What a player did before and after another one acted is not one item. `ordered` are the numbers of the actions
     that auto-answers gave: they do not count as acting, so the summary includes them.
     """
     last = max(
@@ -54,36 +54,41 @@ def recap(
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
-    suffered: list[LogEntry] = []
-    by_seat: dict[int, list[LogEntry]] = {}
-    for entry in since:
-        if _names(entry.event, seat):
-            suffered.append(entry)
-        elif entry.event.key != ROUND:
-            by_seat.setdefault(entry.event.seat, []).append(entry)
+    suffered = [entry for entry in since if _names(entry.event, seat)]
+    rest = [entry for entry in since if not _names(entry.event, seat) and entry.event.key != ROUND]
     found = [
-        (item, subject)
-        for subject, entries in by_seat.items()
+        (item, entries[0].event.seat)
+        for entries in _occasions(match, rest)
         for item in _items(match, entries, seat, ordered)
     ]
     place = {id(entry.event): at for at, entry in enumerate(since)}
     found.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
+    mine = [(RecapItem("", (entry.event,), entry.index), entry.event.seat) for entry in suffered]
+    return [*_lines(mine), *_lines(found)]
+
+
+def _lines(found: Sequence[tuple[RecapItem, int]]) -> list[RecapLine]:
     runs = groupby(found, key=lambda each: each[1])
-    lines = [RecapLine(subject, tuple(item for item, _ in run)) for subject, run in runs]
-    return [RecapLine(seat, _suffered(match, suffered)), *lines] if suffered else lines
+    return [RecapLine(subject, tuple(item for item, _ in run)) for subject, run in runs]
 
 
-def _suffered(match: Match[Any], entries: Sequence[LogEntry]) -> tuple[RecapItem, ...]:
-    """The items about what others did to the reader: what one of them took is one item, however often."""
-    losses = match.game.losses
-    taken: dict[tuple[str, int], list[LogEntry]] = {}
-    for number, entry in enumerate(entries):
-        event = entry.event
-        taken.setdefault((event.key, event.seat if event.key in losses else -2 - number), []).append(entry)
-    return tuple(
-        RecapItem("", tuple(one.event for one in group), group[0].index, lost=key in losses)
-        for (key, _), group in taken.items()
-    )
+def _occasions(match: Match[Any], entries: Sequence[LogEntry]) -> list[list[LogEntry]]:
+    """The entries of each player, parted where another one acted in between."""
+    found: list[list[LogEntry]] = []
+    open_: dict[int, list[LogEntry]] = {}
+    for entry in entries:
+        seat = entry.event.seat
+        now = open_.get(seat)
+        if now is None or not _goes_on(match, seat, now[-1].index, entry.index):
+            now = open_[seat] = []
+            found.append(now)
+        now.append(entry)
+    return found
+
+
+def _goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
+    """Whether nobody else acted between two events of a player."""
+    return earlier == later or all(entry.seat == seat for entry in match.entries[earlier + 1 : later + 1])
 
 
 def _items(
@@ -129,19 +134,32 @@ def group_of(known: EventGroups, key: str) -> str:
 
 
 def sentence(item: RecapItem, texts: MatchTexts) -> str:
-    """The sentence of an item; that of a group does not name the player."""
+    """The sentence of an item; that of a group names nobody but the reader."""
     if item.name:
-        listed, words = _summed(texts.game.event_groups[item.name], item.events)
-        return texts.own(f"recap.{item.name}", things=tuple(listed), **words)
-    if item.lost:
-        first = item.events[0]
-        word = texts.game.losses[first.key]
-        lost = tuple(ref for event in item.events for ref in _references(event.words.get(word)))
-        return texts.own(f"recap.yours.{first.key}", seat=f"seat/{first.seat}", things=lost)
+        group = texts.game.event_groups[item.name]
+        listed, words = _summed(group, item.events)
+        if group.sources:
+            words = {**words, "sources": _sources(group, item.events, texts)}
+        own = texts.reader is not None and item.events[0].seat == texts.reader
+        return texts.own(f"{'yourself' if own else 'recap'}.{item.name}", things=tuple(listed), **words)
     said = texts.event(item.events[0])
     if item.forced:
         return texts("recap.forced", event=said)
     return texts("recap.ordered", event=said) if item.ordered else said
+
+
+def _sources(group: EventGroup, events: Iterable[Event], texts: MatchTexts) -> str:
+    """Where the sums of a group are from, as a list: its kinds of events with their number and components."""
+    kinds: dict[str, list[Event]] = {}
+    for event in events:
+        kinds.setdefault(event.key, []).append(event)
+    said = []
+    for key, alike in kinds.items():
+        refs = tuple(
+            ref for event in alike for name in group.listed for ref in _references(event.words.get(name))
+        )
+        said.append(texts.own(f"recap.source.{key}", count=len(alike), things=refs))
+    return texts.listed(said)
 
 
 def _summed(group: EventGroup, events: Iterable[Event]) -> tuple[list[str], Mapping[str, object]]:
@@ -184,7 +202,7 @@ def things(item: RecapItem) -> list[str]:
 
 def _names(event: Event, seat: int) -> bool:
     """Whether an event of another seat names a seat."""
-    if event.seat == seat:
+    if event.seat in {seat, -1}:
         return False
     mine = f"seat/{seat}"
     return any(mine in _references(word) for word in event.words.values())

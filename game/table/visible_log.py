@@ -33,7 +33,7 @@ class VisibleLog:
         return self._noted(self._log.visible(viewer))
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """What happened since a seat last acted itself: what it lost first, then all in the order of time."""
+        """What happened since a seat last acted itself: what was done to it first, then all in the order of time."""
         match = self._record.match
         return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
 

@@ -50,7 +50,8 @@ def test_the_final_board_and_the_last_move_are_seen_before_the_result(tmp_path: 
     plate = find(stage.tree, "closing")
     assert plate is not None
     words = " ".join(node.text for node in walk(plate))
-    assert record.seats[record.match.entries[-1].seat].name in words
+    seat = record.match.entries[-1].seat
+    assert ("You" if seat == table.session.viewer else record.seats[seat].name) in words
     assert find(stage.tree, "board") is not None
     pass_time(stage, surface, 12.0)
     assert isinstance(stage.manager.top, Score)

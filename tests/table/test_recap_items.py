@@ -1,9 +1,10 @@
 """What the deeds of a player say when they are summed up."""
 
+from game.devtools import samples
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.table.event_log import EventLog, LogEntry
@@ -46,7 +47,7 @@ def test_who_has_too_little_gold_to_raise_is_told_so_and_nobody_else() -> None:
     assert "cannot_raise" not in told[0]
 
 
-def test_what_one_lost_is_told_first_in_one_sentence() -> None:
+def test_what_was_done_to_the_reader_is_told_first_under_the_flag_of_who_did_it() -> None:
     game = load_game("glory_to_rome")
     match = Match(game, Setup("glory_to_rome", 2, 1))
     words = ("Bruno", "Anna")
@@ -59,11 +60,71 @@ def test_what_one_lost_is_told_first_in_one_sentence() -> None:
         *(LogEntry(1, 1, one) for one in taken),
     ]
     lines = recap(match, log, 1)
-    assert [line.seat for line in lines] == [1, 0]
-    (item,) = lines[0].items
-    said = sentence(item, MatchTexts(Texts("en"), game, words))
-    assert said == "Bruno takes your Shrine and Circus Maximus"
+    assert [line.seat for line in lines] == [0, 0]
+    assert len(lines[0].items) == 2  # two occasions are two sentences
     for code in LANGUAGES:
-        told = sentence(item, MatchTexts(Texts(code), game, words))
-        assert "Bruno" in told
-        assert "Anna" not in told
+        texts = MatchTexts(Texts(code), game, words)
+        texts.reader = 1
+        told = [sentence(item, texts) for item in lines[0].items]
+        assert all("Bruno" in one and "Anna" not in one for one in told)
+        if code == "en":
+            assert told == ["Bruno takes your Shrine", "Bruno takes your Circus Maximus"]
+
+
+def test_what_a_player_did_before_and_after_another_is_not_one_sentence() -> None:
+    game = load_game("concordia_venus")
+    match = Match(game, Setup("concordia_venus", 3, 1))
+    while len(match) < 12:
+        match.play(game.legal(match.state)[0])
+    first = next(n for n, entry in enumerate(match.entries) if entry.seat == 1)
+    later = next(
+        n for n in range(first, len(match)) if match.entries[n].seat == 1 and any(e.seat == 2 for e in match.entries[first:n])
+    )  # fmt: skip
+    log = [LogEntry(at, 1, Event("plays", 1, {"card": "card/prefect"})) for at in (first, first, later)]
+    match.entries[:] = [entry for entry in match.entries if entry.seat]  # the reader never acted
+    counted = [len(item.events) for line in recap(match, log, 0) for item in line.items]
+    assert counted == [2, 1]
+
+
+def test_gold_says_where_it_is_from() -> None:
+    events = (
+        Event("office_gold", 0, {"gold": 4}),
+        Event("sells_good", 0, {"good": "good/food", "gold": 2}),
+        Event("sells_good", 0, {"good": "good/food", "gold": 2}),
+        Event("uses", 0, {"building": "building/caupona", "gold": 5, "fame": 0}),
+    )
+    told = sentence(RecapItem("earned", events, 0), texts())
+    assert told.startswith("Earns 13 gold (office, 2 goods sold, and Caupona")
+
+
+def test_the_person_who_reads_is_you() -> None:
+    known = texts()
+    won = Event("wins_office", 0, {"office": CONSUL, "gold": 2, "holder": "seat/1"})
+    assert known.event(won) == "Anna wins Consul from Bruno for 2 gold"
+    known.reader = 1
+    assert known.event(won) == "Anna takes your office of Consul for 2 gold"
+    known.reader = 0
+    assert known.event(won) == "You win Consul from Bruno for 2 gold"
+
+
+def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
+    """Whatever a seat does or suffers has its sentence to the reader, without the reader's name."""
+    for game_id in game_ids():
+        record = samples.played(Texts("en"), players=3, game_id=game_id)
+        for code in LANGUAGES:
+            names = [f"Name{seat}" for seat in range(3)]
+            known = MatchTexts(Texts(code), record.match.game, names)
+            for number in range(len(record.match)):
+                for event in record.match.events(number):
+                    named = {
+                        event.seat,
+                        *(
+                            int(str(word)[5:])
+                            for word in event.words.values()
+                            if str(word).startswith("seat/")
+                        ),
+                    }
+                    for seat in named - {-1}:
+                        known.reader = seat
+                        if event.key not in {"forced", "leaves", "round"}:
+                            assert names[seat] not in known.event(event), (code, event)

@@ -59,16 +59,23 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         wanted = [e.event for e in session.visible_log.of(seat) if e.index > last and e.event.key != "round"]
         wanted = [e for e in wanted if e.key in headlines or group_of(items, e.key)]
         assert all(told.count(event) >= wanted.count(event) for event in wanted), "something was left out"
-        mine = lines and any(f"seat/{seat}" in flat(event) for event in lines[0].items[0].events)
-        later = lines[1:] if mine and lines[0].items[0].events[0].seat != seat else lines
-        shown = [line.seat for line in later]
-        assert all(one != other for one, other in pairwise(shown)), (
-            "a player in two lines that follow each other"
-        )
+        done = [
+            any(by not in {seat, -1} and f"seat/{seat}" in flat(event) for event in line.items[0].events)
+            for line in lines
+            for by in [line.seat]
+        ]
+        later = [line for line, to_me in zip(lines, done, strict=True) if not to_me]
+        assert done == sorted(done, reverse=True), "not told first"
+        for part in (later, lines[: len(lines) - len(later)]):
+            shown = [line.seat for line in part]
+            assert all(one != other for one, other in pairwise(shown)), (
+                "a player in two lines that follow each other"
+            )
+        assert all(event.seat == line.seat for line in lines for item in line.items for event in item.events)
         began = [item.index for line in later for item in line.items]
         assert began == sorted(began), "told in another order than it happened"
         assert not [event for line in later for item in line.items for event in item.events
-                    if event.seat != seat and f"seat/{seat}" in flat(event)], "not told first"  # fmt: skip
+                    if event.seat not in {seat, -1} and f"seat/{seat}" in flat(event)], "not told first"  # fmt: skip
         for line in lines:
             for item in line.items:
                 found.add(item.name)
@@ -109,8 +116,11 @@ def test_no_event_belongs_to_two_deeds_and_every_deed_has_its_words() -> None:
             assert all(texts.has_own(f"event.{key}") for key in keys)
             for item, made in game.event_groups.items():
                 thing = "contract/f_a" if made.listed == ("contracts",) else "seat/0"
-                words = {"things": (thing,), "number": 2, **dict.fromkeys(made.sums, 3)}
+                words = {"things": (thing,), "number": 2, "sources": "x", **dict.fromkeys(made.sums, 3)}
                 assert "{" not in texts.own(f"recap.{item}", **words)
+                assert "{" not in texts.own(f"yourself.{item}", **words)
+                sources = made.events if made.sources else ()
+                assert all(texts.own(f"recap.source.{key}", count=2, things=(thing,)) for key in sources)
 
 
 def test_a_film_shows_every_position_from_every_side() -> None:

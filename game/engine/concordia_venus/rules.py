@@ -78,7 +78,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "lost": EventGroup(("overflows",), ("goods",)),
         "bought": EventGroup(("buys",), ("good",), ("coins",)),
         "sold": EventGroup(("sells",), ("good",), ("coins",)),
-        "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),
+        "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",), sources=True),
         "placed": EventGroup(("settles", "places"), ("city",)),
     }
 

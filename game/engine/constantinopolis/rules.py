@@ -61,7 +61,6 @@ class Constantinopolis(Assembled[State, Components]):
         "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     endings = frozenset(("last_public", "match_over"))
-    losses: ClassVar[Mapping[str, str]] = {"wins_office": "office"}
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(
             ("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",), last=True
@@ -72,7 +71,9 @@ class Constantinopolis(Assembled[State, Components]):
         "delivered": EventGroup(("delivers",), ("cargo",), ("gold", "fame")),
         "sailed": EventGroup(("sails",), ("ship",), ("count", "fame")),
         "produced": EventGroup(("produces", "office_good"), ("goods", "good")),
-        "earned": EventGroup(("office_gold", "uses", "barters", "sells_good"), (), ("gold", "fame")),
+        "earned": EventGroup(
+            ("office_gold", "uses", "barters", "sells_good"), ("building",), ("gold", "fame"), sources=True
+        ),
         "bought": EventGroup(("buys_good",), ("good",), ("gold",)),
         "donated": EventGroup(("donates",), ("goods",), ("fame",)),
         "final": EventGroup(("scores_walls", "scores_gold"), (), ("fame",)),

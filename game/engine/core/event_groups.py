@@ -11,13 +11,14 @@ class EventGroup(NamedTuple):
 
     `events` are their keys. `listed` names the words whose references are collected in one list, in order; `sums` the
     words whose numbers are added. A missing word counts as empty or 0. With `last` only the last event is reported,
-    because it replaces the earlier ones.
+    because it replaces the earlier ones. With `sources` the sentence also tells which kinds of events the sums are from.
     """
 
     events: tuple[str, ...]
     listed: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()
     last: bool = False
+    sources: bool = False
 
 
 EventGroups = Mapping[str, EventGroup]

@@ -108,8 +108,6 @@ class Game(ABC, Generic[G]):
     """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}
     """Groups of events that the summary joins; an event in no group gets a sentence of its own if it is a headline."""
-    losses: ClassVar[Mapping[str, str]] = {}
-    """The kinds of events by which one player takes something from another, with the word that says what."""
     phased: ClassVar[bool] = True
     """Whether a round goes through its chapters in their order, rather than every turn choosing among them."""
     rulebook: ClassVar[Rulebook | None] = None

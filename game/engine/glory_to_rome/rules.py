@@ -83,7 +83,6 @@ class GloryToRome(Assembled[State, Components]):
         *END_EVENTS[1:],
     ))  # fmt: skip
     endings = frozenset(END_EVENTS[1:])
-    losses: ClassVar[Mapping[str, str]] = {"captures": "building"}
     event_groups: ClassVar[EventGroups] = {
         "led": EventGroup(("leads", "leads_petition"), ("role",)),
         "followed": EventGroup(("follows", "follows_petition"), ("role",)),

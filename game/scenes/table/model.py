@@ -111,7 +111,14 @@ class TableModel:
         made = self._texts
         if made is None or made.language != plain.language or made.seat_names != names:
             made = self._texts = match_texts(self.context, self.session)
+        made.reader = self.reader
         return made
+
+    @property
+    def reader(self) -> int | None:
+        """The seat to whose person texts say "you"; None where nobody's secrets are shown."""
+        viewer = self.session.viewer
+        return viewer if viewer is not None and self.session.seats[viewer].is_person else None
 
     def table(self) -> TableView:
         """What the board lays out, made once for each change."""

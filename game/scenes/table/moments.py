@@ -185,7 +185,9 @@ class Moments(Panel):
             return texts(f"moment.{moment.key}", name=self.model.session.seats[moment.who].name)
         if moment.mine and texts.has_own(f"moment.{moment.key}"):
             return texts.own(f"moment.{moment.key}", **moment.words)
-        return texts.own(f"event.{moment.key}", **moment.words)
+        words = dict(moment.words)
+        seat = int(str(words.pop("seat")).removeprefix("seat/"))
+        return texts.event(Event(moment.key, seat, words))
 
     def _plate(self, moment: Moment) -> Plate:
         """What the plate of a moment shows: a building with what it does from now on, else the sentence."""
