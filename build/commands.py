@@ -7,6 +7,7 @@ from build.art.workshop.bench import make_art
 from build.check import check
 from build.conformance import conformance
 from build.fields import fields
+from build.film import film
 from build.lint import lint
 from build.lock import lock
 from build.mutants.command import mutants
@@ -14,6 +15,7 @@ from build.native import chosen, compile_command
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
 from build.project import Stop, run_game, run_module, say
+from build.release import release
 from build.setup import setup
 from build.slow import slow
 from build.train.command import train
@@ -28,6 +30,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
   compile [--clean] make native modules of the rules and the bots (--clean: remove them); play, test, bench and arena use them with --compiled
   plots             write docs/bots/results.md from what arena and styles recorded
+  film              draw the moving picture of the README (needs ffmpeg)
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
   blunders GAME ... count answers that a person would call a blunder: --levels L... --players N... --matches N --seed S
@@ -37,7 +40,8 @@ usage: python3 build COMMAND [ARGUMENTS]
   mutants [...]     plant faults and see that tests find them: --paths P..., --sample N --seed S, --jobs N
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
-  package [...]     make what people download, into dist/: wheel, archive, deb, appimage, windows (--report: measure it too, --try: play it)
+  package [...]     make what people download, into dist/: wheel, archive, deb, appimage, windows, shots, sbom, flatpak, winget, cask, sums (--report: measure it too, --try: play it)
+  release [--check] refuse where version, changelog, tag, locks, texts or store page disagree; otherwise write the notes and set the tag
   train GAME [...]  learn the evaluation of a game's bots again: --players N --seconds S
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
@@ -132,6 +136,16 @@ def _package(arguments: Sequence[str]) -> int:
     return package(arguments)
 
 
+def _film(arguments: Sequence[str]) -> int:
+    nothing_but(arguments)
+    return film(arguments)
+
+
+def _release(arguments: Sequence[str]) -> int:
+    nothing_but(arguments, "--check")
+    return release(arguments)
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "setup": _setup,
     "play": _play,
@@ -141,6 +155,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "compile": _compile,
     "conformance": _conformance,
     "fields": _fields,
+    "film": _film,
     "lint": _lint,
     "analysis": _analysis,
     "blunders": _blunders,
@@ -150,6 +165,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "lock": lock,
     "mutants": _mutants,
     "package": _package,
+    "release": _release,
     "slow": _slow,
     "train": train,
 }

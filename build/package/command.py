@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,15 +18,27 @@ from .deb import make_deb
 from .desktop import write_share
 from .facts import NAME, VERSION, epoch
 from .freeze import freeze
+from .manifests import make_cask, make_flatpak, make_winget
 from .papers import write_manuals, write_scripts
 from .report import lines, measure, rows, write_rows
+from .sbom import make_sbom
 from .shots import make_shots
+from .sums import make_sums
 from .trial import play_by_clicks
 from .wheel import make_wheel
 from .windows import make_windows
 
 DIST = ROOT / "dist"
-KINDS = ("wheel", "archive", "deb", "appimage", "windows", "shots")
+PAPERS = {
+    "shots": make_shots,
+    "sbom": make_sbom,
+    "flatpak": make_flatpak,
+    "winget": make_winget,
+    "cask": make_cask,
+    "sums": make_sums,
+}
+"""What is made without a frozen program, in this order: the last list what the others made."""
+KINDS = ("wheel", "archive", "deb", "appimage", "windows", *PAPERS)
 """What can be asked for by name; without names what is made for the system at hand."""
 CARES = {"--report", "--try"}
 """What is done with the frozen program besides packing it."""
@@ -38,12 +51,11 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
     """
     wanted = [word for word in arguments if word not in CARES] or default_kinds()
     folder.mkdir(parents=True, exist_ok=True)
-    modules = _modules() if set(wanted) != {"windows"} or sys.platform == "win32" else None
+    here = set(wanted) - {*PAPERS, *(() if sys.platform == "win32" else ("windows",))}
+    modules = _modules() if here or CARES & set(arguments) else None
     made: list[Path] = []
     if "wheel" in wanted:
         made = [make_wheel(folder), *([make_wheel(folder, modules)] if modules else [])]
-    if "shots" in wanted:
-        made += make_shots(folder)
     status = 0
     for program, downloads in _programs(wanted, arguments, folder, modules):
         made += downloads
@@ -51,6 +63,9 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
             _report(program, downloads, made)
         if "--try" in arguments:
             status = play_by_clicks(program) or status
+    for kind, make in PAPERS.items():
+        if kind in wanted:
+            made += make(folder)
     for path in made:
         say(f"{path.stat().st_size / 1e6:6.1f} MB  {path.relative_to(folder.parent)}")
     return status
@@ -77,7 +92,10 @@ def _modules() -> Path | None:
 
 def default_kinds() -> list[str]:
     """What is made for the system at hand; the packages of Windows are made elsewhere only when asked for."""
-    own = {"linux": ("wheel", "archive", "deb", "appimage"), "win32": ("wheel", "windows")}
+    own = {
+        "linux": ("wheel", "archive", "deb", "appimage", "sbom", "flatpak", "sums"),
+        "win32": ("wheel", "windows"),
+    }
     return [*own.get(sys.platform, ("wheel", "archive"))]
 
 
@@ -87,7 +105,7 @@ def _programs(
     """Each program that has to be frozen, with the downloads made of it: that of Windows, then this system's."""
     if "windows" in wanted:
         yield make_windows(folder)
-    here = [kind for kind in wanted if kind not in {"wheel", "windows", "shots"}]
+    here = [kind for kind in wanted if kind not in {"wheel", "windows", *PAPERS}]
     if here or (CARES & set(arguments) and "windows" not in wanted):
         program = freeze(folder, modules)
         yield program, [path for kind in here if (path := _made(kind, program, folder)) is not None]
@@ -106,7 +124,7 @@ def _archive(program: Path, folder: Path) -> Path:
     stem = f"Tabularium-{VERSION}-{sys.platform}-{platform.machine()}"
     say("packing the archive")
     if sys.platform == "darwin":
-        return tar_gz(folder / "Tabularium.app", folder / f"{stem}.tar.gz", "Tabularium.app", epoch())
+        return _image(folder)
     share = program.parent / f"{NAME}-archive"
     shutil.rmtree(share, ignore_errors=True)
     try:
@@ -115,6 +133,32 @@ def _archive(program: Path, folder: Path) -> Path:
         return tar_gz(share, folder / f"{stem}.tar.gz", f"{NAME}-{VERSION}", epoch())
     finally:
         shutil.rmtree(share, ignore_errors=True)
+
+
+def _image(folder: Path) -> Path:
+    """The bundle of macOS as a disk image, made by the system's own tool; the link is where people drag it to."""
+    target = folder / f"Tabularium-{VERSION}-macos-{platform.machine()}.dmg"
+    inside = folder / "image"
+    shutil.rmtree(inside, ignore_errors=True)
+    shutil.copytree(folder / "Tabularium.app", inside / "Tabularium.app", symlinks=True)
+    (inside / "Applications").symlink_to("/Applications")
+    call = [
+        "hdiutil",
+        "create",
+        "-volname",
+        "Tabularium",
+        "-srcfolder",
+        str(inside),
+        "-ov",
+        "-format",
+        "UDZO",
+    ]
+    try:
+        if subprocess.run([*call, str(target)], check=False).returncode != 0:
+            raise Stop("hdiutil could not make the image; the lines above say why.")
+    finally:
+        shutil.rmtree(inside, ignore_errors=True)
+    return target
 
 
 def _with_papers(folder: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tomllib
+from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -80,7 +82,7 @@ def game_names(language: str) -> dict[str, str]:
 
 
 def epoch() -> int:
-    """The second every file of a package is dated: SOURCE_DATE_EPOCH, else that of the commit, else long ago."""
+    """The second every file of a package is dated: SOURCE_DATE_EPOCH, else that of the commit, else the day of the release."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not given:
         command = ["git", "log", "-1", "--format=%ct"]
@@ -90,7 +92,14 @@ def epoch() -> int:
             ).stdout.strip()
         except OSError:
             given = ""
-    return int(given) if given.isdigit() else LONG_AGO
+    return int(given) if given.isdigit() else _released()
+
+
+def _released() -> int:
+    """The day of the newest release in the changelog, in seconds; long ago where none has a date."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(r"^## \[[\d.]+\] - (\d{4}-\d\d-\d\d)$", text, re.M)
+    return int(datetime.fromisoformat(f"{found[1]}T00:00:00+00:00").timestamp()) if found else LONG_AGO
 
 
 def mac_properties() -> dict[str, Any]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from build.project import PACK_LOCK, PACK_VENV, ROOT, Stop, say
 from build.setup import environment
@@ -30,4 +33,17 @@ def make_wheel(folder: Path, native: Path | None = None) -> Path:
     env = {**os.environ, **steady(), NATIVE: str(native or "")}
     if subprocess.run(call, cwd=ROOT, env=env, check=False).returncode != 0:
         raise Stop("hatchling could not make the wheel; the lines above say why.")
-    return next(file for file in folder.glob("*.whl") if file.name.endswith(ending) == (native is None))
+    made = next(file for file in folder.glob("*.whl") if file.name.endswith(ending) == (native is None))
+    return made if native is None or sys.platform != "linux" else tagged(made, python)
+
+
+def tagged(wheel: Path, python: Path) -> Path:
+    """The wheel under the name of the oldest systems that it runs on (manylinux); Stop where a library of the system is missing in it."""
+    env = {**os.environ, **steady(), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
+    with TemporaryDirectory() as work:
+        call = [str(python), "-m", "auditwheel", "repair", "--wheel-dir", work, str(wheel)]
+        if subprocess.run(call, env=env, stdout=subprocess.DEVNULL, check=False).returncode != 0:
+            raise Stop("auditwheel could not tag the wheel; the lines above say why.")
+        (named,) = Path(work).glob("*.whl")
+        wheel.unlink()
+        return Path(shutil.move(named, wheel.parent / named.name))

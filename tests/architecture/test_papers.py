@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
+from game.engine.registry import game_ids
+from game.i18n import Texts
 
 MACHINE_PATH = re.compile(r"(?<![\w.~}/-])(?:/(?:home|work|tmp|root|Users|mnt)/|[A-Za-z]:\\Users\\)\w")
 
@@ -63,8 +65,47 @@ def test_text_files_are_utf8_with_plain_line_ends() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"])
 def test_links_between_the_papers_lead_somewhere(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     targets = re.findall(r"(?<!!)\[[^\]]*\]\((?!https?:|#|mailto:)([^)#\s]+)", text)
     assert [target for target in targets if not (ROOT / target).exists()] == []
+
+
+READMES = {"en": "README.md", **{language: f"README.{language}.md" for language in ("de", "es", "it")}}
+
+
+def headings(text: str) -> list[int]:
+    """The levels of a page's headings, in order."""
+    return [len(marks) for marks in re.findall(r"^(#+) ", text, re.MULTILINE)]
+
+
+def links(text: str) -> list[str]:
+    """Where a page's links and pictures lead, in order, but to the same page in other languages."""
+    return [target for target in re.findall(r"\]\(([^)]+)\)", text) if not target.startswith("README")]
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_the_readme_is_the_same_page_in_each_language(language: str) -> None:
+    own, english = ((ROOT / READMES[one]).read_text(encoding="utf-8") for one in (language, "en"))
+    assert headings(own) == headings(english)
+    assert links(own) == links(english)
+    assert [target for target in links(own) if "://" not in target and not (ROOT / target).exists()] == []
+    assert own.count("\n|") == english.count("\n|")
+    assert own.count("\n- ") == english.count("\n- ")
+    others = [name for one, name in READMES.items() if one != language]
+    assert [name for name in others if f"]({name})" not in own.split("\n")[0]] == []
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_the_readme_begins_with_playing_and_says_what_the_program_says(language: str) -> None:
+    text, texts = (ROOT / READMES[language]).read_text(encoding="utf-8"), Texts(language)
+    assert texts("credits.unofficial") in text
+    for game in game_ids():
+        assert f"### {texts(f'{game}.name')}\n" in text
+        assert texts(f"{game}.author") in text
+    pressed = re.findall(r"\*\*([^*]+)\*\*", text)
+    assert len(pressed) == 4
+    known = {texts.message(key).other for key in texts.keys}
+    assert [word for word in pressed if word not in known] == []
+    assert text.index("match.gif") < text.index("setup.exe") < text.index("python3 build play")
