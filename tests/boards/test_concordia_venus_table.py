@@ -339,3 +339,22 @@ def test_an_upright_window_gives_map_and_hand_its_whole_width(players: int, size
         assert well.rect.w >= 24
         cards = [node for node in walk(tree) if "/hand/card." in node.name and node.target]
         assert all(card.rect.w >= 0.08 * view.w for card in cards)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_display_bears_its_name_at_every_scale(language: str, scale: float) -> None:
+    """The longest name of the language has room in the narrowest column."""
+    for size in ((1280, 720), (1280, 800), (1920, 1080)):
+        view = view_of(
+            round(size[0] * max(1.0, scale / 1.25)), round(size[1] * max(1.0, scale / 1.25)), scale
+        )
+        state = samples(3, 8)[0].clone()
+        state.display[:3] = [
+            CARDS.index(name) for name in ("diplomat_mars", "proconsul", "prefect_architect")
+        ]
+        tree = board_of(table(state, language, viewer=0), view)
+        for place in range(1, 4):
+            node = find(tree, f"board/ground/display/place{place}")
+            assert node is not None
+            assert any(part.name.endswith("/name") for part in node.children), (size, place)

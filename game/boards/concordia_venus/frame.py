@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.boards.concordia_venus.atlas import Atlas, NamePlace
 from game.boards.concordia_venus.board_layout import BoardLayout
+from game.engine.concordia_venus.components import ROLES
 from game.ui.geometry import Rect
 
 SIDE_LINES = (19.5, 17.7)
@@ -62,6 +63,22 @@ class Zones(NamedTuple):
     plan: Rect
 
 
+class Shape(NamedTuple):
+    """Width by height of the map, how much of its height the hand may lie over, and what a column must be wide."""
+
+    aspect: float
+    lap: float
+    names: int
+
+
+def names_room(layout: BoardLayout) -> int:
+    """The width of a column in whose display the longest name has room."""
+    name = layout.table.texts.component
+    widest = max(layout.view.width(name(f"role/{role}"), "caption") for role in ROLES)
+    pad, apart = display_margins(layout)
+    return 4 * (widest + max(4, widest // 18 + 2)) + 3 * apart + 2 * pad
+
+
 def _reach(place: NamePlace) -> float:
     """How far down a city and its name reach, in halves of a disc."""
     if place.side in ("left", "right"):
@@ -86,10 +103,11 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
     if layout.view.upright:
         return _upright(layout, inner, atlas.aspect)
     wanted = BOARD_SHARE * layout.view.w * layout.view.h
-    most, found, lap = -1, (0.0, 0.0), over(atlas)
+    most, found = -1, (0.0, 0.0)
+    shape = Shape(atlas.aspect, over(atlas), names_room(layout))
     for step in range(GIVES + 1):
         for stretch in (0.0, step / GIVES * STRETCH):
-            parts = _parts(layout, inner, (atlas.aspect, lap), step / GIVES, stretch)
+            parts = _parts(layout, inner, shape, step / GIVES, stretch)
             seen = parts[0].cut_bottom(max(0, parts[0].bottom - parts[1].y))[1].area
             if seen > most:
                 most, found = seen, (step / GIVES, stretch)
@@ -97,7 +115,7 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
                 break
         if most >= wanted:
             break
-    game_map, low, right = _parts(layout, inner, (atlas.aspect, lap), *found)
+    game_map, low, right = _parts(layout, inner, shape, *found)
     wide = max(low.h * STORE, STORE_LINES * layout.line)
     store, hand = low.cut_left(round(min(wide, low.w * 0.26)), 2 * layout.gap)
     store = store.cut_bottom(min(store.h, round(store.w / STORE)))[0]
@@ -105,15 +123,12 @@ def zones(layout: BoardLayout, area: Rect, atlas: Atlas) -> Zones:
 
 
 def _parts(
-    layout: BoardLayout, inner: Rect, shape: tuple[float, float], gives: float, stretch: float
+    layout: BoardLayout, inner: Rect, shape: Shape, gives: float, stretch: float
 ) -> tuple[Rect, Rect, Rect]:
-    """Map, what is below it, and the column, where these give way by a share and the map is drawn out by one.
-
-    `shape`: width by height of the map, and how much of its height the hand may lie over.
-    """
-    gap, line, (aspect, lap) = layout.gap, layout.line, shape
+    """Map, what is below it, and the column, where these give way by a share and the map is drawn out by one."""
+    gap, line, (aspect, lap, names) = layout.gap, layout.line, shape
     lines, share, under = (most + gives * (least - most) for most, least in (SIDE_LINES, SIDE, LOW_LINES))
-    wide = inner.w - max(round(lines * line), round(share * inner.w)) - gap
+    wide = inner.w - max(round(lines * line), round(share * inner.w), names) - gap
     low = round(under * line)
     high = min(round(wide / aspect * (1 + stretch)), round((inner.h - low) / (1 - lap)))
     wide = min(wide, max(round(high * aspect * (1 + stretch)), inner.w // 2))

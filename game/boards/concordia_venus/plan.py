@@ -188,7 +188,11 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
     for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
         text = str(points[god]) if points else f"×{counts[god]}"
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
-        centred(layout, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
+        words = layout.view.width(text, STRONG.role) + 1
+        side = max(8, min(cell.h - 2, layout.line, cell.w - words - 3))
+        both = cell.place(min(cell.w, side + 2 + words), cell.h)
+        shown.add("sign", Rect(both.x, both.cy - side // 2, side, side), picture=god_picture(god))
+        shown.add("count", both.pad(left=side + 1), text=text, style=STRONG)
 
 
 def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int], points: list[int]) -> None:

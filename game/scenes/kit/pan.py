@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.ui.geometry import Rect
@@ -18,6 +18,8 @@ ROOMY = (1280, 720)
 STEP = 0.6
 """How much of what is seen one push moves."""
 DEPTH = 200
+ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9, 0.02, 0.98)
+"""Where on its edge a button may stand, the best first."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 NOWHERE = Rect(0, 0, 0, 0)
@@ -83,17 +85,30 @@ class Pan:
         return True
 
     def _arrows(self, view: View, holder: Node) -> None:
-        """A button at each edge beyond which there is more."""
+        """A button at each edge beyond which there is more: in its middle, or where it covers nothing that is lit."""
         side = view.target(44)
+        lit = [node.rect for node in walk(holder) if node.lit or node.open]
+        taken: list[Rect] = []
         more = {
             "left": self.x > 0, "right": self.x < self.whole.w - self.seen.w,
             "up": self.y > 0, "down": self.y < self.whole.h - self.seen.h,
         }  # fmt: skip
         for name, (across, down) in ARROWS.items():
             if more[name]:
-                spot = self.seen.inset(4).place(side, side, (1 + across) / 2, (1 + down) / 2)
+                edge = self.seen.inset(4)
+                spots = [
+                    edge.place(side, side, (1 + across) / 2 if across else at, (1 + down) / 2 if down else at)
+                    for at in ALONG
+                ]
+                spot = min(spots, key=lambda rect: _covers(rect, [*lit, *taken]))
+                taken.append(spot)
                 node = button(holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}")
                 node.depth = DEPTH
+
+
+def _covers(rect: Rect, others: Sequence[Rect]) -> int:
+    """How many pixels of others a rectangle covers."""
+    return sum(rect.intersection(other).area for other in others if rect.overlaps(other))
 
 
 def zoom_of(view: View) -> float:

@@ -1,0 +1,53 @@
+"""A board larger than its window: the buttons that move it stand where nothing can be chosen."""
+
+from __future__ import annotations
+
+from game.scenes.kit.pan import Pan
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, walk
+from tests.boards.views import area_of, view_of
+
+
+def buttons(tree: Node) -> dict[str, Rect]:
+    return {node.target: node.rect for node in walk(tree) if node.target.startswith("pan/")}
+
+
+def laid(lit: list[tuple[float, float, float, float]], scale: float = 1.5) -> tuple[Node, Rect, Pan]:
+    """A board with something lit at these shares of what is seen of it; it can be moved all four ways."""
+    view = view_of(1280, 720, scale)
+    area = area_of(view)
+
+    def draw(_: View, rect: Rect) -> Node:
+        board = Node("board", rect, fill="ground")
+        for at, (x, y, w, h) in enumerate(lit):
+            spot = Rect(
+                area.x + round(x * area.w), area.y + round(y * area.h), round(w * area.w), round(h * area.h)
+            )
+            board.add(f"lit{at}", spot, target=f"city/{at}", lit=True)
+        return board
+
+    pan = Pan()
+    pan.layout(view, area, draw, seek=False)
+    pan.push("right")
+    pan.x, pan.y = pan.x // 2, (pan.whole.h - pan.seen.h) // 2
+    return pan.layout(view, area, draw, seek=False), area, pan
+
+
+def test_the_buttons_stand_in_the_middle_of_their_edges() -> None:
+    tree, area, _ = laid([])
+    found = buttons(tree)
+    assert set(found) == {"pan/left", "pan/right", "pan/up", "pan/down"}
+    assert abs(found["pan/up"].cx - area.cx) <= 1
+    assert abs(found["pan/left"].cy - area.cy) <= 1
+
+
+def test_the_buttons_cover_nothing_that_can_be_chosen() -> None:
+    lit = [(0.3, 0.0, 0.4, 0.2), (0.0, 0.4, 0.2, 0.3), (0.8, 0.2, 0.2, 0.5), (0.2, 0.8, 0.7, 0.2)]
+    for scale in (1.5, 1.75, 2.0):
+        tree, area, _ = laid(lit, scale)
+        found = buttons(tree)
+        assert len(found) == 4
+        choices = [node.rect for node in walk(tree) if node.lit]
+        assert not [name for name, spot in found.items() for rect in choices if spot.overlaps(rect)]
+        assert all(area.holds(spot) for spot in found.values())
