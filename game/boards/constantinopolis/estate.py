@@ -63,7 +63,7 @@ def _largest(layout: BoardLayout, rect: Rect, owned: list[int], *, large: bool) 
             continue
         under, least = (layout.line, _widest(layout, owned)) if named else (0, 0)
         most = isqrt(round(rect.w * rect.h / (len(owned) * shape)))  # more could not lie side by side
-        for side in range(min(rect.h, most, round(layout.target * (3.5 if large else 2))), 10, -1):
+        for side in range(min(rect.h, most, round(layout.target * (3.5 if large else 2.8))), 10, -1):
             size = (max(round(side * shape), least), side + under)
             spots = _spots(rect, owned, size, (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:

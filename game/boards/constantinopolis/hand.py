@@ -203,12 +203,12 @@ TICK = 9
 def _paid(layout: BoardLayout, chip: Node, kind: int, rect: Rect, *, low: bool) -> Rect:
     """Gold and fame at the right, side by side where there is room for them; returns the rest."""
     contract = layout.box.contracts[kind]
-    units = 0 if low else max(1, sum(contract.goods)) * rect.h
+    widest = [*([("fame", "9", STRONG)] if contract.fame else []), ("gold", "99", BIG)]
     shown = [("fame", str(contract.fame), STRONG)] if contract.fame else []
     shown.append(("gold", str(contract.gold), COUNT if low else BIG))
     if low and _beside(layout, [shown[0], ("gold", "99", COUNT)]) > rect.w + layout.gap:
         shown = shown[-1:]
-    elif not low and _beside(layout, shown) + units > rect.w:
+    elif not low and _beside(layout, widest) + 2 * rect.h > rect.w:  # alike for all
         return _piled(layout, chip, rect, shown[::-1])
     for picture, text, style in shown[::-1]:
         wide = natural(layout, picture, text, style)[0]
