@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import analysis, arena, daily, develop, learn, record, styles
+from game.cli import analysis, arena, career, daily, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.handovers import handovers
 from game.cli.simulate import simulate
@@ -58,6 +58,7 @@ COMMANDS: dict[str, Command] = {
     "scenario": develop.scenario,
     "lessons": learn.lessons,
     "daily": daily.daily,
+    "career": career.career,
     "replay": record.replay,
     "analyse": analysis.analyse,
     "texts": develop.texts_said,

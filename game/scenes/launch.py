@@ -164,8 +164,9 @@ def skip_station(scene: Scene, station: Station) -> None:
 
 def to_path(scene: Scene, game_id: str, station: str = "") -> None:
     """Leave everything and show the path of a game over the title."""
-    scene.stack.reset(routes.title(scene.context))
-    scene.stack.push(routes.career(scene.context, game_id, station))
+    stack, context = scene.stack, scene.context
+    stack.reset(routes.title(context))
+    stack.push(routes.career(context, game_id, station))
 
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:

@@ -91,6 +91,15 @@ class CareerResults:
             found.setdefault(station, []).append((station, *rest[:6]))
         return {station: _result(goes) for station, goes in found.items()}
 
+    def best(self, game: str) -> dict[str, StationResult]:
+        """What the person with most laurels in a game reached there, plain; empty where nobody has played."""
+        with self.statistics.opened() as base:
+            found = base.execute(
+                "select person from career where game = ? group by person order by sum(laurels) desc, max(date) desc",
+                (game,),
+            ).fetchone()
+        return {} if found is None else self.of(found[0], game)
+
     def tallies(self, person: str, game: str) -> Mapping[str, Tally]:
         """How a person and each character of a game met, by character; goes with a start among them."""
         asked = """

@@ -10,6 +10,7 @@ from game.bots.career import CareerTable, Form, Station, station_of, stations, t
 from game.bots.registry import make_bot, plain_ids
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
+from game.storage.record import PERSON, Record, SeatInfo, StationMark
 
 EVERY = [station for game in game_ids() for station in stations(game)]
 IDS = [f"{station.game}-{station.id}" for station in EVERY]
@@ -40,3 +41,13 @@ def _played(game_id: str, name: str, seed: int) -> Match[Any]:
         seen = game.recall(match.state, match.state.to_act)
         match.play(bots[match.state.to_act].choose(game, seen, seen.choices))
     return match
+
+
+def go(number: int, person: str = "Anna", form: str = "plain", station: Station = EVERY[0]) -> Record:
+    """A finished go."""
+    table = laid(station)
+    seats = [SeatInfo(bot or person, at, bot or PERSON) for at, bot in enumerate(table.bots)]
+    return Record(
+        played(station).fork(), seats, created=f"2026-01-{number:02}T12:00:00+00:00",
+        station=StationMark(station.id, table.seat, form),
+    )  # fmt: skip

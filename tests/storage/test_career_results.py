@@ -9,28 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.career import Station
 from game.storage import archive
 from game.storage.career_results import CareerResults, StationResult
-from game.storage.record import PERSON, Control, Origin, Record, SeatInfo, StationMark
+from game.storage.record import Control, Origin, Record, StationMark
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from game.table.laurels import closing as closing_line
 from game.table.laurels import easier_offered, laurels_of
-from tests.bots.careers import EVERY, laid, played
+from tests.bots.careers import EVERY, go, played
 
 STATION = EVERY[0]
-
-
-def go(number: int, person: str = "Anna", form: str = "plain", station: Station = STATION) -> Record:
-    """A finished go."""
-    table = laid(station)
-    seats = [SeatInfo(bot or person, at, bot or PERSON) for at, bot in enumerate(table.bots)]
-    return Record(
-        played(station).fork(), seats, created=f"2026-01-{number:02}T12:00:00+00:00",
-        station=StationMark(station.id, table.seat, form),
-    )  # fmt: skip
 
 
 @pytest.fixture

@@ -54,8 +54,8 @@ class TakenRoom:
         return None
 
 
-def chart(view: View, root: Node, sea: Rect, state: CareerState) -> None:
-    """The whole map inside ``sea``."""
+def chart(view: View, root: Node, sea: Rect, state: CareerState, *, bare: bool = False) -> None:
+    """The whole map inside ``sea``; ``bare``: without doors and name plates, nothing chosen."""
     path = state.path
     node = root.add("sea", sea, picture=path.ground, picture_at="stretch", fill="sea", clip=True)
     _ways(view, node, sea, state)
@@ -64,12 +64,14 @@ def chart(view: View, root: Node, sea: Rect, state: CareerState) -> None:
     for station in state.stations:
         spot = spot_of(sea, station.at, MEDAL)
         taken.rects += [spot, *laurel_rects(spot, state.done(station)), _badge(spot)]
-    doors = {name: spot_of(sea, at, DOOR) for name, at in state.doors.items()}
+    doors = {} if bare else {name: spot_of(sea, at, DOOR) for name, at in state.doors.items()}
     taken.rects += doors.values()
     for name, spot in doors.items():
         _door(view, node, taken, name, spot, state)
     for number, station in enumerate(state.stations, 1):
-        _medal(view, node, sea, number, station, state)
+        _medal(view, node, sea, number, station, state).selected &= not bare
+    if bare:
+        return
     first = sorted(state.stations, key=lambda one: one.id != state.chosen)
     for station in first:
         if station.id == state.chosen or (state.is_open(station) and not state.gone(station)):
@@ -127,7 +129,7 @@ def bow(one: tuple[int, int], two: tuple[int, int]) -> list[tuple[int, int]]:
     ]
 
 
-def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, state: CareerState) -> None:
+def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, state: CareerState) -> Node:
     spot, is_open = spot_of(sea, station.at, MEDAL), state.is_open(station)
     target = f"station/{station.id}"
     said = state.context.texts(
@@ -147,6 +149,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         )
     for place, rect in enumerate(laurel_rects(spot, state.done(station))):
         medal.add(f"laurel{place}", rect, picture="fame", depth=3, scenery=True)
+    return medal
 
 
 def _plate(view: View, node: Node, taken: TakenRoom, station: Station, state: CareerState, side: int) -> None:

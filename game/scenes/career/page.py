@@ -12,6 +12,7 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit import career
 from ..kit.game_cards import game_cards
+from ..kit.memory import met
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
 from ..kit.reader import Paragraph, Reader
 from .chart import SIGNS, chart
@@ -166,8 +167,8 @@ class CareerPage(CareerState):
         if character == MIRROR:
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
         tip = opponent.tip(texts, self.game, rival)
-        met = self.tallies.get(character)
-        tally = texts("career.tally", count=met.met if met else 0, ahead=met.ahead if met else 0)
+        known = self.tallies.get(character)
+        tally = " ".join(met(self.context, known)) if known else texts("career.tally", count=0, ahead=0)
         return Tip(tip.title, f"{tip.body}\n{tally}", tip.long, picture=tip.picture, shape=tip.shape)
 
     # -- input ---------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def poster_tree(view: View, state: CareerState, day: date) -> Node:
     inner = view.rect.inset(BAND + 20, BAND + 18)
     head, body = inner.cut_top(116, gap=16)
     _head(root, head, state, day)
-    chart(view, root, body.fit(*state.path.shape), state)
+    chart(view, root, body.fit(*state.path.shape), state, bare=True)
     root.add("frame", view.rect, picture="art/poster/frame", picture_at="stretch").depth = 60
     return root
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from game.boards import opponent
 from game.bots.registry import bot_ids, parted, player_id
 from game.storage.record import PERSON
+from game.storage.saves import Saves
 from game.table.guests import ANY
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
+from .memory import remembered
 from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
 
 NONE = "none"
@@ -23,6 +25,7 @@ ABOUT = TextStyle("small", align="left", valign="top", lines=3, shrink=True, pad
 SAID = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 STYLE = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
 LIFE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=6, shrink=True)
+MEMORY = TextStyle("small.bold", "porphyry", align="left", valign="top", lines=3, shrink=True)
 FAIR = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
@@ -60,6 +63,8 @@ class WhoPlays(Scene):
         self.level = level if level in self.levels else next(iter(self.levels), "")
         self.same = False
         self.tab = WHO
+        self._memories: dict[str, str] = {}
+        """By character, what it remembers of the person: read when it is looked at."""
 
     @property
     def chosen(self) -> str:
@@ -109,6 +114,8 @@ class WhoPlays(Scene):
     def _who(self, view: View, root: Node, area: Rect) -> None:
         """The cards, and the chosen player below them."""
         words = view.line("body.bold") + 2 * view.line("body") + 3 * view.line("body.italic") + gap_of(view)
+        if self.memory():
+            words += MEMORY.lines * view.line(MEMORY.role)
         if area.h < words + 2 * view.target(84):
             self._cards(view, root, area)
             return
@@ -174,9 +181,25 @@ class WhoPlays(Scene):
             min(rest.h, lines * view.line(STYLE.role) + 2), gap=max(2, gap_of(view) // 3)
         )
         root.add("style", line, text=style, style=STYLE)
+        if memory := self.memory():
+            lines = len(view.fonts.wrap(memory, MEMORY.role, view.k, rest.w))
+            line, rest = rest.cut_top(
+                min(rest.h, min(lines, MEMORY.lines) * view.line(MEMORY.role) + 2),
+                gap=max(2, gap_of(view) // 3),
+            )
+            root.add("memory", line, text=memory, style=MEMORY)
         life = opponent.life(texts, self.game_id, chosen)
         if life and view.fonts.fits(life, LIFE, rest, view.k):
             root.add("life", rest, text=life, style=LIFE)
+
+    def memory(self) -> str:
+        """What the chosen character remembers of the person, "" for nothing."""
+        if self.who in (PERSON, ANY, ""):
+            return ""
+        if self.who not in self._memories:
+            known = Saves in self.context.services
+            self._memories[self.who] = remembered(self.context, self.game_id, self.who) if known else ""
+        return self._memories[self.who]
 
     def _levels(self, view: View, root: Node, area: Rect) -> None:
         """The five steps, each with what it does."""

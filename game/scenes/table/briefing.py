@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from game.table.laurels import station_in
 from game.table.recap import sentence
 from game.ui.geometry import Rect
 from game.ui.hover import tip_of
@@ -15,6 +16,7 @@ from game.ui.scene import View
 from game.ui.spoken import HOLDERS, SpokenEntry, spoken
 from game.ui.tree import Node
 
+from ..kit import career
 from ..kit.reader import Paragraph, Reader
 from ..kit.words import question
 from .end_notice import nearing_of, sentences
@@ -64,6 +66,9 @@ class Briefing(Panel):
         if session.decision is not None:
             yield question(model.texts, session) + "."
         yield model.context.texts("table.round", round=session.event_log.round) + "."
+        station = station_in(session.record)
+        if station is not None:
+            yield career.goal_of(model.context.texts, station)
         found = nearing_of(model)
         if found is not None:
             yield from sentences(model, found)

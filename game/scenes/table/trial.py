@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.table.daily import called
+from game.table.laurels import station_in
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 
+from ..kit import career
 from .model import TableModel
 from .panel import Panel
 
@@ -16,10 +18,12 @@ DEPTH = 350
 
 
 def mark(model: TableModel) -> str:
-    """What a trial or a go at a deal of the day is called in the bar above, "" for any other match."""
+    """What a trial or a go at a deal of the day or at a station is called in the bar above, "" for any other match."""
     record, texts = model.session.record, model.context.texts
     if record.origin is not None:
         return texts("trial.mark")
+    if station_in(record) is not None:
+        return texts("career.mark")
     return texts("daily.mark") if record.daily is not None else ""
 
 
@@ -36,6 +40,8 @@ class Trial(Panel):
             return None
         if record.origin is not None:
             return Tip(texts("trial.mark"), texts("trial.tip", step=record.origin.after))
+        if (station := station_in(record)) is not None:
+            return Tip(career.numbered(texts, station), career.goal_of(texts, station))
         if record.daily is None:
             return None
         key = "again" if record.daily.again else "first"

@@ -1,0 +1,402 @@
+"""The path by clicks: from the title over the letter to the table, the end with its closing line, and on; the map at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.career import OPEN_AT_ONCE, path_of, stations
+from game.bots.registry import parted
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
+from game.scenes.career.chart import laurel_rects
+from game.scenes.career.letter import MOST_LETTERS
+from game.scenes.career.page import CareerPage
+from game.scenes.career.poster import SIZE as POSTER
+from game.scenes.career.poster import poster_tree
+from game.scenes.career.state import TABS
+from game.scenes.kit import career
+from game.scenes.kit.daily import own_name, today
+from game.scenes.kit.memory import remembered
+from game.scenes.kit.who_plays import WhoPlays
+from game.scenes.result.score import Score
+from game.storage.saves import Saves
+from game.storage.statistics import Statistics
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.scene import Press, SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import Node, find_target, focus_order, walk
+from tests.pairs import pairwise
+from tests.scenes.driver import Driver
+
+Start = Callable[..., Driver]
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1080, 1920))
+GAMES = [game for game in game_ids() if path_of(game) is not None]
+
+
+def page_of(driver: Driver) -> CareerPage:
+    assert isinstance(driver.top, CareerPage)
+    return driver.top
+
+
+def shown(
+    folder: Path, language: str, game: str, size: tuple[int, int], *, done: bool = False
+) -> tuple[CareerPage, Node]:
+    """The page after some stations, or after all of them."""
+    context = context_in(folder, language)
+    stages = [(3 - number % 3, 1) for number in range(len(stations(game)))] if done else samples.STAGES
+    samples.career_goes(career.results_of(context), own_name(context, game), game, stages)
+    page = routes.career(context, game)
+    assert isinstance(page, CareerPage)
+    manager = SceneManager()
+    manager.push(page)
+    return page, manager.compose(View(*size, Fonts(), Theme()))
+
+
+def play_out(driver: Driver, seed: int = 5) -> None:
+    """Play by chance to the end."""
+    session, chance = driver.session, Stream(seed)
+    session.players.forget()
+    while not session.over:
+        session._take(chance.choice(session.game.legal(session.state)))
+
+
+# -- by clicks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "language"), [*zip(GAMES, ("de", "it", "es"), strict=True)])
+def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str) -> None:
+    driver = start(language)
+    texts = driver.app.context.texts
+    first = stations(game)[0]
+    driver.click("ui/career")
+    if page_of(driver).game != game:
+        driver.click(f"game/{game}")
+    assert page_of(driver).station is first
+    assert texts(f"{game}.career.{first.id}.letter") in driver.texts()
+    driver.click("ui/go")
+    record = driver.session.record
+    assert record.station is not None
+    assert record.station.id == first.id
+    assert record.match.position == first.start
+    assert texts("career.mark") in driver.texts()
+    driver.session.close()
+    later = start(language)
+    later.click("ui/career")
+    later.click("ui/continue") if game == page_of(later).game else None
+    if later.scenes[-1] != "Table":
+        later.click(f"game/{game}")
+        later.click("ui/continue")
+    assert later.session.match.hash(0) == record.match.hash(0)
+    play_out(later)
+    later.turn(3)
+    score = routes.score(later.app.context, later.session)
+    later.app.manager.push(score)
+    later.turn(3)
+    assert isinstance(score, Score)
+    assert score.station is not None
+    assert score.station.laurels in (1, 2, 3)
+    assert score.station.said in later.texts()
+    later.click("ui/path")
+    assert later.scenes == ["Title", "CareerPage"]
+    page = page_of(later)
+    assert page.done(first) == score.station.laurels
+    assert page.station is stations(game)[1]
+    tally = page.tallies[parted(first.opponents[0])[1]]
+    assert tally.met == 1
+
+
+def test_two_stations_can_be_played_a_third_cannot_and_skipping_opens_it(driver: Driver) -> None:
+    driver.click("ui/career")
+    page = page_of(driver)
+    ids = [one.id for one in page.stations]
+    assert [page.is_open(one) for one in page.stations].count(True) == OPEN_AT_ONCE
+    driver.click(f"station/{ids[2]}")
+    assert find_target(driver.tree, "ui/go") is None
+    assert driver.app.context.texts("career.laurel.closed") in driver.texts()
+    driver.key(pygame.K_RETURN)
+    assert driver.scenes == ["Title", "CareerPage"]
+    driver.click(f"station/{ids[0]}")
+    driver.click("ui/skip")
+    assert page.is_open(page.stations[2])
+    assert page.is_open(page.stations[0])
+    assert page.chosen == ids[1]
+    assert page.state_words(page.stations[0]) == driver.app.context.texts("career.laurel.skipped")
+
+
+def test_the_easier_form_is_offered_after_two_defeats(driver: Driver) -> None:
+    context = driver.app.context
+    game = GAMES[0]
+    newcomer, easy = stations(game)[0], stations(game)[2]
+    results = career.results_of(context)
+    person = own_name(context, game)
+    samples.career_goes(results, person, game, [(1, 1), (2, 1), (1, 1)])
+    driver.click("ui/career")
+    driver.click(f"game/{game}")
+    driver.click(f"station/{easy.id}")
+    assert find_target(driver.tree, "ui/easier") is None
+    samples.career_goes(results, person, game, [(1, 2), (2, 1), (1, 2)])
+    page_of(driver).look()
+    driver.turn(2)
+    assert context.texts("career.offer") in driver.texts()
+    driver.click("ui/easier")
+    record = driver.session.record
+    assert record.station is not None
+    assert record.station.form == "easier"
+    assert [parted(seat.controller)[0] for seat in record.seats if not seat.is_person] == ["newcomer"]
+    assert not context.settings.get("coach")
+    driver.app.manager.reset(routes.career(context, game, newcomer.id))
+    driver.turn(3)
+    assert context.texts("career.offer_free") in driver.texts()
+    driver.click("ui/easier")
+    assert driver.session.policy == "sandbox"
+    assert context.settings.get("coach")
+
+
+def test_once_more_is_another_go_at_the_same_station(driver: Driver) -> None:
+    driver.click("ui/career")
+    driver.click("ui/go")
+    session = driver.session
+    play_out(driver)
+    driver.turn(3)
+    driver.app.manager.push(routes.score(driver.app.context, session))
+    driver.turn(3)
+    driver.click("ui/again")
+    fresh = driver.session
+    assert fresh is not session
+    assert fresh.record.station == session.record.station
+    assert fresh.match.setup.seed != session.match.setup.seed
+
+
+def test_who_mirrors_the_person_is_found_when_one_sets_out(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    mirrored = next(one for one in stations(game) if one.mirrors)
+    for one in stations(game)[: stations(game).index(mirrored)]:
+        career.results_of(context).skip(own_name(context, game), game, one.id)
+    driver.app.manager.push(routes.career(context, game, mirrored.id))
+    driver.turn(2)
+    assert context.texts("career.mirror_line") in driver.texts()
+    driver.click("ui/go")
+    driver.turn(2)
+    seated = [parted(seat.controller)[1] for seat in driver.session.seats if not seat.is_person]
+    assert set(seated) & set(mirrored.mirrors)
+
+
+def test_the_doors_lead_to_the_deal_of_the_day_and_the_puzzles(driver: Driver) -> None:
+    driver.click("ui/career")
+    for target, scene in (("ui/daily", "DailyPage"), ("ui/puzzles", "PuzzlesPage")):
+        driver.press(driver.node(target))
+        assert driver.scenes[-1] == scene
+        driver.click("ui/back")
+    driver.app.context.settings.set("extras", False)
+    page_of(driver).invalidate()
+    driver.turn(2)
+    assert find_target(driver.tree, "ui/daily") is None
+
+
+def test_the_keyboard_reaches_every_station_and_goes_along_the_path(driver: Driver) -> None:
+    driver.click("ui/career")
+    page = page_of(driver)
+    stops = {node.target for node in focus_order(driver.tree)}
+    assert {f"station/{one.id}" for one in page.stations} <= stops
+    ids = [one.id for one in page.stations]
+    assert page.chosen == ids[0]
+    for number in (1, 2, 3):
+        driver.key(pygame.K_PAGEDOWN)
+        assert page.chosen == ids[number]
+    driver.key(pygame.K_PAGEUP)
+    assert page.chosen == ids[2]
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title"]
+
+
+def test_a_reader_hears_number_name_and_state_of_each_station(driver: Driver) -> None:
+    driver.click("ui/career")
+    page, texts = page_of(driver), driver.app.context.texts
+    first = driver.node(f"station/{page.stations[0].id}")
+    assert first.speech == f"1. {page.words(page.stations[0], 'title')}: {texts('career.laurel.none')}"
+    assert texts("career.laurel.closed") in driver.node(f"station/{page.stations[5].id}").speech
+    tip = page.tooltip(f"station/{page.stations[0].id}")
+    assert tip is not None
+    assert page.words(page.stations[0], "goal") in tip.body
+
+
+# -- the masters' act and the poster ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_masters_act_opens_when_the_path_is_finished(game: str, tmp_path: Path) -> None:
+    page, tree = shown(tmp_path / "some", "en", game, (1920, 1080))
+    assert not page.finished
+    assert find_target(tree, "ui/masters") is None
+    page, tree = shown(tmp_path / "all", "en", game, (1920, 1080), done=True)
+    assert page.finished
+    assert find_target(tree, "ui/masters") is not None
+    assert find_target(tree, "ui/poster") is not None
+    page.on_target("ui/masters", Press())
+    assert page.masters
+    assert page.form == "masters"
+    assert all(page.is_open(one) and not page.done(one) for one in page.stations)
+    assert all(parted(bot)[0] in ("hard", "expert") for bot in page.station.rivals(page.form))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_poster_says_whose_path_it_is_and_what_was_reached(language: str, tmp_path: Path) -> None:
+    for number, game in enumerate(GAMES):
+        page, _ = shown(tmp_path / str(number), language, game, (1280, 720), done=True)
+        tree = poster_tree(View(*POSTER, Fonts(), Theme()), page, today())
+        said = {node.text for node in walk(tree)}
+        assert {own_name(page.context, game), page.count_words()} <= said
+        laurels = sum(node.name.rpartition("/")[2].startswith("laurel") for node in walk(tree)) - 1
+        assert laurels == sum(page.done(one) for one in page.stations)
+
+
+# -- memory ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_character_remembers_on_its_page(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    rival = parted(stations(game)[0].opponents[0])[1]
+    assert remembered(context, game, rival) == ""
+    driver.app.manager.push(routes.career(context, game))
+    driver.turn(2)
+    driver.click("ui/go")
+    play_out(driver)
+    driver.turn(2)
+    said = remembered(context, game, rival)
+    assert said.startswith(context.texts("career.tally", count=1, ahead=0)[:8])
+    page = WhoPlays(context, game, f"easy-{rival}", lambda _: None)
+    driver.app.manager.push(page)
+    driver.turn(3)
+    assert said in driver.texts()
+    page.on_target("who/none", Press())
+    driver.turn(2)
+    assert said not in driver.texts()
+
+
+# -- the map ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "size", "game"), pairwise(LANGUAGES, SIZES, GAMES))
+def test_no_medallion_plate_or_laurel_covers_another(
+    language: str, size: tuple[int, int], game: str, tmp_path: Path
+) -> None:
+    for done in (False, True):
+        page, tree = shown(tmp_path / str(done), language, game, size, done=done)
+        sea = next(node for node in walk(tree) if node.name == "career/sea")
+        medals = {
+            node.name: node.rect for node in sea.children if node.name.startswith("career/sea/station.")
+        }
+        assert len(medals) == len(page.stations)
+        plates = [
+            node.rect
+            for node in sea.children
+            if node.name.startswith(("career/sea/title.", "career/sea/plate."))
+        ]
+        doors = [node.rect for node in sea.children if node.name.startswith("career/sea/door.")]
+        parts: list[Rect] = [*medals.values(), *plates, *doors]
+        assert [(one, two) for one, two in combinations(parts, 2) if one.overlaps(two)] == []
+        for station in page.stations:
+            spot = medals[f"career/sea/station.{station.id}"]
+            leaves = laurel_rects(spot, page.done(station))
+            others = [rect for rect in parts if rect is not spot]
+            assert not [leaf for leaf in leaves for rect in others if leaf.overlaps(rect)]
+            assert sea.rect.holds(spot)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_parts_are_there_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
+    for number, game in enumerate(GAMES):
+        page, tree = shown(tmp_path / str(number), "de", game, size)
+        targets = {node.target for node in walk(tree)}
+        assert {
+            "ui/go",
+            *(f"station/{one.id}" for one in page.stations),
+            *(f"game/{one}" for one in GAMES),
+        } <= targets
+        assert page.words(page.station, "letter") in {node.text for node in walk(tree)}
+
+
+def test_in_a_small_window_there_are_tabs_and_the_letter_can_be_read(start: Start) -> None:
+    driver = start("de", (1024, 640))
+    driver.click("ui/career")
+    page = page_of(driver)
+    view = View(1024, 640, Fonts(), Theme(), 2.0)
+    for tab in TABS:
+        page.tab = tab
+        assert {node.target for node in walk(page.layout(view))} >= {f"tab/{one}" for one in TABS}
+    page.on_target(f"station/{page.stations[1].id}", Press())
+    assert page.tab == TABS[1]
+
+
+# -- texts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_station_has_its_letter_of_ninety_words_at_most_and_its_lines(language: str) -> None:
+    texts = Texts(language)
+    for game in GAMES:
+        path = path_of(game)
+        assert path is not None
+        for act in range(1, path.acts + 1):
+            assert texts(f"{game}.career.act.{act}")
+        for kind in ("streak", "goal", "close"):
+            assert "Zoe" in texts(f"{game}.career.closing.{kind}", name="Zoe")
+        said = set()
+        for station in path.stations:
+            key = f"{game}.career.{station.id}"
+            letter = texts(f"{key}.letter")
+            assert 40 <= len(letter.split()) <= 90, station.id
+            assert len(letter) <= MOST_LETTERS, station.id
+            lines = [texts(f"{key}.{part}") for part in ("title", "place", "goal", "won", "lost")]
+            assert all(lines)
+            said |= {letter, *lines[3:]}
+        assert len(said) == 3 * len(path.stations)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_characters_have_the_names_of_the_language(language: str) -> None:
+    own, others = Texts(language), [Texts(one) for one in LANGUAGES if one != language]
+    for game in GAMES:
+        path = path_of(game)
+        assert path is not None
+        names = {own(f"{game}.bot.{who}.name") for who in path.styles}
+        foreign = {other(f"{game}.bot.{who}.name") for other in others for who in path.styles} - names
+        for key in own.keys:
+            if key.startswith(f"{game}.career."):
+                words = own.message(key).other.replace("’", " ").replace(",", " ").replace(".", " ").split()
+                assert not foreign & set(words), key
+
+
+def test_every_letter_of_a_rival_is_signed_or_names_its_writer() -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for game in GAMES:
+            for station in stations(game):
+                names = [
+                    texts(f"{game}.bot.{parted(one)[1]}.name")
+                    for one in station.opponents
+                    if parted(one)[1] != "mirror"
+                ]
+                letter = texts(f"{game}.career.{station.id}.letter")
+                assert station.mirrors or any(name in letter for name in names), (language, station.id)
+
+
+def test_the_page_names_what_is_wrong_with_the_file(driver: Driver) -> None:
+    statistics = Statistics(driver.app.context.service(Saves).folder.parent / "statistics.sqlite")
+    statistics.matches()
+    statistics.path.unlink()
+    statistics.path.mkdir()
+    driver.app.manager.push(routes.career(driver.app.context, GAMES[0]))
+    driver.turn(2)
+    assert page_of(driver).notice
+    assert page_of(driver).notice in driver.texts()
