@@ -358,3 +358,20 @@ def test_every_card_of_the_display_bears_its_name_at_every_scale(language: str, 
             node = find(tree, f"board/ground/display/place{place}")
             assert node is not None
             assert any(part.name.endswith("/name") for part in node.children), (size, place)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+def test_no_city_is_covered_while_goods_are_traded_or_cards_are_chosen(size: tuple[int, int]) -> None:
+    seen = set()
+    for state in (*samples(3, 8), *samples(4, 5, (("game", "team"),))):
+        found = table(state)
+        if found.decision is None:
+            continue
+        tree = board_of(found, view_of(*size))
+        tray, window = find(tree, "board/ground/hand/tray"), find(tree, "board/ground/map")
+        if tray is None or window is None:
+            continue
+        seen.add(found.decision.key)
+        discs = [node for node in window.children if "/city." in node.name]
+        assert not [node.name for node in discs if node.rect.overlaps(tray.rect)]
+    assert seen >= {"trade", "copy", "half"}

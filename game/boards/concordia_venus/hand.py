@@ -43,7 +43,7 @@ SMALL = 1.75
 """Most width by height of a small card, in a hand of two rows."""
 HAND_AT, CARD_AT, RAISED_AT = 20, 4, 200
 """Depths: the hand lies over the map's frame, a card over the one before, the card under the pointer over all."""
-TRAY_LINES = 10.9
+TRAY_LINES = 7.6
 """Height of the counter that lies in place of the hand while goods are traded, in lines of the smallest text."""
 
 

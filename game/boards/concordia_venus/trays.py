@@ -15,6 +15,7 @@ from game.ui.tree import Node, TextStyle
 CARD = (100, 150)
 RING = 5
 """Pixels between a word and what may be lit below it."""
+DEALS = ("sell", "buy")
 DEAL = TextStyle("caption.bold", shrink=True)
 
 
@@ -32,19 +33,34 @@ def opened(layout: BoardLayout, node: Node, rect: Rect) -> bool:
 
 
 def _counter(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """A column for each good: price, own units, and units per click."""
+    """A column for each good: price, own units, and units per click.
+
+    The words for selling and buying stand above each button, in a low tray once, beside the columns.
+    """
     state = layout.state
+    words = {verb: layout.own(f"verb.{verb}") for verb in DEALS}
+    named = 2 * (_deal_height(layout, rect.h) + layout.line + RING) + 4
+    low = rect.h - 8 - named - 2 < layout.line + 2
+    deals = 2 * (_deal_height(layout, rect.h) + RING) if low else named
+    if low:
+        wide = max(layout.view.width(word, DEAL.role) for word in words.values()) + 4
+        side, rect = rect.cut_left(wide, layout.gap)
+        lower = side.inset(0, 4).rows(1.0, deals, gap=2)[1]
+        for verb, row in zip(DEALS, lower.equal_rows(2, 2 * RING), strict=True):
+            node.add(f"{verb}.words", row, text=words[verb], style=DEAL)
     for good, column in enumerate(rect.equal_columns(len(GOODS), layout.gap)):
         cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"buy/{GOODS[good]}")
-        deals = 2 * (_deal_height(layout, column.h) + layout.line + RING) + 4
         head, lower = column.inset(4).rows(1.0, deals, gap=2)
         sign, have, cost = _heads(layout, head)
         cell.add("good", sign, picture=good_picture(good))
         centred(layout, cell, "have", have, flat("warehouse"), str(state.goods[layout.me][good]))
         centred(layout, cell, "price", cost, flat("sestertius"), str(state.layout.box.price[good]))
-        sell, buy = lower.equal_rows(2, 4)
-        _deal(layout, cell, "sell", good, sell)
-        _deal(layout, cell, "buy", good, buy)
+        for verb, row in zip(DEALS, lower.equal_rows(2, 2 * RING if low else 4), strict=True):
+            spot = row
+            if not low:
+                head, spot = row.cut_top(layout.line, RING)
+                cell.add(f"{verb}.words", head, text=words[verb], style=DEAL)
+            _deal(layout, cell, verb, good, spot)
 
 
 def _heads(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
@@ -64,8 +80,6 @@ def _deal_height(layout: BoardLayout, whole: int) -> int:
 def _deal(layout: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -> None:
     """Buttons to trade a number of units: fewer, trade, more."""
     target = f"{verb}/{GOODS[good]}"
-    words, rect = rect.cut_top(layout.line, RING)
-    parent.add(f"{verb}.words", words, text=layout.own(f"verb.{verb}"), style=DEAL)
     offer = next((found for found in layout.spots.offers if found.refs == (target,)), None)
     if offer is None:
         layout.put(parent, verb, rect, target, fill="well", picture=flat(f"act/{verb}"), dim=True)
