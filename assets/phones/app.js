@@ -1,188 +1,159 @@
 "use strict";
+// A phone with a seat: its key from the code, its settings, and what it says when its turn begins.
 (() => {
-  const body = document.body;
+  const P = window.Parts, View = window.View, Wire = window.Wire, body = document.body;
   const spot = (id) => document.getElementById(id);
   const parts = location.hash.slice(1).split(".");
-  const hex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
-  const seat = parts[0];
-  let device = parts[2] || "";
-  let key = null;
-  try {
-    const letters = atob(parts[1].replace(/-/g, "+").replace(/_/g, "/") + "=");
-    key = Uint8Array.from(letters, (c) => c.charCodeAt(0));
-  } catch (error) { key = null; }
+  const seat = parts[0], key = Wire.bytesOf(parts[1] || "");
+  let device = parts[2] || "", page = null, line = null, nudge = 0;
   if (!/^[0-9]{1,2}$/.test(seat) || key === null || key.length !== 32) {
     spot("ask").textContent = body.dataset.code;
     return;
   }
   if (!/^[0-9a-f]{32}$/.test(device)) {
-    device = hex(crypto.getRandomValues(new Uint8Array(16)));
+    device = Wire.hex(Wire.random(16));
     history.replaceState(null, "", "#" + seat + "." + parts[1] + "." + device);
   }
 
-  let socket = null, session = null, sent = 0, got = 0, delay = 250, page = null, timer = 0, watch = 0;
+  // -- settings of this phone --------------------------------------------------------------------------------------------
 
-  const nonce = (number, server) => {
-    const found = new Uint8Array(24);
-    found.set(session, 0);
-    found[15] = server ? 1 : 0;
-    new DataView(found.buffer).setUint32(20, number);
-    return found;
-  };
-  const send = (message) => {
-    if (!socket || socket.readyState !== 1 || !session) return;
-    const words = new TextEncoder().encode(JSON.stringify(message));
-    const data = new Uint8Array(512).fill(32);
-    if (words.length > data.length) return;
-    data.set(words);
-    socket.send(nacl.secretbox(data, nonce(sent, false), key));
-    sent += 1;
-  };
-  const ask = (what, target) => {
+  function kept(name, otherwise) {
+    try { const found = localStorage.getItem("tabularium." + name); return found === null ? otherwise : found; } catch (error) { return otherwise; }
+  }
+  function keep(name, value) { try { localStorage.setItem("tabularium." + name, value); } catch (error) { return; } }
+  const own = { signal: kept("signal", "on"), dark: kept("dark", ""), list: kept("list", "") };
+  function apply() {
+    document.documentElement.dataset.dark = own.dark;
+    View.list(own.list === "on");
+    if (page) draw();
+  }
+  function choose(name, value) { own[name] = value; keep(name, value); apply(); settings(); }
+  function settings() {
+    const box = P.make("div", "", "detail"), words = page.words;
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-modal", "true");
+    box.appendChild(P.make("h3", words.settings));
+    const dark = own.dark === "on" || (own.dark === "" && window.matchMedia("(prefers-color-scheme: dark)").matches);
+    const rows = [
+      ["signal", words.signal, own.signal === "on"],
+      ["dark", words.dark, dark],
+      ["list", words.list, own.list === "on"],
+    ];
+    for (const row of rows) {
+      const node = P.button("ui/set/" + row[0], (row[2] ? "☑ " : "☐ ") + row[1], "", () => choose(row[0], row[2] ? "off" : "on"));
+      node.setAttribute("aria-pressed", row[2] ? "true" : "false");
+      box.appendChild(node);
+    }
+    if (page.lend) box.appendChild(P.button("ui/lend", page.lend, "", () => { View.close(); ask("lend"); }));
+    box.appendChild(P.button("ui/close", words.close, "first", View.close));
+    P.fill(spot("cover"), [box]);
+    spot("cover").hidden = false;
+    box.querySelector("button").focus();
+  }
+  spot("gear").addEventListener("click", () => { if (page) settings(); });
+
+  // -- when one's turn begins --------------------------------------------------------------------------------------------
+
+  let sound = null, lock = null;
+  function ready() {
+    try {
+      const Sound = window.AudioContext || window.webkitAudioContext;
+      if (!sound && Sound) sound = new Sound();
+      if (sound && sound.state === "suspended") sound.resume();
+    } catch (error) { sound = null; }
+  }
+  document.addEventListener("click", ready);
+  function signal(times) {
+    if (own.signal !== "on") return;
+    try { if (navigator.vibrate) navigator.vibrate(times > 1 ? [120, 80, 120] : 120); } catch (error) { /* not here */ }
+    try {
+      if (!sound || sound.state !== "running") return;
+      const tone = sound.createOscillator(), loud = sound.createGain(), now = sound.currentTime;
+      tone.frequency.value = 659;
+      loud.gain.setValueAtTime(0.0001, now);
+      loud.gain.exponentialRampToValueAtTime(0.12, now + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.0001, now + 0.5);
+      tone.connect(loud);
+      loud.connect(sound.destination);
+      tone.start(now);
+      tone.stop(now + 0.55);
+    } catch (error) { /* a phone without sound */ }
+  }
+  function awake() {
+    if (!navigator.wakeLock || lock || document.visibilityState !== "visible") return;
+    navigator.wakeLock.request("screen").then((found) => {
+      lock = found;
+      found.addEventListener("release", () => { lock = null; });
+    }, () => { lock = null; });
+  }
+  document.addEventListener("visibilitychange", awake);
+
+  // -- the page --------------------------------------------------------------------------------------------------------------
+
+  function ask(what, target) {
     const message = { do: what, rev: page.rev };
     if (target !== undefined) message.target = target;
-    send(message);
-  };
-  const state = (words) => { spot("state").textContent = words; };
-
-  const connect = () => {
-    clearTimeout(timer);
-    clearTimeout(watch);
-    if (socket) { socket.onclose = null; socket.onmessage = null; socket.close(); }
-    session = null; sent = 0; got = 0;
-    state(body.dataset.connecting);
-    socket = new WebSocket("ws://" + location.host + "/s/" + seat);
-    socket.binaryType = "arraybuffer";
-    socket.onmessage = (event) => hear(new Uint8Array(event.data));
-    socket.onclose = again;
-    watch = setTimeout(connect, 6000);
-  };
-  const again = () => {
-    clearTimeout(watch);
-    state(body.dataset.lost);
-    timer = setTimeout(connect, delay);
-    delay = Math.min(4000, delay * 2);
-  };
-  const hear = (data) => {
-    if (session === null) {
-      session = data;
-      send({ do: "hello", language: (navigator.language || "").slice(0, 16), device: device });
-      return;
-    }
-    const plain = nacl.secretbox.open(data, nonce(got, true), key);
-    if (plain === null) { socket.close(); return; }
-    got += 1;
-    clearTimeout(watch);
-    delay = 250;
-    const news = JSON.parse(new TextDecoder().decode(plain));
-    if (news.waiting || news.denied) { outside(news); return; }
-    const began = news.yours && !(page && page.yours);
-    page = news;
-    show();
-    if (began && navigator.vibrate) navigator.vibrate(120);
-  };
-
-  const make = (kind, text, look) => {
-    const node = document.createElement(kind);
-    if (text) node.textContent = text;
-    if (look) node.className = look;
-    return node;
-  };
-  const button = (target, text, look, act) => {
-    const node = make("button", text, look);
-    node.type = "button";
-    node.dataset.target = target;
-    node.addEventListener("click", act);
-    return node;
-  };
-  const stepped = (row, node, item, amount) => {
-    if (!item.less) { row.append(node); return; }
-    const less = button(item.less, "−", "step", () => ask("tap", item.less));
-    const more = button(item.more, "+", "step", () => ask("tap", item.more));
-    less.setAttribute("aria-label", page.words.less + ": " + item.text);
-    more.setAttribute("aria-label", page.words.more + ": " + item.text);
-    row.append(less, node);
-    if (amount) row.append(make("span", amount, "amount"));
-    row.append(more);
-  };
-  const thing = (item) => {
-    const row = make("div", "", "row");
-    const look = (item.lit ? "lit " : "") + (item.on ? "on" : "");
-    const text = item.count > 1 ? item.count + " × " + item.text : item.text;
-    const node = button(item.target, text, look, () => ask("tap", item.target));
-    if (item.lit || item.on) node.setAttribute("aria-pressed", item.on ? "true" : "false");
-    if (item.note) node.append(make("span", item.note, "note"));
-    stepped(row, node, item, item.amount);
-    return row;
-  };
-  const verb = (item) => {
-    const row = make("div", "", "row");
-    let warned = !item.warning;
-    const node = button(item.target, item.text, item.first ? "first" : "", () => {
-      if (warned) { ask("tap", item.target); return; }
-      warned = true;
-      node.textContent = item.warning;
-    });
-    node.disabled = item.enabled === false;
-    stepped(row, node, item, "");
-    return row;
-  };
-  const plain = (what, text, look) => {
-    const row = make("div", "", "row");
-    row.append(button("ui/" + what, text, look, () => ask(what)));
-    return row;
-  };
+    line.send(message);
+  }
+  function draw() {
+    const began = View.show(page, ask);
+    spot("gear").hidden = false;
+    spot("gear").setAttribute("aria-label", page.words.settings);
+    clearTimeout(nudge);
+    if (page.yours) nudge = setTimeout(() => signal(2), 20000);
+    if (began) signal(1);
+  }
   // A phone that has no seat, or has it no more, shows nothing of the hand.
-  const outside = (news) => {
+  function outside(news) {
     page = null;
-    state("");
-    body.classList.remove("yours");
-    for (const id of ["name", "ahead", "said"]) spot(id).textContent = "";
-    for (const id of ["wish", "menu", "shelves", "log"]) spot(id).replaceChildren();
+    View.clear();
+    spot("gear").hidden = true;
     spot("ask").textContent = news.waiting ? body.dataset.waiting : body.dataset.denied;
-    const again = button("ui/knock", body.dataset.again, "first", () => send({ do: "knock", rev: 0 }));
-    spot("verbs").replaceChildren(...(news.again ? [again] : []));
+    const again = P.button("ui/knock", body.dataset.again, "first", () => line.send({ do: "knock", rev: 0 }));
+    P.fill(spot("verbs"), news.again ? [again] : []);
+  }
+  // The picture of the table comes in parts, whenever somebody looks at it.
+  let pieces = [], seenUrl = "";
+  function lookAt() {
+    const shown = View.tab() === "public" || window.innerWidth >= 900 || View.idle();
+    if (page && shown && document.visibilityState === "visible") line.send({ do: "look", rev: page.rev });
+  }
+  function part(news) {
+    if (news.part === 0) pieces = [];
+    pieces[news.part] = Uint8Array.from(atob(news.data), (c) => c.charCodeAt(0));
+    if (pieces.filter((one) => one).length < news.of) return;
+    const url = URL.createObjectURL(new Blob(pieces, { type: "image/jpeg" }));
+    if (seenUrl) URL.revokeObjectURL(seenUrl);
+    seenUrl = url;
+    View.table(url);
+  }
+  View.hooks.turned = lookAt;
+  function hear(news) {
+    if (news.table) { part(news); return; }
+    if (news.waiting || news.denied) { outside(news); return; }
+    page = news;
+    awake();
+    draw();
+    lookAt();
+  }
+  const lines = P.make("div"), pad = P.make("textarea"), label = P.make("label", "", "pad"), asked = P.make("span");
+  pad.rows = 4;
+  pad.value = kept("note." + device, "");
+  pad.addEventListener("input", () => keep("note." + device, pad.value.slice(0, 4000)));
+  label.appendChild(asked);
+  label.appendChild(pad);
+  View.hooks.logged = (rows) => {
+    asked.textContent = page.words.note;
+    P.fill(lines, rows);
+    if (lines.parentNode !== spot("log")) P.fill(spot("log"), [lines, label]);
   };
-  const show = () => {
-    const active = document.activeElement && document.activeElement.dataset.target;
-    document.documentElement.lang = page.language;
-    document.title = page.name + " – Tabularium";
-    state("");
-    body.classList.toggle("yours", page.yours);
-    spot("name").textContent = page.name;
-    if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
-    spot("ahead").textContent = page.ahead;
-    spot("said").textContent = page.said;
-    const wish = [];
-    if (page.wish) wish.push(make("p", page.wish), plain("agree", page.words.agree, "first"), plain("decline", page.words.decline, ""));
-    spot("wish").replaceChildren(...wish);
-    const menu = page.menu.map(verb);
-    if (menu.length) menu.unshift(make("h2", page.words.menu));
-    spot("menu").replaceChildren(...menu);
-    const shelves = [];
-    for (const shelf of page.shelves) {
-      const head = make("h2", shelf.name);
-      shelves.push(head);
-      if (shelf.note) shelves.push(make("span", shelf.note, "note"));
-      shelves.push(...shelf.things.map(thing));
-    }
-    spot("shelves").replaceChildren(...shelves);
-    const log = [make("h2", page.words.log)];
-    for (const line of page.news.slice().reverse()) log.push(make("p", line));
-    spot("log").replaceChildren(...(page.news.length ? log : []));
-    const verbs = page.undo ? [plain("undo", page.undo, "")] : [];
-    if (page.lend) verbs.push(plain("lend", page.lend, ""));
-    spot("verbs").replaceChildren(...verbs, ...page.verbs.map(verb));
-    const same = active && Array.from(document.querySelectorAll("button")).find((one) => one.dataset.target === active);
-    if (same) same.focus();
-  };
-
-  // A phone that slept may hold a dead connection that still calls itself open: a new one is always right.
-  let hidden = false;
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible") { hidden = true; return; }
-    if (hidden) { hidden = false; delay = 250; connect(); }
-  });
-  window.addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
-  connect();
+  function large() {
+    const size = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    body.classList.toggle("flow", window.innerHeight / size < 30 && window.innerWidth < 1.2 * window.innerHeight);
+  }
+  window.addEventListener("resize", large);
+  large();
+  P.load((whole) => body.classList.toggle("pictures", whole));
+  apply();
+  line = Wire.open(seat, key, device, hear, (words) => { spot("state").textContent = words; });
 })();

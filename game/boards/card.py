@@ -13,7 +13,9 @@ class FullCard(NamedTuple):
 
     `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
     `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text;
-    `marks` are pictures that lie side by side on the large one.
+    `marks` are pictures that lie side by side on the large one. On a small card `gist` is what it does, without the numbers that
+    `signs` show; its `band` is a colour of the theme with the words `label` and the picture `badge`, which also stands for a
+    component without a picture.
     """
 
     title: str
@@ -23,6 +25,10 @@ class FullCard(NamedTuple):
     rules: tuple[str, ...] = ()
     signs: tuple[tuple[str, str], ...] = ()
     marks: tuple[str, ...] = ()
+    band: str = ""
+    label: str = ""
+    badge: str = ""
+    gist: str = ""
 
 
 @runtime_checkable

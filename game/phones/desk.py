@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.table.session import Session
 
 from .links import Around, Phones, TextsOf
+from .table_picture import Drawing
 
 
 class PhoneDesk:
@@ -19,10 +20,12 @@ class PhoneDesk:
         self.wanted = False
         self.address = ""
 
-    def open(self, session: Session, texts_of: TextsOf, around: Around) -> None:
+    def open(
+        self, session: Session, texts_of: TextsOf, around: Around, drawing: Drawing | None = None
+    ) -> None:
         """Open phones at a match; raises OSError when nothing can listen."""
         self.close()
-        self.phones = Phones(session, texts_of, self.address or self.addresses()[0], around)
+        self.phones = Phones(session, texts_of, self.address or self.addresses()[0], around, drawing=drawing)
         self.changes += 1
 
     def close(self) -> None:

@@ -27,18 +27,22 @@ ALIVE = 10.0
 """Seconds between pings, and for their answer."""
 BURST, RATE = 20, 10
 """So many messages at once, then so many a second."""
+UNREAD = 80
+"""So many frames may wait for a phone that does not read."""
 QUEUE = 32
 """Connections that the system accepts before we do."""
 KNOCKERS = 6
 """Devices at a seat besides the one that has it."""
 CLOSING = 0.08
 """Seconds the window waits for the end of the thread; it ends by itself."""
+KEPT = "public, max-age=31536000, immutable"
+"""What a browser may keep: a file whose path changes with its content."""
 SAFE = {
-    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }  # fmt: skip
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self' ws://{host}; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -48,6 +52,8 @@ class File(NamedTuple):
 
     kind: str
     data: bytes
+    kept: bool = False
+    """Whether a browser may keep it."""
 
 
 class PhoneNews(NamedTuple):
@@ -221,7 +227,7 @@ class Door:
     def _put(self, seat: int, device: str, data: bytes) -> None:
         line = self._lines.get((seat, device))
         if line is not None:
-            if line.outbox.qsize() > BURST:  # it does not read
+            if line.outbox.qsize() > UNREAD:  # it does not read
                 line.socket.transport.abort()
             else:
                 line.outbox.put_nowait(data)
@@ -261,6 +267,7 @@ class Door:
         body = file.data if file is not None else b""
         headers = Headers({**SAFE, "Content-Security-Policy": POLICY.format(host=self.host)})
         headers["Content-Type"] = file.kind if file is not None else "text/plain"
+        headers["Cache-Control"] = KEPT if file is not None and file.kept else "no-store"
         headers["Content-Length"] = str(len(body))
         headers["Connection"] = "close"
         return Response(status, reason, headers, body)

@@ -12,6 +12,7 @@ from game.table.session import Session
 from game.table.takeback import CONSENT
 from game.table.turn_end import ends_turn
 
+from .foresight import Foresight
 from .page import Data, Look, Page
 
 NEWS = 8
@@ -31,6 +32,7 @@ class Hand:
         self._again: Action | None = None
         self._said = ""
         self._mark = session.match.hash()
+        self._foresight = Foresight()
 
     # -- what it sees --------------------------------------------------------------------------------------------
 
@@ -47,7 +49,8 @@ class Hand:
         return Look(
             session.game, seat, seen, session.seats, self.texts, asked, self._news(),
             self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
-            self._before() if ahead is not None else "", self._prepared(), self._lend_words(),
+            self._before() if ahead is not None else "", self._prepared(), self._lend_words(), self._foresight.of,
+            self._foresight.done,
         )  # fmt: skip
 
     def _before(self) -> str:
@@ -74,10 +77,17 @@ class Hand:
         """The page, as plain data."""
         return Page(self.look()).data()
 
+    def foresee(self) -> bool:
+        """Work out what one more tap would change; whether that was the last, so that the page is due once more."""
+        if self._foresight.done or not self.session.choices_afar(self.seat):
+            return False
+        return self._foresight.go_on(Page(self.look()))
+
     def _follow(self) -> None:
         """In another position nothing is picked."""
         mark = self.session.match.hash()
         if mark != self._mark:
+            self._foresight.forget()
             self._mark = mark
             self._picks, self._pending, self._said = Picks(), self._laid_ready(), ""
             if self._again not in self.session.choices_afar(self.seat):
@@ -102,6 +112,7 @@ class Hand:
     def tap(self, target: str) -> None:
         """Do what a tap means: pick, act, or say why not. What the page does not offer means nothing."""
         page = Page(self.look())
+        self._foresight.turn()
         self._said = ""
         if not page.look.asked or target not in page.targets():
             self._said = self.texts("phones.not_now")

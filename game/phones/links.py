@@ -21,6 +21,8 @@ from .hand import Hand
 from .messages import PhoneMessage
 from .paper import block
 from .seal import new_key
+from .sheet import sheet_of
+from .table_picture import Drawing, TablePicture
 
 QUESTIONS = 4
 """Most times the table is asked about one device at a seat: the first, and three times "Ask again"."""
@@ -74,7 +76,7 @@ class Phones:
 
     def __init__(
         self, session: Session, texts_of: TextsOf, address: str, around: Around | None = None,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float] = monotonic, drawing: Drawing | None = None,
     ) -> None:  # fmt: skip
         self.session, self._texts_of, self._clock = session, texts_of, clock
         self.around: Around = around or (lambda job: job())
@@ -84,6 +86,7 @@ class Phones:
         self._mark: object = None
         self._due: list[int] = []
         self._numbers = count(1)
+        self._picture = TablePicture(drawing, clock)
 
     # -- what is shown of it -------------------------------------------------------------------------------------
 
@@ -165,9 +168,19 @@ class Phones:
             first += self._due[:1]
             if self._due[:1] == [self.session.to_act]:  # its page goes out now, and the others' pages know it
                 self.session.privacy.told(self.session.to_act)
-        for seat in dict.fromkeys([*first, *self._due[:1]]):
+        due = [*first, *self._due[:1]]
+        for seat in dict.fromkeys(due or self._foreseen()):
             self._send(seat)
+        for (seat, device), frame in self._picture.poll(self.session.match.hash()):
+            self.door.send(seat, device, frame)
         return self._states() != before
+
+    def _foreseen(self) -> list[int]:
+        """The seat to act, once all that its taps would change is known: its page is sent a second time."""
+        seat = self.session.to_act
+        link = self.links.get(seat)
+        ready = link is not None and link.here and link.hand is not None and link.hand.foresee()
+        return [seat] if ready else []
 
     def _states(self) -> tuple[object, ...]:
         return tuple((seat, self.state_of(seat), link.knock) for seat, link in self.links.items())
@@ -195,6 +208,9 @@ class Phones:
             self._again(seat, device)
             return False
         if device != link.device or link.hand is None:
+            return False
+        if message.do == "look":
+            self._picture.want((seat, device))
             return False
         if message.rev == self.rev and self._position() == self._mark:
             hand, told = link.hand, message
@@ -332,6 +348,9 @@ class Phones:
             page = page.replace("{" + name + "}", escape(said))
         found["/"] = File(KINDS[".html"], page.encode())
         del found["/index.html"]
+        sheet = sheet_of(self.session.game.id)
+        found["/art.js"] = File(KINDS[".js"], sheet.script())
+        found[sheet.path] = File("image/webp", sheet.picture, kept=True)
         return found
 
 

@@ -9,7 +9,7 @@ LONGEST = 80
 """Most letters of a target."""
 DEVICE = 32
 """Letters of the number that a phone gives itself."""
-NUMBERED = {"undo", "agree", "decline", "lend", "knock"}
+NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look"}
 """Messages that carry only the page they answer."""
 
 

@@ -5,7 +5,8 @@ Everything comes from the seat's observation, its log and the catalogues. The tr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,14 +17,24 @@ from game.boards.order import Order
 from game.boards.refusals import way_out
 from game.boards.registry import board_of, holdings_of
 from game.engine.core.action import Action
+from game.engine.core.decision import Decision
 from game.engine.core.game import Game
 from game.i18n.match_texts import MatchTexts
 from game.table.remedies import remedy_of
 
+from .faces import face, flag
 from .paper import cut
+from .public import players
 
 NOTE = 220
 """Most letters of a note; it is cut at a word."""
+PAGE_WORDS = (
+    "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
+    "picture", "pictures", "also", "note", "empty",
+)  # fmt: skip
+"""The words of the web page itself."""
+WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu")
+"""Words it shares with the rest."""
 Data = dict[str, Any]
 """Plain data: what goes to the phone as JSON."""
 
@@ -55,6 +66,10 @@ class Look:
     before: str = ""
     prepared: str = ""
     lend: str = ""
+    after: Callable[[tuple[Action, ...]], str] = lambda _: ""
+    """What actions change, in words, as far as it is known."""
+    foreseen: bool = False
+    """Whether all of that has been worked out."""
 
 
 class Page:
@@ -73,6 +88,7 @@ class Page:
         picked = look.picks.selection
         self._lit = self.spots.lit(picked)
         self._open = self._lit | self.spots.others(picked)
+        self._counts = Counter(ref for offer in self.spots.offers for ref in set(offer.refs))
 
     # -- what is on it -------------------------------------------------------------------------------------------
 
@@ -83,16 +99,19 @@ class Page:
         ask = texts("table.over")
         if decision is not None:
             own = decision.seat == look.seat
-            ask = texts.decision(decision) if own else texts.deciding(decision)
+            ask = self._asked(decision) if own else texts.deciding(decision)
         if look.pending is not None:
             ask = texts("takeback.waits", action=texts.action(look.pending))
         return {
             "language": texts.language,
             "name": texts.seat(look.seat),
+            "flag": flag(look.game.id, look.seats[look.seat].colour),
             "ask": look.before or ask,
             "ahead": self._ahead(ask),
             "yours": look.asked and not look.before,
+            "players": players(self.board, self.table),
             "lend": look.lend,
+            "foreseen": look.foreseen,
             "said": look.said,
             "shelves": self._shelves(),
             "menu": [self._line(offer) for offer in look.picks.menu],
@@ -101,11 +120,15 @@ class Page:
             "wish": look.wish,
             "news": list(look.news),
             "words": {
-                "undo": texts("phones.undo"), "agree": texts("phones.agree"), "decline": texts("phones.decline"),
-                "log": texts("phones.log"), "less": texts("phones.less"), "more": texts("phones.more"),
-                "can": texts("phones.can"), "chosen": texts("phones.chosen"), "menu": texts("phones.menu"),
+                **{name: texts(f"phones.{name}") for name in WORDS},
+                **{name: texts(f"phones.page.{name}") for name in PAGE_WORDS},
             },
         }  # fmt: skip
+
+    def _asked(self, decision: Decision) -> str:
+        """The seat's own question, without its name."""
+        said = self.look.texts.decision(decision).removeprefix(f"{self.look.texts.seat(decision.seat)}: ")
+        return said[:1].upper() + said[1:]
 
     def _ahead(self, ask: str) -> str:
         """That an answer can be prepared, or which one is; "" while nothing can."""
@@ -134,19 +157,22 @@ class Page:
         picked, open_ = self.look.picks.selection, self._open
         own: set[str] = set()
         found: list[Data] = []
-        for shelf in holdings_of(self.table):
+        for number, shelf in enumerate(holdings_of(self.table)):
             things = sorted(shelf.things, key=lambda thing: thing[0] not in open_)
             own |= {token for token, _ in things}
             tip = self.board.tip(self.table, shelf.token)
             if tip is not None:
                 rows = [self._thing(token, count) for token, count in things]
-                found.append({"name": tip.title, "note": cut(tip.body, NOTE), "things": rows})
+                row: Data = {"name": tip.title, "note": cut(tip.body, NOTE), "own": True, "things": rows}
+                found.append(row | {"hand": True} if number == 0 else row)
         rest = [target for target in self.spots.targets | set(picked) if target not in own]
         rows = [self._thing(target, 1) for target in sorted(rest, key=self._place)]
-        if rows:
-            first = sum(any(row["lit"] for row in shelf["things"]) for shelf in found)
-            found.sort(key=lambda shelf: not any(row["lit"] for row in shelf["things"]))
-            found.insert(first, {"name": self.look.texts("phones.table"), "note": "", "things": rows})
+        first = sum(any(row["lit"] for row in shelf["things"]) for shelf in found)
+        found.sort(key=lambda shelf: not any(row["lit"] for row in shelf["things"]))
+        for some in ([row for row in rows if not is_card(row)], [row for row in rows if is_card(row)]):
+            if some:
+                name = self.look.texts("phones.table")
+                found.insert(first, {"name": name, "note": "", "own": False, "things": some})
         return found
 
     def _place(self, target: str) -> tuple[bool, str]:
@@ -165,6 +191,7 @@ class Page:
         else:
             text, note = self.look.texts.component(token), ""
         lit = token in self._open
+        look = face(self.board, self.table, token)
         stepped = next((offer for offer in self.spots.about(token) if lit), None)
         found: Data = {
             "target": token,
@@ -173,23 +200,55 @@ class Page:
             "count": count,
             "lit": lit,
             "on": token in picked,
+            **({"later": True} if lit and self._later(token) else {}),
+            **look,
+            **(self._outcome(token) if lit else {}),
         }
         if stepped is not None:
             amount = stepped.amounts[stepped.place(self.look.picks.amounts.get(stepped.key))]
             found |= {"amount": str(amount), **_steps(stepped)}
         return found
 
+    def _later(self, target: str) -> bool:
+        """Whether a thing only completes choices that begin with another one: it need not be shown before."""
+        if self.look.picks.selection or target not in self._counts:
+            return False
+        offers = [offer for offer in self.spots.offers if target in offer.refs]
+        own = self._counts[target]
+        return all(any(self._counts[ref] > own for ref in offer.refs if ref != target) for offer in offers)
+
+    def _outcome(self, target: str) -> Data:
+        """What a tap does at once, in a word, and what that changes; empty where it only chooses."""
+        actions = self._actions(target)
+        if not actions:
+            return {}
+        found = {"does": self.board.label(self.table, actions[0]), "after": self.look.after(actions)}
+        return {key: words for key, words in found.items() if words}
+
+    def _actions(self, target: str) -> tuple[Action, ...]:
+        """The actions that a tap takes; none where it only chooses."""
+        found = self.meaning(target)
+        return (found, *self.then(target, found)) if isinstance(found, Action) else ()
+
+    def outcomes(self) -> list[tuple[Action, ...]]:
+        """The actions that taps on this page take, those of buttons first."""
+        targets = [verb.target for verb in self.verbs() if verb.works]
+        targets += [f"{OFFER}{offer.key}" for offer in self.look.picks.menu]
+        targets += sorted(self._lit | self._open, key=self._place)
+        return list(dict.fromkeys(actions for target in targets if (actions := self._actions(target))))
+
     def _line(self, offer: Offer) -> Data:
         """A line of the menu."""
-        label = self.board.label(self.table, offer.action(self.look.picks.amounts.get(offer.key)))
-        return {"target": f"{OFFER}{offer.key}", "text": label, **_steps(offer)}
+        action = offer.action(self.look.picks.amounts.get(offer.key))
+        label, after = self.board.label(self.table, action), self.look.after((action, *offer.then))
+        return {"target": f"{OFFER}{offer.key}", "text": label, "after": after, **_steps(offer)}
 
     def _verb(self, verb: VerbButton) -> Data:
         """A button; one that only says why not cannot be pressed."""
         steps = _steps(verb.offer) if verb.offer is not None else {"less": "", "more": ""}
         return {
             "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning,
-            "enabled": verb.works, **steps,
+            "enabled": verb.works, "after": self.look.after(self._actions(verb.target)) if verb.works else "", **steps,
         }  # fmt: skip
 
     def targets(self) -> frozenset[str]:
@@ -239,6 +298,11 @@ class Page:
                 out = way_out(self.look.texts, remedy_of(game, seen, action))
                 return f"{self.look.texts.refusal(reason)} {out}".rstrip()
         return ""
+
+
+def is_card(row: Data) -> bool:
+    """Whether a thing is shown as a card: with a picture and a band that says what it is."""
+    return "pic" in row and bool(row.get("label") or row.get("signs") or row.get("gist"))
 
 
 def _steps(offer: Offer) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 Data = dict[str, Any]
-BLOCK = 16_384
+BLOCK = 32_768
 """Bytes of every page: their size says nothing about a hand."""
 MESSAGE = 512
 """Bytes of everything a phone sends: their size says nothing about what was touched."""
@@ -65,11 +65,11 @@ def _shortened(data: Data) -> Iterator[Data]:
 
 
 def _noted(shelf: Data, most: int) -> Data:
-    return {
-        **shelf,
-        "note": cut(shelf["note"], most),
-        "things": [{**thing, "note": cut(thing["note"], most)} for thing in shelf["things"]],
-    }
+    things = [
+        {**thing, **{name: cut(thing[name], most) for name in ("note", "gist", "after") if name in thing}}
+        for thing in shelf["things"]
+    ]
+    return {**shelf, "note": cut(shelf["note"], most), "things": things}
 
 
 def _named(row: Data, most: int) -> Data:

@@ -18,6 +18,20 @@ CHROMIUM = next(
 PATIENCE = 60.0
 
 
+SHOWN = """[...document.querySelectorAll('#ask, #said, #fan, #strip, #menu, #shelves, #verbs')].map(part => {
+    const copy = part.cloneNode(true); copy.querySelectorAll('.after').forEach(node => node.remove()); return copy.innerHTML; }).join()"""
+"""What a page shows, but for the consequences, which come a moment later; and which card is in the middle."""
+OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b.dataset.target && b.offsetParent).map(b => b.dataset.target)
+    .concat([...document.querySelectorAll('.card.lit, .card.on')].map(c => c.dataset.card))"""
+"""Everything that can be touched, cards too."""
+SETTLED = "document.body.classList.contains('foreseen')"
+"""Whether the consequences are there too: nothing moves any more."""
+LIT = """document.body && document.body.classList.contains('foreseen') && document.body.classList.contains('yours') ? [...new Set([...document.querySelectorAll('#fan .card.lit')].map(c => c.dataset.card)
+    .concat([...document.querySelectorAll('#shelves .lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
+    .map(b => b.dataset.target)))].filter(t => t && !['ui/undo', 'ui/lend'].includes(t)) : []"""
+"""What the seat to act can touch."""
+
+
 class Browser:
     """A running browser with a profile of its own."""
 
@@ -93,12 +107,19 @@ class Tab:
         return found["result"].get("value")
 
     def tap(self, target: str) -> None:
-        """Touch the button of a target, by its place on the screen."""
-        node = (
-            f"[...document.querySelectorAll('button')].find(b => b.dataset.target === {json.dumps(target)})"
-        )
+        """Touch the button of a target, by its place on the screen; that of a card lies below once the card is chosen."""
+        name = json.dumps(target)
+        node = f"[...document.querySelectorAll('button')].find(b => b.dataset.target === {name} && b.offsetParent)"
+        if not self.value(f"Boolean({node})"):
+            self.touch(
+                f"[...document.querySelectorAll('#strip .small')].find(b => b.dataset.card === {name})"
+            )
+        self.touch(node)
+
+    def touch(self, node: str) -> None:
+        """Touch what an expression finds."""
         spot = self.value(
-            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center'}}); const r = n.getBoundingClientRect();"
+            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center', inline: 'center'}}); const r = n.getBoundingClientRect();"
             "return [r.x + r.width / 2, r.y + Math.min(r.height / 2, 40)]; })()"
         )
         point = [{"x": spot[0], "y": spot[1]}]
@@ -110,4 +131,4 @@ class Tab:
         path.write_bytes(b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
 
 
-__all__ = ["CHROMIUM", "Browser", "Tab"]
+__all__ = ["CHROMIUM", "LIT", "OPEN", "SETTLED", "SHOWN", "Browser", "Tab"]

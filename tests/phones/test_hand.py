@@ -151,9 +151,18 @@ def test_an_action_that_ends_the_turn_waits_for_its_word() -> None:
 # -- nothing but one's own -------------------------------------------------------------------------------------------
 
 
+def foreseen(hand: Hand) -> None:
+    """Let a hand work out all that its taps change."""
+    for _ in range(20):
+        if hand.foresee():
+            return
+
+
 def sent(session: Session) -> list[bytes]:
     """The page of every seat, as bytes."""
     hands = [hand_of(session, seat) for seat in range(len(session.seats))]
+    for hand in hands:
+        foreseen(hand)
     return [json.dumps(hand.page(), sort_keys=True).encode() for hand in hands]
 
 

@@ -15,7 +15,7 @@ from game.phones.page import Data, Page
 from game.table.session import Session
 from tests.phones.worlds import begun, page_of
 
-LARGEST = 16_384
+LARGEST = 32_768
 EVERY = 17
 """A page is looked at after every so many actions."""
 

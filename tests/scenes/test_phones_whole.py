@@ -20,7 +20,7 @@ from game.phones.links import Phones
 from game.phones.page import Page
 from game.scenes.table.privacy_screen import PrivacyScreen
 from game.storage.record import PERSON
-from tests.phones.browser import CHROMIUM, PATIENCE, Browser, Tab
+from tests.phones.browser import CHROMIUM, OPEN, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -28,8 +28,6 @@ pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromi
 LANGUAGES = ("de", "it", "es")
 DEEPEST = 4
 """Most touches that make up one action."""
-SHOWN = "document.getElementById('shelves')?.innerHTML + document.getElementById('verbs')?.innerHTML"
-OPEN = "[...document.querySelectorAll('button:not([disabled])')].map(b => b.dataset.target)"
 
 
 @pytest.fixture
@@ -58,7 +56,12 @@ def way(hand: Hand, action: Action) -> list[str]:
         picks, so_far = ways.popleft()
         page = Page(replace(begun, picks=picks))
         data = page.data()
-        targets = [row["target"] for shelf in data["shelves"] for row in shelf["things"] if row["lit"]]
+        targets = [
+            row["target"]
+            for shelf in data["shelves"]
+            for row in shelf["things"]
+            if row["lit"] and not row.get("later")
+        ]
         targets += [row["target"] for row in (*data["menu"], *data["verbs"]) if row.get("enabled", True)]
         rows = [*data["menu"], *data["verbs"], *(row for shelf in data["shelves"] for row in shelf["things"])]
         targets += [row[step] for row in rows for step in ("less", "more") if row.get(step)]
@@ -74,7 +77,7 @@ def way(hand: Hand, action: Action) -> list[str]:
 
 def touch(driver: Driver, tab: Tab, target: str) -> None:
     """Touch a button as soon as it is there, and wait for the page to become another one."""
-    until(driver, lambda: target in tab.value(OPEN))
+    until(driver, lambda: tab.value(SETTLED) and target in tab.value(OPEN))
     before = tab.value(SHOWN)
     tab.tap(target)
     until(driver, lambda: tab.value(SHOWN) != before)

@@ -7,12 +7,20 @@ from game.boards.card import FullCard, of_tip
 from game.boards.constantinopolis.building_effects import building_effects
 from game.boards.constantinopolis.tips import tip
 from game.engine.constantinopolis.box import Components
-from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, SHIPS
 
 KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
            "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
 """Kinds of targets and the kind of their component."""
 Sign = tuple[str, str]
+LONE = {
+    "treasury": "gold", "deck": "contract", "hand": "contract", "post": "post", "slot": "post", "donation": "donation",
+}  # fmt: skip
+"""Pictures of components there is one of."""
+KINDS = {
+    "production": "terracotta", "commercial": "lapis", "utility": "verdigris", "public": "porphyry", "wall": "ink_soft",
+}  # fmt: skip
+"""Colors of the kinds of buildings, those of the frames of their mosaics."""
 PARCHMENT = (23, 13)
 """The shape of a contract's parchment."""
 
@@ -26,14 +34,32 @@ def card(table: TableView, ref: str) -> FullCard | None:
     kind, name = KIND_OF.get(kind, kind), name.rpartition("/")[2]
     shown = of_tip(found)
     if kind == "good" and name in GOODS:
-        return shown._replace(picture=f"good/{name}", shape=(1, 1))
+        return shown._replace(picture=f"good/{name}", shape=(1, 1), band=f"good.{name}")
     box: Components = table.seen.box
     if kind == "contract" and name in box.contract_index:
         goods = box.contracts[box.contract_index[name]].goods
         marks = [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
         paper = f"art/contract/{'goods' if any(goods) else 'passenger'}"
         shown = shown._replace(picture=paper, shape=PARCHMENT, marks=tuple(marks))
-    return shown._replace(signs=_signs(box, kind, name))
+    band, label, badge = _band(table, kind, name)
+    return shown._replace(
+        signs=_signs(box, kind, name), band=band, label=label, badge=badge, gist=shown.text if band else ""
+    )
+
+
+def _band(table: TableView, kind: str, name: str) -> tuple[str, str, str]:
+    """Color, words and picture of what kind of thing a component is."""
+    texts = table.texts
+    if kind == "building" and name in BUILDINGS:
+        category = CATEGORIES[CATEGORY[BUILDINGS.index(name)]]
+        return KINDS[category], texts.own(f"kind_plural.{category}"), ""
+    if kind == "contract":
+        return "gold_deep", texts.own("board.contract"), "contract"
+    if kind in ("ship", "size", "fleet", "afloat"):
+        return "lapis", texts.own("board.ships"), ""
+    if kind == "office":
+        return "porphyry", texts.own("board.offices"), ""
+    return "", "", LONE.get(kind, "")
 
 
 def _signs(box: Components, kind: str, name: str) -> tuple[Sign, ...]:

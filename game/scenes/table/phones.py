@@ -14,6 +14,7 @@ from .consent import Consent
 from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
+from .phone_picture import PhonePicture
 from .phones_page import PhonesPage, ask
 from .privacy_screen import PrivacyScreen
 
@@ -85,7 +86,7 @@ class PhonesPanel(Panel):
     def _open(self) -> None:
         if self.desk is not None:
             Thread(target=self._read_texts, name="phone texts", daemon=True).start()
-            self.desk.open(self.model.session, self._texts_of, self._around)
+            self.desk.open(self.model.session, self._texts_of, self._around, PhonePicture(self.model).drawing)
 
     def _read_texts(self) -> None:
         """Read the other languages ahead, so that no phone that joins holds up the window."""

@@ -1,0 +1,408 @@
+"use strict";
+// The page of a seat: the question above, cards to swipe through, answers at the thumb, and the table beside or behind.
+window.View = (() => {
+  const P = window.Parts, make = P.make, fill = P.fill, button = P.button;
+  const spot = (id) => document.getElementById(id);
+  const RATIO = 300 / 171;
+  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "";
+
+  function shelfOfCards() {
+    const cards = page.shelves.filter((shelf) => shelf.things.some(isCard));
+    return cards.find((shelf) => shelf.things.some((item) => isCard(item) && can(item))) || cards.find((shelf) => shelf.hand) || null;
+  }
+  function isCard(item) { return item.pic !== undefined && Boolean(item.label || item.gist); }
+  function can(item) { return item.lit || item.on; }
+  function look(item) { return (item.lit ? " lit" : "") + (item.on ? " on" : ""); }
+
+  // -- cards ----------------------------------------------------------------------------------------------------------
+
+  function card(item) {
+    const node = P.tint(make("div", "", "card" + look(item)), item);
+    node.dataset.card = item.target;
+    node.tabIndex = 0;
+    node.setAttribute("role", "group");
+    node.setAttribute("aria-label", P.told(item));
+    node.appendChild(P.art(item, RATIO));
+    const band = make("div", "", "band");
+    band.appendChild(make("span", item.label || ""));
+    if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
+    node.appendChild(band);
+    const body = make("div", "", "words");
+    body.appendChild(make("h3", P.called(item)));
+    const gist = make("p", item.gist || item.note || "");
+    if (gist.textContent.length > 130) gist.className = "long";
+    body.appendChild(gist);
+    node.appendChild(body);
+    node.appendChild(P.signs(item));
+    node.act = () => detail(item);
+    node.addEventListener("click", () => { if (middle === item.target) node.act(); else centre(item.target, true); });
+    node.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") { event.preventDefault(); node.act(); }
+    });
+    node.addEventListener("focus", () => { if (middle !== item.target) centre(item.target, false); });
+    return node;
+  }
+  function small(item) {
+    const node = P.tint(button("", "", "small" + look(item), () => centre(item.target, true)), item);
+    node.dataset.card = item.target;
+    const art = make("span", "", "thumb");
+    if (item.pic !== undefined) {
+      if (item.marks) for (const mark of item.marks.slice(0, 3)) art.appendChild(P.icon(mark));
+      else if (P.shape(item.pic) > 1.4) P.picture(art, item.pic, 1.15);
+      else art.appendChild(P.icon(item.pic, "icon"));
+    }
+    node.appendChild(art);
+    node.appendChild(make("span", P.called(item), "called"));
+    node.setAttribute("aria-label", P.called(item));
+    return node;
+  }
+  // The cards one can choose from, and behind them one's hand if it is another one.
+  function together(shelf) {
+    if (!shelf) return [];
+    const hand = page.shelves.find((one) => one.hand && one !== shelf);
+    return shelf.things.concat(hand ? hand.things.filter((item) => isCard(item) && !can(item)) : []);
+  }
+  function fan(shelf) {
+    const items = together(shelf);
+    const key = JSON.stringify(items.map((item) => [item.target, item.lit, item.on]));
+    fill(spot("fan"), items.map(card));
+    fill(spot("strip"), items.length > 1 ? items.map(small) : []);
+    if (key !== fanned) {
+      fanned = key;
+      spot("fan").setAttribute("aria-label", shelf ? shelf.name : "");
+      const kept = items.find((item) => item.target === middle);
+      const first = items.find((item) => item.on) || (kept && (kept.lit || !items.some((item) => item.lit)) ? kept : null) || items.find((item) => item.lit) || items[0];
+      middle = first ? first.target : "";
+      centre(middle, false);
+    }
+    mark();
+  }
+  function mark() {
+    for (const node of document.querySelectorAll("#fan .card, #strip .small")) {
+      node.classList.toggle("mid", node.dataset.card === middle);
+      if (node.classList.contains("small")) node.setAttribute("aria-pressed", node.dataset.card === middle ? "true" : "false");
+    }
+  }
+  function placed(box, target) { return Array.from(box.children).find((node) => node.dataset.card === target); }
+  function scroll(box, node, smooth) {
+    const left = node.offsetLeft - (box.clientWidth - node.offsetWidth) / 2;
+    try { box.scrollTo({ left: left, behavior: smooth && !calm() ? "smooth" : "auto" }); } catch (error) { box.scrollLeft = left; }
+  }
+  function calm() { return window.matchMedia("(prefers-reduced-motion: reduce)").matches; }
+  function centre(target, smooth) {
+    const box = spot("fan"), node = placed(box, target), under = placed(spot("strip"), target);
+    middle = target;
+    steering = Date.now() + (smooth ? 600 : 100);
+    if (node) scroll(box, node, smooth);
+    if (under) scroll(spot("strip"), under, smooth);
+    mark();
+    if (page) verbs();
+  }
+  // Swiping never acts: it only changes which card the button at the thumb is about.
+  let steering = 0, frame = 0;
+  function swiped() {
+    if (frame) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      if (Date.now() < steering || !page) return;
+      const box = spot("fan"), at = box.scrollLeft + box.clientWidth / 2;
+      let best = null, least = 1e9;
+      for (const node of box.children) {
+        const away = Math.abs(node.offsetLeft + node.offsetWidth / 2 - at);
+        if (away < least) { least = away; best = node; }
+      }
+      if (best && best.dataset.card !== middle) {
+        middle = best.dataset.card;
+        const under = placed(spot("strip"), middle);
+        if (under) scroll(spot("strip"), under, false);
+        mark();
+        verbs();
+      }
+    });
+  }
+
+  // -- details ----------------------------------------------------------------------------------------------------------
+
+  let before = null;
+  function detail(item) {
+    const box = P.tint(make("div", "", "detail"), item), cover = spot("cover");
+    before = document.activeElement;
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-modal", "true");
+    box.setAttribute("aria-label", item.text);
+    box.appendChild(P.art(item, RATIO));
+    if (item.label) {
+      const band = make("div", "", "band");
+      band.appendChild(make("span", item.label));
+      if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
+      box.appendChild(band);
+    }
+    box.appendChild(make("h3", P.called(item)));
+    for (const part of [item.gist, item.note]) if (part) box.appendChild(make("p", part));
+    box.appendChild(P.signs(item));
+    if (item.after) box.appendChild(make("p", item.after, "after"));
+    const row = make("div", "", "row");
+    row.appendChild(button("ui/close", words.close, "first", close));
+    box.appendChild(row);
+    fill(cover, [box]);
+    cover.hidden = false;
+    row.firstChild.focus();
+  }
+  function close() {
+    spot("cover").hidden = true;
+    fill(spot("cover"), []);
+    if (before && document.contains(before)) before.focus();
+  }
+
+  // -- everything that is no card of the row --------------------------------------------------------------------------------
+
+  function tile(item, acts) {
+    const row = make("div", "", "row"), node = P.tint(button(acts ? item.target : "", "", "tile" + look(item), () => {
+      if (acts) ask("tap", item.target); else detail(item);
+    }), item);
+    if (item.marks) {
+      const art = make("span", "", "thumb goods");
+      for (const mark of item.marks.slice(0, 4)) art.appendChild(P.icon(mark));
+      node.appendChild(art);
+    } else if (item.pic !== undefined) {
+      const art = make("span", "", "thumb");
+      if (P.shape(item.pic) > 1.4) P.picture(art, item.pic, 1.35); else art.appendChild(P.icon(item.pic));
+      node.appendChild(art);
+    }
+    const said = make("span", "", "said");
+    said.appendChild(make("b", P.called(item) + (item.amount && item.less ? " · " + item.amount : "")));
+    if (acts && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
+    if (acts && item.after) said.appendChild(make("span", item.after, "note after"));
+    if (!acts && item.note && !isCard(item)) said.appendChild(make("span", item.note, "note"));
+    node.appendChild(said);
+    if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
+    return acts ? P.stepped(row, node, item, ask) : (row.appendChild(node), row);
+  }
+  // The list: everything in words and full length, for readers and whoever likes it better.
+  function line(item) {
+    const node = button(item.target, P.called(item), look(item).trim(), () => ask("tap", item.target));
+    if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
+    const more = [item.does !== item.text && item.does, item.amount, item.after, item.label, item.gist, item.note].filter((part) => part).join("\n");
+    if (more) node.appendChild(make("span", more, "note"));
+    return P.stepped(make("div", "", "row"), node, item, ask);
+  }
+  function shelves(shown) {
+    const found = [];
+    if (listed) {
+      for (const shelf of page.shelves) {
+        found.push(make("h2", shelf.name));
+        if (shelf.note) found.push(make("span", shelf.note, "note"));
+        found.push(...shelf.things.map(line));
+      }
+      return found;
+    }
+    for (const shelf of page.shelves) {
+      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !doubled(item));
+      if (items.length) found.push(...items.map((item) => tile(item, true)));
+    }
+    return found;
+  }
+  // What a button below does anyway.
+  function doubled(item) { return !item.less && page.verbs.some((one) => one.enabled !== false && one.text === item.does); }
+  function mine() {
+    const found = [];
+    for (const shelf of page.shelves.filter((one) => one.own)) {
+      found.push(make("h2", shelf.name));
+      if (shelf.note) found.push(make("span", shelf.note, "note"));
+      if (shelf.things.length) {
+        const grid = make("div", "", "grid");
+        for (const item of shelf.things) grid.appendChild(tile(item, false));
+        found.push(grid);
+      }
+    }
+    return found;
+  }
+  function players() {
+    const found = [make("h2", words.players)];
+    for (const one of page.players) {
+      const row = make("div", "", "player" + (one.acts ? " acts" : ""));
+      row.style.setProperty("--k", one.band);
+      const head = make("div", "", "head");
+      head.appendChild(P.icon(one.face >= 0 ? one.face : one.pic, "icon face"));
+      head.appendChild(make("b", one.name));
+      row.appendChild(head);
+      const facts = make("div", "", "facts");
+      for (const fact of one.facts) {
+        const said = make("span");
+        said.appendChild(make("b", fact[1]));
+        said.appendChild(document.createTextNode(" " + fact[0]));
+        facts.appendChild(said);
+      }
+      row.appendChild(facts);
+      if (one.note) row.appendChild(make("p", one.note, "note"));
+      found.push(row);
+    }
+    return found;
+  }
+  // The public picture of the table: also where there is nothing else to look at.
+  let url = "";
+  function idle() {
+    return Boolean(page && !listed && page.shelves && !document.body.classList.contains("fanlit") && !shelfShown());
+  }
+  function shelfShown() { const shelf = shelfOfCards(); return shelf && shelf.things.length && !document.body.classList.contains("tiles"); }
+  function seen() {
+    if (!url) return null;
+    const node = button("", "", "look", () => whole());
+    const image = make("img", "", "seen");
+    image.src = url;
+    image.alt = words.picture;
+    node.appendChild(image);
+    return node;
+  }
+  function whole() {
+    const image = make("img", "", "whole");
+    image.src = url;
+    image.alt = words.picture;
+    const box = make("div", "", "pan");
+    box.appendChild(image);
+    before = document.activeElement;
+    fill(spot("cover"), [box, button("ui/close", words.close, "first shut", close)]);
+    spot("cover").hidden = false;
+    spot("cover").lastChild.focus();
+    box.scrollLeft = (image.clientWidth - box.clientWidth) / 2;
+  }
+  function table(found) {
+    url = found;
+    for (const image of document.querySelectorAll("img.seen, img.whole")) image.src = url;
+    if (!page) return;
+    if (!spot("public").querySelector("img")) fill(spot("public"), [seen()].concat(players()));
+    if (idle() && !spot("aside").firstChild) fill(spot("aside"), [seen()]);
+  }
+  function log() {
+    const found = [make("h2", words.log)];
+    for (const news of page.news.slice().reverse()) found.push(make("p", news));
+    if (!page.news.length) found.push(make("p", words.empty));
+    return found;
+  }
+
+  // -- answers ----------------------------------------------------------------------------------------------------------------
+
+  function verb(item) {
+    const node = button(item.target, "", item.first ? "first" : "", () => {
+      if (!item.warning || warned === item.target) { warned = ""; ask("tap", item.target); return; }
+      warned = item.target;
+      verbs();
+    });
+    node.appendChild(make("b", warned === item.target ? item.warning : item.text));
+    if (item.after) node.appendChild(make("small", item.after, "after"));
+    node.disabled = item.enabled === false;
+    return P.stepped(make("div", "", "row" + (item.first ? " main" : "") + (item.less ? " steps" : "")), node, item, ask);
+  }
+  function plain(what, text, look) {
+    const row = make("div", "", what === "undo" ? "row aside" : "row");
+    row.appendChild(button("ui/" + what, text, look, () => ask(what)));
+    return row;
+  }
+  // What happens with the card in the middle, by name.
+  function own(shelf) {
+    const item = together(shelf).find((one) => one.target === middle);
+    if (!item || !can(item) || listed) return null;
+    const node = button(item.target, "", "first", () => ask("tap", item.target));
+    node.appendChild(make("small", item.on ? words.chosen : item.text + (item.amount && item.less ? " · " + item.amount : "")));
+    node.appendChild(make("b", item.does || (item.on ? item.text : words.choose)));
+    if (item.after) node.appendChild(make("small", item.after, "after"));
+    node.setAttribute("aria-pressed", item.on ? "true" : "false");
+    return P.stepped(make("div", "", "row main" + (item.less ? " steps" : "")), node, item, ask);
+  }
+  function verbs() {
+    const active = document.activeElement && document.activeElement.dataset.target;
+    const shown = page.shelves ? shelfOfCards() : null;
+    const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
+    rows.push(...page.verbs.map(verb));
+    const named = own(shown);
+    document.body.classList.toggle("named", Boolean(named));
+    if (named) rows.push(named);
+    fill(spot("verbs"), rows);
+    focus(active);
+  }
+  function focus(active) {
+    const same = active && Array.from(document.querySelectorAll("button")).find((one) => one.dataset.target === active);
+    if (same && document.activeElement !== same) same.focus();
+  }
+  function tabs() {
+    const names = [["hand", words.hand], ["mine", words.mine], ["public", words.table], ["log", words.log]];
+    fill(spot("tabs"), names.map((one) => {
+      const node = button("ui/tab/" + one[0], one[1], one[0] === tab ? "here" : "", () => turn(one[0]));
+      node.setAttribute("aria-pressed", one[0] === tab ? "true" : "false");
+      return node;
+    }));
+  }
+  function turn(name) {
+    tab = name;
+    document.body.dataset.tab = name;
+    tabs();
+    if (name === "hand") centre(middle, false);
+    if (hooks.turned) hooks.turned(name);
+    focus("ui/tab/" + name);
+  }
+
+  // -- all of it ---------------------------------------------------------------------------------------------------------------
+
+  const hooks = {};
+  function show(found, asks) {
+    const active = document.activeElement && document.activeElement.dataset.target;
+    const began = found.yours && !(page && page.yours);
+    if (!page || page.rev !== found.rev) warned = "";
+    page = found; words = found.words; ask = asks;
+    P.speak(words);
+    document.documentElement.lang = page.language;
+    document.title = (page.yours ? "● " + words.turn : page.name) + " – Tabularium";
+    document.body.classList.toggle("yours", page.yours);
+    document.body.classList.toggle("listed", listed);
+    document.body.classList.add("seated");
+    document.body.classList.toggle("foreseen", page.foreseen);
+    spot("name").textContent = page.name;
+    P.fill(spot("flag"), [P.icon(page.flag.pic)]);
+    if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
+    spot("ahead").textContent = page.ahead;
+    spot("said").textContent = page.said;
+    const wish = page.wish ? [make("p", page.wish), plain("agree", words.agree, "first"), plain("decline", words.decline, "")] : [];
+    fill(spot("wish"), wish);
+    const menu = page.menu.map(verb);
+    if (menu.length) menu.unshift(make("h2", words.menu));
+    fill(spot("menu"), menu);
+    const shown = shelfOfCards();
+    document.body.classList.toggle("fanlit", Boolean(shown && shown.things.some(can)));
+    document.body.classList.toggle("nocards", !shown);
+    fill(spot("shelves"), shelves(shown));
+    document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
+    fill(spot("mine"), mine());
+    fill(spot("public"), [seen()].concat(players()));
+    fill(spot("aside"), idle() ? [seen()] : []);
+    hooks.logged(log());
+    tabs();
+    if (began && tab !== "hand") turn("hand");
+    document.body.dataset.tab = tab;
+    fan(listed ? null : shown);
+    verbs();
+    focus(active);
+    return began;
+  }
+  function clear() {
+    page = null; fanned = "";
+    document.body.classList.remove("yours", "seated", "fanlit", "tiles", "named");
+    for (const id of ["name", "ahead", "said"]) spot(id).textContent = "";
+    for (const id of ["flag", "wish", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
+    close();
+  }
+  spot("fan").addEventListener("scroll", swiped, { passive: true });
+  window.addEventListener("resize", () => { if (page) centre(middle, false); });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !spot("cover").hidden) close();
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (!step || !page || !document.activeElement || !spot("fan").contains(document.activeElement)) return;
+    const next = step > 0 ? document.activeElement.nextSibling : document.activeElement.previousSibling;
+    if (next) { event.preventDefault(); next.focus(); }
+  });
+  spot("cover").addEventListener("click", (event) => { if (event.target === spot("cover")) close(); });
+  return {
+    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, idle: idle,
+    list: (on) => { listed = on; fanned = ""; },
+    tab: () => tab,
+  };
+})();

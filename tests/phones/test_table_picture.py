@@ -1,0 +1,65 @@
+"""The picture of the table comes to whoever looks, in frames like all others."""
+
+import json
+from base64 import b64decode
+from collections.abc import Iterator
+
+from game.phones.paper import BLOCK
+from game.phones.table_picture import LARGEST, PAUSE, TablePicture, frames
+
+
+def joined(sent: list[bytes]) -> bytes:
+    return b"".join(b64decode(json.loads(frame)["data"]) for frame in sent)
+
+
+def test_a_picture_is_whole_and_every_frame_one_block() -> None:
+    for size in (1, 5_000, 123_456, LARGEST):
+        picture = bytes(number % 251 for number in range(size))
+        sent = frames(3, picture)
+        assert {len(frame) for frame in sent} == {BLOCK}
+        assert joined(sent) == picture
+        assert [json.loads(frame)["part"] for frame in sent] == list(range(len(sent)))
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
+    clock, drawn = Clock(), []
+
+    def drawing() -> Iterator[bytes]:
+        drawn.append(clock.now)
+        yield b""
+        yield b""
+        yield b"picture %d" % len(drawn)
+
+    picture = TablePicture(drawing, clock)
+    assert [*picture.poll("a")] == []
+    picture.want("anna")
+    picture.want("bruno")
+    rounds = [[*picture.poll("a")] for _ in range(3)]
+    assert [len(found) for found in rounds] == [0, 0, 2]
+    assert sorted(who for who, _ in rounds[-1]) == ["anna", "bruno"]
+    assert [*picture.poll("a")] == []
+    picture.want("anna")
+    assert len([*picture.poll("a")]) == 1, "the same picture again"
+    picture.want("anna")
+    assert [*picture.poll("b")] == [], "another one, but not at once"
+    clock.now += PAUSE
+    found = [who for _ in range(3) for who, _ in picture.poll("b")]
+    assert found == ["anna"]
+    assert len(drawn) == 2
+
+
+def test_a_picture_that_is_late_is_followed_by_the_newest() -> None:
+    clock = Clock()
+    picture = TablePicture(lambda: iter([b"", b"one"]), clock)
+    picture.want("anna")
+    assert [*picture.poll("a")] == []
+    assert [*picture.poll("b")] == [], "it shows the position before"
+    clock.now += PAUSE
+    assert len([pair for _ in range(2) for pair in picture.poll("b")]) == 1
