@@ -132,6 +132,7 @@
     if (news.table) { part(news); return; }
     if (news.waiting || news.denied) { outside(news); return; }
     page = news;
+    body.dataset.pages = String(Number(body.dataset.pages || 0) + 1);
     awake();
     draw();
     lookAt();

@@ -283,7 +283,7 @@ window.View = (() => {
   // -- answers ----------------------------------------------------------------------------------------------------------------
 
   function verb(item) {
-    const node = button(item.target, "", item.first ? "first" : "", () => {
+    const node = button(item.target, "", (item.first ? "first" : "") + (warned === item.target ? " warned" : ""), () => {
       if (!item.warning || warned === item.target) { warned = ""; ask("tap", item.target); return; }
       warned = item.target;
       verbs();

@@ -39,7 +39,7 @@ def face(board: Board, table: TableView, token: str) -> Data:
         ]
         found["signs"] = signs[:MOST_SIGNS]
         found["marks"] = [sheet.place(mark) for mark in card.marks][:MOST_SIGNS]
-    return {key: value for key, value in found.items() if value not in ("", -1, [])}
+    return {key: value for key, value in found.items() if value not in ("", -1, []) or key == "note"}
 
 
 def _first(sheet: PhoneSheet, *keys: str) -> int:

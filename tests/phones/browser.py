@@ -18,9 +18,8 @@ CHROMIUM = next(
 PATIENCE = 60.0
 
 
-SHOWN = """[...document.querySelectorAll('#ask, #said, #fan, #strip, #menu, #shelves, #verbs')].map(part => {
-    const copy = part.cloneNode(true); copy.querySelectorAll('.after').forEach(node => node.remove()); return copy.innerHTML; }).join()"""
-"""What a page shows, but for the consequences, which come a moment later; and which card is in the middle."""
+SHOWN = "document.body.dataset.pages + '/' + document.querySelectorAll('.warned').length"
+"""How many pages have come: while nothing is worked out any more, the next one is the answer to a touch."""
 OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b.dataset.target && b.offsetParent).map(b => b.dataset.target)
     .concat([...document.querySelectorAll('.card.lit, .card.on')].map(c => c.dataset.card))"""
 """Everything that can be touched, cards too."""

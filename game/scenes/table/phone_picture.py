@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
-from game.storage.image_cache import ImageCache
 from game.ui.scene import View
 from game.ui.tree import find
 
+from ..kit.offscreen import offscreen
 from .model import TableModel
-
-if TYPE_CHECKING:
-    from game.ui.paint import Painter
 
 SHEET = (1280, 720)
 AT_ONCE = 12
@@ -27,19 +23,13 @@ class PhonePicture:
 
     def __init__(self, model: TableModel) -> None:
         self.model = model
-        self._painter: Painter | None = None
+        self._pictures = offscreen(model.context)
 
     def drawing(self) -> Iterator[bytes]:
         """The present position as JPEG: empty steps while it is drawn, the last has it."""
         import pygame
 
-        from game.ui.paint import Painter
-        from game.ui.theme import Theme
-
-        if self._painter is None:
-            found = self.model.context.services.get(ImageCache)
-            self._painter = Painter.of(Theme(), found if isinstance(found, ImageCache) else None)
-        session, painter = self.model.session, self._painter
+        session, painter = self.model.session, self._pictures.painter()
         game, seen = session.game, session.game.observe(session.state, None)
         table = TableView(
             game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=game.decision(seen), choices=(),
