@@ -37,6 +37,8 @@ CLOSING = 0.08
 """Seconds the window waits for the end of the thread; it ends by itself."""
 KEPT = "public, max-age=31536000, immutable"
 """What a browser may keep: a file whose path changes with its content."""
+ACCEPTING = 4
+"""Rounds of the loop after which whoever was being accepted is counted."""
 SAFE = {
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -200,8 +202,14 @@ class Door:
             self.port = int(next(iter(server.sockets)).getsockname()[1])
             started.put(None)
             await self._stop.wait()
+            with suppress(
+                NotImplementedError
+            ):  # one who is being accepted while the server closes would never be closed
+                for listening in server.sockets:
+                    self._loop.remove_reader(listening.fileno())
+            for _ in range(ACCEPTING):
+                await asyncio.sleep(0)
             server.server.close()
-            await asyncio.sleep(0)  # what was accepted in this moment is counted
             for socket in (*(line.socket for line in self._lines.values()), *self._strangers):
                 socket.transport.abort()
 

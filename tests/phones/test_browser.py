@@ -115,7 +115,7 @@ def test_the_page_fits_small_screens(browser: Browser, game_id: str, size: tuple
     try:
         seat = phones.session.to_act
         tab = browser.tab(phones.address_of(seat), "de", size)
-        until(phones, lambda: tab.value("document.querySelectorAll('button').length"))
+        until(phones, lambda: tab.value("document.querySelectorAll('#fan .card, #shelves button').length"))
         for zoom in ("100%", "200%"):
             tab.value(f"document.documentElement.style.fontSize = {json.dumps(zoom)}")
             assert tab.value("document.documentElement.scrollWidth") <= size[0]

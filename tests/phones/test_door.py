@@ -393,3 +393,22 @@ def test_an_address_of_another_computer_is_an_error() -> None:
     session = begun("glory_to_rome")
     with pytest.raises(OSError, match=re.escape("192.0.2.1")):
         Phones(session, lambda code: texts_of(session.game, code or "en"), "192.0.2.1")
+
+
+def test_who_connects_while_the_door_closes_is_closed_too() -> None:
+    """A connection that is being accepted then belongs to nobody, and would stay open until the program ends."""
+    left = 0
+    for number in range(24):
+        phones = Phones(
+            session := begun("glory_to_rome"), lambda code: texts_of(session.game, code or "en"), ADDRESS
+        )
+        knocking = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(6)]
+        sleep(number % 5 * 0.004)
+        phones.close()
+        phones.door._thread.join(5)
+        for one in knocking:
+            one.settimeout(5)
+            with suppress(ConnectionError):
+                left += one.recv(1) != b""
+            one.close()
+    assert left == 0
