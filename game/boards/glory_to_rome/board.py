@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.board import ASIDE
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.board_layout import BoardLayout, lay
@@ -38,16 +39,12 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
         camp(layout, ground, body, opened, own=False)
     else:
         forum(layout, ground, found)
-    rail(
-        layout,
-        ground,
-        layout.rows_room(
-            ground,
-            found.rail.pad(left=layout.gap * 2, top=layout.gap, right=layout.gap, bottom=layout.gap),
-            LEAST_ROW,
-            lines=layout.seat_lines(layout.state.players),
-        ),
-    )
+    inner = found.rail.pad(left=layout.gap * 2, top=layout.gap, right=layout.gap, bottom=layout.gap)
+    rows = layout.rows_room(ground, inner, LEAST_ROW, lines=layout.seat_lines(layout.state.players))
+    for node in ground.children:
+        if node.name.endswith(f"/{ASIDE}"):  # much to read: it has the whole width
+            node.rect = Rect(found.rail.x + 1, node.rect.y, found.rail.w - 1, node.rect.h)
+    rail(layout, ground, rows)
     camp(layout, ground, found.mine, layout.me, own=True)
     hand(layout, ground, found.hand)
     return root

@@ -10,9 +10,9 @@ from game.ui.geometry import Rect
 
 CARD_SHAPE = (5, 7)
 """Width and height of a card in the hand."""
-RAIL, LEAST_RAIL = 0.196, 264
+RAIL, LEAST_RAIL = 0.196, 282
 """Share of the width that the rail has, and its least width in pixels."""
-CROWD, USUAL, CROWDED = 5, 14.6, 18.8
+CROWD, USUAL, CROWDED = 5, 15.6, 18.8
 """From how many seats on the rail is at least so many lines of the smallest text wide instead of so many."""
 UPRIGHT, UPRIGHT_CROWDED = (0.225, 0.235, 0.35, 0.19), (0.195, 0.32, 0.295, 0.19)
 """Shares of the height of an upright window that forum, rail, estate and shelf have: for up to three seats, for more."""
@@ -20,7 +20,7 @@ PILES, EDGE = 0.131, 0.0095
 """Shares of the stage: the piles at its right end, the margin at its left."""
 COUNTRY, WALL, LEAST_WALL, SQUARE = 0.118, 0.045, 36, 0.37
 """Shares of the height at which country and square end; height of the wall, in pixels at least."""
-SHELF, SHELF_LINES, MOST_SHELF = 0.275, 10.45, 0.307
+SHELF, SHELF_LINES, MOST_SHELF = 0.275, 10.0, 0.307
 """Height of the shelf: its share, at least so many lines of the smallest text, at most a share again."""
 
 

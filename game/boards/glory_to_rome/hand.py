@@ -42,7 +42,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     px = layout.view.px
     node = parent.add("hand", rect, region="access.region.hand")
     wall = node.add("wall", rect)
-    inner = rect.pad(left=px(16), top=px(6), right=px(18), bottom=px(12))
+    inner = rect.pad(left=px(16), top=px(4), right=px(18), bottom=px(6))
     side, rest = inner.cut_left(max(px(SIDE), round(SIDE_LINES * layout.line)), px(20))
     _name(layout, node, side)
     below = side.pad(top=px(30) + layout.line + px(16))
