@@ -38,14 +38,15 @@ def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     if not count and chosen < 0 and inner.h >= 2 * low:
         _gods(layout, node, inner)
         return
-    spare = inner.h - low - 3 - count * step - layout.gap
+    top = round(1.15 * layout.line)
+    spare = inner.h - top - 3 - count * step - layout.gap
     if chosen < 0 and spare >= 2 * CELL_LINES * layout.line:
         foot, inner = inner.cut_bottom(spare, layout.gap)
         _gods(layout, node, foot)
     elif inner.h >= 2 * low + 2 * (layout.target + layout.gap):
         foot, inner = inner.cut_bottom(low, layout.gap)
         _gods(layout, node, foot)
-    head, body = inner.cut_top(low if inner.h >= low + layout.target else 0, 3)
+    head, body = inner.cut_top(top if inner.h >= top + layout.target else 0, 3)
     if head.h:
         _head(layout, node, head)
     if chosen >= 0:
@@ -217,7 +218,7 @@ def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int]
 
 def _god(layout: BoardLayout, shown: Node, god: int, count: int, points: list[int]) -> None:
     """A god in its cell: the name above; below the sign, and beside it the cards and what they bring."""
-    inner, line = shown.rect.inset(2, 1), layout.line
+    inner, line = shown.rect.inset(2, 0), layout.line
     name = layout.table.texts.component(f"god/{GODS[god]}")
     room = inner.place(inner.w, min(inner.h, 5 * line))
     if room.h >= 2 * line and layout.view.width(name, LABEL_CENTER.role) <= inner.w:
