@@ -35,6 +35,9 @@ PALACE, FORUM = 0.14, 0.135
 ROOMY = 24
 """Height of the city in lines from which the roundels have that size."""
 
+FAR_SHARE, FAR_LINES = 0.2, 17.5
+"""The rail where the screen is looked at from far away: share of the width, and lines of the smallest text."""
+
 CITY_SHAPE, LEAST_CITY = 0.86, 0.5
 """Height of the city in an upright window: at most as a share of its width, at least of the height above the own sheet."""
 ROW, WIDE_ROW = 13, 8
@@ -60,6 +63,8 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
         common, right = upper.cut_top(_city_height(layout, upper), gap)
     else:
         share = 0.25 if is_narrow(layout, area) else 0.3 if layout.is_large else 0.27
+        if layout.view.far and not layout.table.beside:  # the others have one line each
+            share = max(FAR_SHARE, FAR_LINES * layout.line / area.w)
         common, right = upper.columns(1 - share, share, gap=gap)
     city = common.inset(edge_of(layout))
     rim = max(3, gap // 2)

@@ -44,6 +44,10 @@ def _rows(layout: BoardLayout, rect: Rect) -> list[Rect]:
     own, count, gap = layout.table.viewer, layout.state.players, layout.gap
     high = max(layout.target, round(1.9 * layout.line))
     others = count - 1
+    if (
+        layout.view.far and not layout.view.upright and not layout.table.beside
+    ):  # one line for each, the shore below
+        return rect.cut_top(count * (round(FAR * layout.line) + gap) - gap)[0].equal_rows(count, gap=gap)
     if own is None or layout.table.beside or rect.h < count * (high + gap) * 1.3:
         return layout.seat_rows(rect, count)
     if not layout.view.upright:
@@ -77,8 +81,8 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> 
     if inner.h >= SITTING * layout.line:
         _sitting(layout, row, _parts(layout, inner, seat), plan)
         return
-    full = round(layout.line * 1.6)
-    lines = max(1, min(4, inner.h // round(layout.line * 1.2)))
+    full = inner.h if layout.view.far else round(layout.line * 1.6)
+    lines = 1 if layout.view.far else max(1, min(4, inner.h // round(layout.line * 1.2)))
     height = min(full, (inner.h - 2 * (lines - 1)) // lines)
     beside = inner.cut_top(min(lines, 2) * (height + 2) - 2)[0]
     if lines > 1 or layout.table.seats[seat].controller != PERSON:
@@ -96,6 +100,8 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> 
         _tiles(layout, row, spare, seat)
 
 
+FAR = 2.7
+"""Height in lines of the one line of a seat where the screen is looked at from far away."""
 SITTING = 4.2
 """Height in lines from which a row shows its player large, and of the rest only what is not zero."""
 BUST, WIDE_BUST = 0.27, 0.4
