@@ -65,30 +65,47 @@ class Explanations:
                 return Explanation(result, earlier) if planned else Explanation(own, number)
         return Explanation(own, number)
 
-    def last(self) -> int | None:
-        """The last action that can be explained; of those a seat did in a row the last that something spoke for.
+    def last(self, shown: Callable[[int], bool] = lambda _: True) -> int | None:
+        """The last action that can be explained; of those a seat did in a row the one that mattered most, of `shown` ones.
 
-        Where nothing spoke for any of them, the last that was weighed, else the last.
+        That is the one for which most spoke, of equal ones the first. Where nothing spoke for any of them, it is the last
+        that was weighed, else the last.
         """
         found = max((number for number in self._said if self._own(number) is not None), default=None)
         if found is None:
             return None
-        entries, weighed = self._match.entries, None
+        entries = self._match.entries
+        row: list[int] = []
         for number in range(found, -1, -1):
             if entries[number].seat != entries[found].seat:
                 break
-            explanation = self.of(number)
-            if explanation is not None and explanation.result.how == "tried":
-                if factors(explanation.result):
-                    return number
-                weighed = number if weighed is None else weighed
-        return found if weighed is None else weighed
+            row.append(number)
+        weighed = [
+            (number, _weight(one.result))
+            for number in row
+            if (one := self.of(number)) is not None and one.result.how == "tried"
+        ]
+        if not weighed:
+            return next((number for number in row if shown(number)), None)
+        told = [pair for pair in weighed if shown(pair[0])]
+        if not any(weight for _, weight in told):
+            return told[0][0] if told else None
+        return max(told, key=lambda pair: (pair[1], -pair[0]))[0]
 
     def _own(self, number: int) -> SearchResult | None:
         said = self._said.get(number)
         if said is None or number >= len(self._match) or self._match.entries[number].action != said[0]:
             return None
         return said[1]
+
+
+def _weight(result: SearchResult) -> float:
+    """How much spoke for an answer: its lead over the next one, else its weightiest factor; 0 if nothing did."""
+    if not factors(result):
+        return 0.0
+    other = rival(result)
+    lead = result.options[0].points - other.points if other is not None else 0.0
+    return max(lead, *(factor.points for factor in result.reasons))
 
 
 def rival(result: SearchResult) -> RatedAction | None:

@@ -61,7 +61,7 @@ class Findings:
         """What happened at a turning point, to whom, and what it changed."""
         words: dict[str, object] = {
             "round": self._log.round_at(point.number), "name": self.texts.seat(point.seat),
-            "change": percent(point.change), "error": max(1, percent(point.error)),
+            "change": percent(point.change),
         }  # fmt: skip
         mark = self.mark(point)
         if mark is None:
@@ -94,7 +94,13 @@ class Findings:
         if mark.better != mark.played:
             said.append(texts("analysis.line.better", actions=steps[1]))
         said.append(self.reason(point))
+        said.append(self.figure(point))
         return "\n".join(said)
+
+    def figure(self, point: TurningPoint) -> str:
+        """By how much a turning point changed the chance, with the error of that."""
+        error = max(1, percent(point.error))
+        return self.texts("analysis.figure", change=percent(point.change), error=error)
 
     def reason(self, point: TurningPoint) -> str:
         """The main reasons for the better answer at a marked decision."""
@@ -111,26 +117,32 @@ class Findings:
         if not found.safe:
             return self.texts("analysis.luck.close", name=name)
         key = "gave" if share.luck > 0 else "took"
-        words = {"name": name, "change": percent(share.luck), "error": max(1, percent(found.error))}
+        words = {"name": name, "change": percent(share.luck)}
         return self.texts(f"analysis.luck.{key}", **words)
 
     def accuracy(self, seat: int) -> str:
-        """What a seat gave away per decision, and which levels give away as much, or of a bot its level; "" with too few decisions."""
+        """As which levels a seat played, or of a bot its level; "" with too few decisions."""
         loss = loss_of(self.report, seat)
         if loss is None:
             return ""
         texts = self.texts
-        numbers = {
-            "name": texts.seat(seat), "loss": _tenths(texts, loss.mean),
-            "error": _tenths(texts, max(0.1, SURE * loss.error)),
-        }  # fmt: skip
+        name = texts.seat(seat)
         level = parted(self.players[seat])[0] if self.players else ""
         if level in levels(self.match.game.id):
-            return texts("analysis.accuracy.level", level=texts(f"bot.level.{level}"), **numbers)
+            return texts("analysis.accuracy.level", level=texts(f"bot.level.{level}"), name=name)
         low, high = levels_near(self.match.game.id, loss)
         key = "about" if low == high else "between" if low and high else "less" if low else "more"
         names = {"low": low and texts(f"bot.level.{low}"), "high": high and texts(f"bot.level.{high}")}
-        return texts(f"analysis.accuracy.{key}", **numbers, **names)
+        return texts(f"analysis.accuracy.{key}", name=name, **names)
+
+    def accuracy_figure(self, seat: int) -> str:
+        """What a seat gave away per decision; "" with too few decisions."""
+        loss = loss_of(self.report, seat)
+        if loss is None:
+            return ""
+        texts, error = self.texts, max(0.1, SURE * loss.error)
+        numbers = {"loss": _tenths(texts, loss.mean), "error": _tenths(texts, error)}
+        return texts("analysis.accuracy.figure", name=texts.seat(seat), **numbers)
 
     def foot(self) -> str:
         """How the report was made, and how much of it stays open."""

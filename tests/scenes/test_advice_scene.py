@@ -13,7 +13,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.kit.dialogs import Dialog
-from game.scenes.table.advice import AdvicePanel, idea
+from game.scenes.table.advice import FIGURES, AdvicePanel, idea
 from game.scenes.table.explanation import ExplanationPanel
 from game.storage.record import PERSON
 from game.table.advice_change import turn_of
@@ -172,11 +172,17 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
     driver.hover(driver.node(offer.refs[0]))
     driver.turn(2)
     assert idea(table.model, table.panel(AdvicePanel).hovered) == offer.action()
-    by = table.model.texts.show(float(choices.index(offer.action())))
-    own = table.context.texts(
-        "hint.own", action=table.model.texts.action(offer.action()), points=by, error="0.6"
+    by = choices.index(offer.action())
+    texts, action = table.context.texts, table.model.texts.action(offer.action())
+    how = "far" if by >= 3 else "clear"
+    assert texts("hint.own", action=action, how=texts(f"hint.how.{how}")) in words(panel(driver))
+    tip = table.tooltip(FIGURES)  # the figures are behind the words
+    assert tip is not None
+    assert (
+        texts("hint.figure", action=action, points=f"−{table.model.texts.show(float(by))}", error="0.6")
+        in tip.body
     )
-    assert own in words(panel(driver))
+    assert not any("±" in one for one in words(panel(driver)))
 
 
 def test_advice_that_changes_says_what_the_person_did_instead(

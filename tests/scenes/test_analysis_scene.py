@@ -182,4 +182,6 @@ def test_a_bot_is_called_by_its_own_level(start: Start, tmp_path: Path) -> None:
         said = scene.findings.accuracy(seat)
         assert said
         assert ("plays at “Easy”" in said) == (not info.is_person)
-        assert ("bots" in said) == info.is_person
+        assert ("bot" in said) == info.is_person
+        assert not any(sign.isdigit() for sign in said), "figures are behind the words"
+        assert "±" in scene.findings.accuracy_figure(seat)

@@ -31,14 +31,14 @@ def played(saves: Saves, actions: int = 40, seed: int = 3) -> tuple[Session, dic
 
 def test_reasons_are_there_after_loading(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "saves")
-    _, given = played(saves)
+    session, given = played(saves)
     assert given
     again = resume(Saves(tmp_path / "saves").load(AUTOSAVE), Saves(tmp_path / "saves"))
     for number, result in given.items():
         found = again.players.explanations.of(number)
         assert found is not None
         assert found.result == result
-    assert again.players.explanations.last() == max(given)
+    assert again.players.explanations.last() == session.players.explanations.last()
 
 
 def test_what_was_taken_back_and_done_otherwise_has_no_reason_of_before(tmp_path: Path) -> None:

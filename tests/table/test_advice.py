@@ -90,6 +90,16 @@ def test_of_what_was_done_in_a_row_the_last_that_was_weighed_is_explained_first(
     assert explanations.last() == last - 1
 
 
+def test_of_what_was_done_in_a_row_the_move_that_mattered_is_explained() -> None:
+    explanations, last, one, two = two_in_a_row()
+    explanations.keep(last - 1, one, replace(result((one,), (two,)), reasons=(Factor("gold", 6.0),)))
+    explanations.keep(last, two, replace(result((two,), (one,)), reasons=(Factor("gold", 0.5),)))
+    assert explanations.last() == last - 1
+    assert explanations.last(lambda number: number == last) == last, "what nobody saw is not asked about"
+    explanations.keep(last, two, replace(result((two,), (one,)), reasons=(Factor("gold", 9.0),)))
+    assert explanations.last() == last
+
+
 def test_what_nothing_spoke_for_is_explained_last() -> None:
     explanations, last, one, two = two_in_a_row()
     explanations.keep(last, two, result((two,), (one,)))
@@ -97,7 +107,7 @@ def test_what_nothing_spoke_for_is_explained_last() -> None:
     assert explanations.last() == last, "nothing spoke for either"
     explanations.keep(last - 1, one, replace(result((one,), (two,)), reasons=(Factor("gold", 2.0),)))
     assert explanations.last() == last - 1
-    explanations.keep(last, two, replace(result((two,), (one,)), reasons=(Factor("gold", 0.5),)))
+    explanations.keep(last, two, replace(result((two,), (one,)), reasons=(Factor("gold", 4.0),)))
     assert explanations.last() == last
 
 

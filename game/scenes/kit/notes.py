@@ -26,7 +26,6 @@ SOFT = TextStyle("small", "ink_soft", align="left", valign="top", lines=9)
 
 
 NAME = PLAIN.but(valign="middle", lines=1, shrink=True)
-FIGURE = PLAIN.but(align="right", valign="middle", lines=1)
 LEAST_WEIGHT = 0.01
 LEAST_BAR = 8
 """The longest bar has at least one part in this many of the width of a panel."""
@@ -135,12 +134,12 @@ def _pages(view: View, body: Rect, notes: Sequence[Note], gap: int) -> list[list
 
 
 class Bar(NamedTuple):
-    """A bar: name, weight (below 0: the other side), the weight as text, and whether the paragraphs mention it."""
+    """A bar: name, weight (below 0: the other side), whether the paragraphs mention it, and its tooltip."""
 
     text: str
     weight: float
-    figure: str
     told: bool = False
+    tip: str = ""
 
 
 def balance_height(view: View, bars: Sequence[Bar]) -> int:
@@ -161,17 +160,16 @@ def balance(view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False)
     area = node.rect.inset(pad, 0)
     node.add("balance", Rect(area.x, top - pad // 2, area.w, max(1, view.px(1.5))), fill="line.gold")
     wide = max(view.width(bar.text, PLAIN.role) for bar in shown) + 2
-    figure = max(view.width(bar.figure, PLAIN.role) for bar in shown) + view.px(12)
-    names, scale = area.cut_left(min(wide, area.w - pad - figure - area.w // LEAST_BAR), pad)
+    names, scale = area.cut_left(min(wide, area.w - pad - area.w // LEAST_BAR), pad)
     for number, bar in enumerate(shown):
         y = top + number * high
-        node.add(f"bar.{number}.name", Rect(names.x, y, names.w, high), text=bar.text, style=NAME)
-        long = max(high // 3, round(abs(bar.weight) / most * (scale.w - figure)))
+        node.add(
+            f"bar.{number}.name", Rect(names.x, y, names.w, high), text=bar.text, style=NAME, tip=bar.tip
+        )
+        long = max(high // 3, round(abs(bar.weight) / most * scale.w))
         thick = max(6, high // 2)
         fill = "chip.good" if bar.weight > 0 else "chip.bad"
         node.add(f"bar.{number}", Rect(scale.x, y + (high - thick) // 2, long, thick), fill=fill)
-        beside = Rect(scale.x + long, y, figure, high)
-        node.add(f"bar.{number}.figure", beside, text=bar.figure, style=FIGURE)
 
 
 def _bar_height(view: View) -> int:

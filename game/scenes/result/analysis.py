@@ -229,7 +229,9 @@ class AnalysisPage(Scene):
         node.add(
             f"number.{number}", mark.place(side, mark.h), fill="chip.gold", text=str(number + 1), style=CHIP
         )
-        node.add(f"sentence.{number}", words, text=findings.sentence(point), style=SENTENCE)
+        node.add(
+            f"sentence.{number}", words, text=findings.sentence(point), style=SENTENCE, tip=f"point/{number}"
+        )
         buttons = [("see", "glyph/eye"), ("play", "glyph/play")]
         if findings.mark(point) is not None:
             buttons.insert(1, ("why", "glyph/why"))
@@ -255,10 +257,13 @@ class AnalysisPage(Scene):
         texts, report, findings = self.context.texts, self.report, self.findings
         if kind == "round" and report is not None:
             return self._plot(report).tip(int(rest))
+        if kind == "point" and findings is not None:
+            return Tip(texts("analysis.turning"), findings.figure(findings.report.points[int(rest)]))
         if kind == "column":
             return Tip(texts(f"analysis.column.{rest}"), texts(f"analysis.about.{rest}"))
         if kind == "luck" and findings is not None and findings.report.luck:
-            said = (findings.luck(int(rest)), findings.accuracy(int(rest)))
+            seat = int(rest)
+            said = (findings.luck(seat), findings.accuracy(seat), findings.accuracy_figure(seat))
             return Tip(texts("analysis.column.luck"), "\n".join(one for one in said if one))
         return None
 

@@ -44,6 +44,10 @@ FIGURES = "ui/figures"
 """The token of what explains the figures."""
 WEIGHTS = "ui/weights"
 """The token of the figures behind the sentence that names the reasons."""
+CLEAR, FAR = 1.0, 3.0
+"""Differences in points from which an answer is clearly and far better than another."""
+CLOSER, THOROUGH = 40, 160
+"""Simulations from which a position was looked at more closely, and was thought through."""
 EVEN = 0.05
 """Difference in points below which two answers count as equal."""
 MOST_FOLLOW = 3
@@ -169,9 +173,9 @@ class AdvicePanel(Panel):
 
     def tooltip(self, token: str) -> Tip | None:
         """What the figures mean."""
-        if token == FIGURES:
-            return Tip(self.model.context.texts("hint.what"))
         advice = self.model.session.adviser.advice
+        if token == FIGURES and advice is not None and advice.result is not None:
+            return numbers(self.model, advice.result, idea(self.model, self.hovered))
         if token == WEIGHTS and advice is not None and advice.result is not None:
             return weights(self.model, advice.result)
         return self.tool_tip("advice") if token == "ui/advice" else None
@@ -264,7 +268,8 @@ def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -
         return texts(f"hint.{key}_even", action=action)
     if by < 0:
         key = "next_open" if key == "next" else "own_better"
-    return texts(f"hint.{key}", action=action, points=points(by, texts), error=points(error, texts))
+    how = "far" if abs(by) >= FAR else "clear" if abs(by) >= CLEAR else "little"
+    return texts(f"hint.{key}", action=action, how=texts(f"hint.how.{how}"))
 
 
 def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note]:
@@ -272,8 +277,9 @@ def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note
     texts = model.texts
     if result.how != "tried":
         return []
-    words = texts("hint.worlds", count=result.worlds)
-    return [Note(words, SOFT, "glyph/check" if advice.final else "glyph/hourglass")]
+    depth = "thorough" if result.worlds >= THOROUGH else "closer" if result.worlds >= CLOSER else "first"
+    words = texts(f"hint.depth.{depth}")
+    return [Note(words, SOFT, "glyph/check" if advice.final else "glyph/hourglass", FIGURES)]
 
 
 def idea(model: TableModel, target: str) -> Action | None:
@@ -343,6 +349,18 @@ def weights(model: TableModel, result: SearchResult) -> Tip | None:
     return Tip(model.context.texts("hint.what"), words) if words else None
 
 
+def numbers(model: TableModel, result: SearchResult, own: Action | None) -> Tip:
+    """The figures behind the words that compare answers, and from how many simulations they are."""
+    texts, best = model.texts, result.options[0]
+    shown = [rival(result), *(option for option in result.options if option.line[0] == own)]
+    lines = []
+    for option in dict.fromkeys(one for one in shown if one is not None and one is not best):
+        by, error = better(best, option)
+        words = {"points": points(-by, texts, signed=True), "error": points(error, texts)}
+        lines.append(texts("hint.figure", action=texts.action(option.line[0]), **words))
+    return Tip(texts("hint.what"), "\n".join([*lines, texts("hint.worlds", count=result.worlds)]))
+
+
 def scale(model: TableModel, result: SearchResult) -> list[Bar]:
     """The factors for the bars: those named in the text first, then the others, weightiest first."""
     texts = model.texts
@@ -352,8 +370,8 @@ def scale(model: TableModel, result: SearchResult) -> list[Bar]:
         Bar(
             headed(texts.own(f"term.{reason.term}")),
             reason.points,
-            points(reason.points, texts, signed=True),
             reason in named,
+            WEIGHTS,
         )
         for reason in (*named, *[other for other in factors(result) if other not in named])
     ]

@@ -121,19 +121,17 @@ class ExplanationPanel(Panel):
 
 
 def _last(model: TableModel) -> int | None:
-    """The action to explain: of the last consecutive bot actions the first that the viewer saw, else the last."""
+    """The action to explain: of the last consecutive bot actions the one that mattered most, of those the viewer saw if any."""
     session = model.session
     explanations, match, privacy = session.players.explanations, session.match, session.privacy
-    last = explanations.last()
-    if last is None or privacy.open:
-        return last
-    for number in range(last, -1, -1):
-        entry = match.entries[number]
-        if entry.seat != match.entries[last].seat:
-            break
-        if explanations.of(number) is not None and shown_to(match, number, session.viewer, entry.action):
-            return number
-    return last
+    if privacy.open:
+        return explanations.last()
+
+    def shown(number: int) -> bool:
+        return shown_to(match, number, session.viewer, match.entries[number].action)
+
+    seen = explanations.last(shown)
+    return explanations.last() if seen is None else seen
 
 
 def show(model: TableModel, number: int) -> None:
