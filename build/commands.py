@@ -17,6 +17,7 @@ from build.plots.page import plots
 from build.project import Stop, run_game, run_module, say
 from build.release import release
 from build.setup import setup
+from build.site.command import SHOTS, site
 from build.slow import slow
 from build.train.command import train
 
@@ -36,6 +37,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   blunders GAME ... count answers that a person would call a blunder: --levels L... --players N... --matches N --seed S
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
+  site [--shots]    make the players' site in four languages, in dist/site (--shots: draw its pictures again)
   slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
   mutants [...]     plant faults and see that tests find them: --paths P..., --sample N --seed S, --jobs N
   lint              check the style: ruff and mypy
@@ -141,6 +143,11 @@ def _film(arguments: Sequence[str]) -> int:
     return film(arguments)
 
 
+def _site(arguments: Sequence[str]) -> int:
+    nothing_but(arguments, SHOTS)
+    return site(arguments)
+
+
 def _release(arguments: Sequence[str]) -> int:
     nothing_but(arguments, "--check")
     return release(arguments)
@@ -166,6 +173,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "mutants": _mutants,
     "package": _package,
     "release": _release,
+    "site": _site,
     "slow": _slow,
     "train": train,
 }

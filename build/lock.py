@@ -10,6 +10,7 @@ from build.project import (
     PACK_LOCK,
     ROOT,
     RUNTIME_LOCK,
+    SITE_LOCK,
     TEST_LOCK,
     TRAIN_LOCK,
     WINDOWS_LOCK,
@@ -38,6 +39,7 @@ def lock(arguments: Sequence[str]) -> int:
         "pack": PACK_LOCK,
         "train": TRAIN_LOCK,
         "compile": COMPILE_LOCK,
+        "site": SITE_LOCK,
     }.items():
         code = code or resolve(target, [*_PROJECT, *_ALL, *on_top, "--group", group])
     # pip follows the marks of the system it runs on, so what is fetched for Windows elsewhere needs a lock without marks.
