@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -192,3 +193,23 @@ def test_the_sites_out_of_town_are_counted_beside_those_in_town(size: tuple[int,
     tip = BOARD.tip(table, said[0].tip)
     assert tip is not None
     assert tip.title == table.texts.own("view.title.outskirts")
+
+
+def test_each_rival_shows_a_row_of_buildings_before_another_shows_two() -> None:
+    others = [
+        {"buildings": list(BUILDINGS[:3]), "stock": {"rudus": 1}},
+        {"buildings": list(BUILDINGS[3:9]), "stock": {"rudus": 1}},
+    ]
+    state = arranged(3, others=others)
+    view = view_of(*SMALL)
+    table = replace(table_of(state, "de", game_id=GAME), beside=True)
+    root = BOARD.layout(table, view, Rect(0, 38, view.w, view.h - 78))
+    shown_of = [
+        sum(
+            node.name.startswith(f"board/ground/rail/seat{seat}/own.") and node.name.count("/") == 4
+            for node in walk(root)
+        )
+        for seat in (1, 2)
+    ]
+    assert shown_of[0] == 3
+    assert shown_of[1] >= 3

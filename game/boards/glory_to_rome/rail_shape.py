@@ -159,8 +159,19 @@ def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns
         even = [max(best.heights)] * len(seats)
         return _filling(best._replace(heights=even) if _sum(even, columns) <= space else best, space, columns)
     least = [*_forms(layout, seats, width, calm=False)][-1]
-    share = min(1.0, space / max(1, _sum(least.heights, columns)))
-    return least._replace(heights=[int(high * share) for high in least.heights])
+    row = least.mini.row + layout.gap
+    lots = [len(lots_of(layout, seat)) for seat in seats]
+    first = [
+        high - max(0, -(-count // least.mini.columns) - 1) * row
+        for high, count in zip(least.heights, lots, strict=True)
+    ]  # each has its first row of buildings before any has a second
+    free, wanted = space - _sum(first, columns), _sum(least.heights, columns) - _sum(first, columns)
+    if free >= 0:
+        more = min(1.0, free / max(1, wanted))
+        pairs = zip(first, least.heights, strict=True)
+        return least._replace(heights=[low + int((high - low) * more) for low, high in pairs])
+    share = space / max(1, _sum(first, columns))
+    return least._replace(heights=[int(high * share) for high in first])
 
 
 def _filling(found: Shape, space: int, columns: int) -> Shape:
