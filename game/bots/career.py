@@ -152,6 +152,13 @@ def masters_seed(game_id: str, station: str) -> int:
     return int.from_bytes(drawn[: SEED_BITS // 8], "big")
 
 
+def masters_table(station: Station) -> CareerTable:
+    """The table of a station in the masters' act: cards and rivals are the same for everybody."""
+    seed = masters_seed(station.game, station.id)
+    mirror = station.mirrors[seed % len(station.mirrors)] if station.mirrors else ""
+    return table_of(station, "masters", seed, mirror)
+
+
 def laurels(station: Station, match: Match[Any], seat: int, bots: Sequence[str]) -> int:
     """The laurels of a finished match: 1 finished, 2 won, 3 won with the goal."""
     won = any(row.seat == seat and row.place == 1 for row in match.game.standings(match.state))
@@ -270,6 +277,6 @@ def _opponents(table: TomlTable, record: dict[str, Any], game: Game[Any]) -> tup
 
 
 __all__ = [
-    "FILE", "FORMS", "LAURELS", "MIRROR", "CareerTable", "Form", "Path", "Station", "laurels", "masters_seed", "open_stations",
+    "FILE", "FORMS", "LAURELS", "MIRROR", "CareerTable", "Form", "Path", "Station", "laurels", "masters_seed", "masters_table", "open_stations",
     "path_of", "read_path", "station_of", "stations", "table_of",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ and its number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -71,13 +71,15 @@ def lead_of(game: Game[Any], state: Any, seat: int) -> int:
     return points[seat] - max(found for other, found in points.items() if other != seat)
 
 
-def playing(setup: Setup, seat: int, bots: Sequence[str], number: int) -> Iterator[ParRun | None]:
+def playing(
+    setup: Setup, seat: int, bots: Sequence[str], number: int, start: Mapping[str, Any] | None = None
+) -> Iterator[ParRun | None]:
     """Play one run in small steps; yields ``None`` after each of them, and the result last.
 
-    ``bots`` has the bot of each seat; the expert takes ``seat``.
+    ``bots`` has the bot of each seat; the expert takes ``seat``. ``start`` is the position it starts from, if it is a special one.
     """
     game = load_game(setup.game)
-    state: Any = game.start(setup)
+    state: Any = game.start(setup) if start is None else game.arrange(setup, start)
     seed = stream(setup.seed, "par", number).next()
     seated = [
         make_bot(setup.game, ADVISOR if place == seat else bot, bot_seed(seed, place))

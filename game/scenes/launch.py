@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import cast
 
-from game.bots.career import Form, Station, masters_seed, table_of
+from game.bots.career import Form, Station, masters_table, table_of
 from game.bots.daily import DailyDeal
 from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, player_id
@@ -126,10 +126,9 @@ def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
     context, person = scene.context, daily.own_name(scene.context, station.game)
     drawn = new_deal()
     masters = form == "masters"
-    seed = masters_seed(station.game, station.id) if masters else drawn.seed
 
     def begin_it(mirror: str) -> None:
-        table = table_of(station, form, seed, mirror)
+        table = masters_table(station) if masters else table_of(station, form, drawn.seed, mirror)
         seats = seat_names.introduced(context.texts, station.game, career_table.seats_of(table, person))
         chosen = str(context.settings.get("policy"))
         policy = career_table.policy_of(station, form, chosen if chosen in POLICIES else POLICIES[0])
@@ -141,13 +140,13 @@ def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
             context.settings.set("coach", True)
         open_table(scene, session)
 
-    if not station.mirrors:
+    if masters or not station.mirrors:
         begin_it("")
         return
     kept = career.statistics_of(context)
     busy.work(
         scene, context.texts("career.mirror_busy"),
-        lambda: career_table.mirror_of(station, kept, person, seed), lambda found: begin_it(found()),
+        lambda: career_table.mirror_of(station, kept, person, drawn.seed), lambda found: begin_it(found()),
     )  # fmt: skip
 
 

@@ -7,6 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import takewhile
 
+from game.bots.par import ParRun
+
 from .record import PERSON, Record
 from .saves import now
 from .statistics import Statistics, match_id
@@ -90,6 +92,27 @@ class CareerResults:
         for station, *rest in rows:
             found.setdefault(station, []).append((station, *rest[:6]))
         return {station: _result(goes) for station, goes in found.items()}
+
+    def par_runs(self, game: str, station: str, version: str) -> tuple[ParRun, ...]:
+        """The runs of the par of a station in the masters' act that are known of a version."""
+        with self.statistics.opened() as base:
+            rows = base.execute(
+                "select number, lead, place from career_par where game = ? and station = ? and version = ? order by number",
+                (game, station, version),
+            ).fetchall()
+        return tuple(ParRun(*row) for row in rows)
+
+    def add_par(self, game: str, station: str, version: str, run: ParRun) -> None:
+        """Keep a run; those of other versions go."""
+        with self.statistics.opened(change=True) as base:
+            base.execute(
+                "delete from career_par where game = ? and station = ? and version != ?",
+                (game, station, version),
+            )
+            base.execute(
+                "insert or ignore into career_par values (?, ?, ?, ?, ?, ?)",
+                (game, station, version, run.number, run.lead, run.place),
+            )
 
     def best(self, game: str) -> dict[str, StationResult]:
         """What the person with most laurels in a game reached there, plain; empty where nobody has played."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .record import SaveError
 
-VERSION = 5
+VERSION = 6
 PATIENCE = 5.0
 """Seconds to wait for another window that uses the file."""
 SCHEMA = """
@@ -40,6 +40,10 @@ create table if not exists starts (match text primary key references matches(id)
 create table if not exists career (
   match text primary key, person text not null, game text not null, station text not null, form text not null,
   laurels integer not null, skipped integer not null, policy text not null, takebacks integer not null, date text not null
+);
+create table if not exists career_par (
+  game text not null, station text not null, version text not null, number integer not null, lead integer not null,
+  place integer not null, primary key (game, station, version, number)
 );
 """
 MOST_SEATS = 99
@@ -110,6 +114,9 @@ COLUMNS: Mapping[str, Mapping[str, Check]] = {
     "career": {
         "match": _word, "person": _word, "game": _word, "station": _word, "form": _word, "laurels": _count, "skipped": _count,
         "policy": _word, "takebacks": _count, "date": _moment,
+    },
+    "career_par": {
+        "game": _word, "station": _word, "version": _word, "number": _count, "lead": _points, "place": _place,
     },
 }  # fmt: skip
 """What each table must have, and what its values must be like."""

@@ -116,6 +116,8 @@ class ParRequest:
     runs: tuple[int, ...]
     number: int = 0
     """The number of actions before: none."""
+    start: Mapping[str, Any] | None = None
+    """The position it starts from, if it is not that of the rules."""
 
 
 Work = Request | PonderBatch | ReviewRequest | ParRequest

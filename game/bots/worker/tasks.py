@@ -94,7 +94,7 @@ def reviewing(request: ReviewRequest) -> Iterator[MatchReport | None]:
 def computing_par(request: ParRequest) -> Iterator[ParRun | None]:
     """Play a deal by the expert, run after run; yields the result of each."""
     for number in request.runs:
-        yield from playing(request.setup, request.seat, request.bots, number)
+        yield from playing(request.setup, request.seat, request.bots, number, request.start)
 
 
 def fault(error: Exception) -> str:

@@ -6,11 +6,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.bots.career import Station, open_stations, path_of, stations
+from game.bots.par import lead_of, par_of
 from game.engine.registry import game_ids
 from game.storage.career_results import CareerResults, StationResult
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics
+from game.table.career_par import StationPar
+from game.table.daily_words import signed
 from game.table.laurels import closing, goal_reached, laurels_of, station_in
 from game.ui.scene import Context, Texts
 
@@ -84,6 +87,44 @@ class StationEnd:
     goal: bool
 
 
+class MastersPar:
+    """The par beside a go at a station of the masters' act; it is computed while the end of the match is shown."""
+
+    def __init__(self, context: Context, record: Record) -> None:
+        self._context, self._record = context, record
+        mark, self._station = record.station, station_in(record)
+        self._wanted = mark is not None and mark.form == "masters" and laurels_of(record) > 0
+        self._par: StationPar | None = None
+
+    def start(self) -> None:
+        """Begin to compute what is not known yet."""
+        if self._wanted and self._station is not None and self._par is None:
+            with suppress(SaveError):
+                self._par = StationPar(self._station, results_of(self._context))
+                self._par.start()
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+        return self._par is not None and self._par.poll()
+
+    def stop(self) -> None:
+        """End the computation."""
+        if self._par is not None:
+            self._par.stop()
+
+    def line(self) -> str:
+        """The lead of the person and the par, as far as it is known; "" for any other match."""
+        mark, texts = self._record.station, self._context.texts
+        if self._par is None or mark is None:
+            return ""
+        match = self._record.match
+        own = texts("career.par_own", lead=signed(lead_of(match.game, match.state, mark.seat)))
+        par = par_of(self._par.runs)
+        if par is None:
+            return own if self._par.failed else f"{own} {texts('career.par_busy')}"
+        return f"{own} {texts('career.par', lead=signed(par.lead))}"
+
+
 def station_end(context: Context, record: Record) -> StationEnd | None:
     """The end of a go at a station; ``None`` for other matches."""
     station, texts = station_in(record), context.texts
@@ -97,6 +138,6 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
 
 
 __all__ = [
-    "NO_RESULT", "StationEnd", "finished", "games_with_path", "goal_of", "next_station", "numbered", "reached",
+    "NO_RESULT", "MastersPar", "StationEnd", "finished", "games_with_path", "goal_of", "next_station", "numbered", "reached",
     "results_of", "station_end", "statistics_of", "title_of",
 ]  # fmt: skip

@@ -23,7 +23,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import extras, saving
-from ..kit.career import StationEnd, station_end
+from ..kit.career import MastersPar, StationEnd, station_end
 from ..kit.daily import DailyStanding
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
@@ -85,6 +85,7 @@ class Score(Scene):
         self.daily = DailyStanding(context, session.record)
         self.evening = context.service(AppServices).evening
         self.station: StationEnd | None = None
+        self.par = MastersPar(context, session.record)
 
     @property
     def texts(self) -> MatchTexts:
@@ -97,13 +98,15 @@ class Score(Scene):
         self.first = extras.first_victory(self.context, self.session)
         self.daily.start()
         self.station = station_end(self.context, self.session.record)
+        self.par.start()
         self.invalidate()
 
     def leave(self) -> None:
         self.daily.stop()
+        self.par.stop()
 
     def poll(self) -> bool:
-        if not self.daily.poll():
+        if not (self.daily.poll() | self.par.poll()):
             return False
         self.invalidate()
         return True
@@ -181,7 +184,7 @@ class Score(Scene):
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
         if self.station is not None and self.count.over:
             strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
-            station_strip(view, parts.root, strip, self.station, texts)
+            station_strip(view, parts.root, strip, self.station, texts, self.par.line())
         beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h >= HIGH * view.text_px("body")
         posted = self.count.over and (view.upright or beside)
         if not tight and not posted:

@@ -19,11 +19,11 @@ def strip_height(view: View) -> int:
     return SAID.lines * view.line(SAID.role) + view.line(REACHED.role) + 8
 
 
-def station_strip(view: View, root: Node, area: Rect, end: StationEnd, texts: Texts) -> None:
-    """What was reached, with as many laurels, and below it what is said."""
+def station_strip(view: View, root: Node, area: Rect, end: StationEnd, texts: Texts, par: str = "") -> None:
+    """What was reached, with as many laurels and the par if there is one, and below it what is said."""
     node = root.add("station", area, fill="sheet")
     upper, lower = area.inset(0, 3).cut_top(view.line(REACHED.role))
-    words = reached_words(end, texts)
+    words = " · ".join(part for part in (reached_words(end, texts), par) if part)
     side = view.line(REACHED.role)
     wide = min(
         upper.w,
