@@ -1,0 +1,68 @@
+"""The measures of the stations: the page shows what was measured, and every goal was reached by somebody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.career import path_of
+from game.bots.thinking.level import LEVELS
+from game.devtools import career_balance
+from game.devtools.career_balance import LEDGER, PAGE, Balance, main, measure, page, read
+from game.engine.registry import game_ids
+from game.i18n import Texts
+from tests.bots.careers import EVERY
+
+UNKNOWN = {"hippodrome"}
+"""Stations that were not measured."""
+
+
+def test_the_page_shows_what_was_measured() -> None:
+    names = {game: Texts("en")(f"{game}.name") for game in game_ids()}
+    text = PAGE.read_text(encoding="utf-8")
+    assert text == page(text, read(), names)
+    for station in EVERY:
+        assert f"`{station.id}`" in text
+
+
+def test_every_goal_was_reached_and_missed_by_somebody() -> None:
+    found = read()
+    for station in EVERY:
+        own = [one for one in found if (one.game, one.station) == (station.game, station.id)]
+        if station.id not in UNKNOWN:
+            assert 0 < sum(one.goal for one in own) < sum(one.matches for one in own), station.id
+            assert sum(one.matches for one in own) >= 20, station.id
+    assert {one.level for one in found} <= set(LEVELS)
+
+
+def test_first_acts_are_won_by_easy_as_often_as_is_wanted() -> None:
+    found = {(one.game, one.station): one for one in read() if one.level == "easy"}
+    for station in EVERY:
+        if station.act == 1:
+            one = found[station.game, station.id]
+            assert 0.55 <= one.won / one.matches <= 0.9, station.id
+
+
+def test_lines_of_one_station_and_level_are_added_up(tmp_path: Path) -> None:
+    path = tmp_path / "career.jsonl"
+    line = '{"game": "a", "station": "b", "level": "easy", "matches": 10, "won": 4, "goal": 1}\n'
+    path.write_text(line + line, encoding="utf-8")
+    assert read(path) == [Balance("a", "b", "easy", 20, 8, 2)]
+    assert read(path)[0].shares == "40 / 10"
+
+
+def test_a_station_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = path_of("glory_to_rome")
+    assert path is not None
+    found = measure(path.stations[3], "newcomer", 2)
+    assert found.matches == 2
+    assert 0 <= found.won <= 2
+    monkeypatch.setattr(career_balance, "LEDGER", tmp_path / "career.jsonl")
+    assert main(["glory_to_rome", "half_a_house", "newcomer", "1"]) == 0
+    assert read(tmp_path / "career.jsonl")[0].station == "half_a_house"
+    assert main(["glory_to_rome", "nothing", "newcomer", "1"]) == 2
+    assert capsys.readouterr().err
+    assert LEDGER.is_file()
