@@ -28,7 +28,8 @@ class Privacy:
     everybody knows the answers to be possible (``open_choices``), unless it wants to see its own (``look``).
 
     Seats ``afar`` see their secrets on a device of their own: the screen never shows them and is never handed to them.
-    While such a seat is to act, it shows what a spectator sees.
+    While such a seat is to act, it shows what a spectator sees; so it does before the only person at the screen uncovers
+    her secrets (``mixed``).
     """
 
     def __init__(self, record: Record, curtain: str = "secret") -> None:
@@ -124,6 +125,15 @@ class Privacy:
         return self._side == OPEN and self.watched
 
     @property
+    def mixed(self) -> bool:
+        """Whether one person alone acts at the screen, which the others, who have devices of their own, look at too.
+
+        Then nothing is handed over: the public table stays, and only her secrets are covered.
+        """
+        persons = self._persons()
+        return len(persons) > 1 and sum(seat not in self._afar for seat in persons) == 1
+
+    @property
     def handover(self) -> int | None:
         """The seat the screen waits to be passed to."""
         return self._pending
@@ -189,7 +199,8 @@ class Privacy:
             self._shown, self._pending = persons[0], None
         elif seat not in persons:
             self._pending = None
-            if self._shown not in persons or self._shown in self._afar:
+            others_look = self.mixed and self._curtain != "never"
+            if self._shown not in persons or self._shown in self._afar or others_look:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None

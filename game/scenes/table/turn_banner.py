@@ -9,6 +9,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, walk
 
 from ..kit.parts import banner
+from .hand_cover import HandCover
 from .model import TableModel
 from .panel import TimedPanel
 from .privacy_screen import PrivacyScreen
@@ -42,9 +43,8 @@ class TurnBanner(TimedPanel):
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
         if session.privacy.handover is not None:
-            model.stack.push(
-                PrivacyScreen(model.context, session.seats[session.privacy.handover], self._revealed)
-            )
+            screen = HandCover if session.privacy.mixed else PrivacyScreen
+            model.stack.push(screen(model.context, session.seats[session.privacy.handover], self._revealed))
 
     def _moved(self, *, curtain: bool) -> None:
         """The position changed; with `curtain` the privacy screen has already announced the seat."""
