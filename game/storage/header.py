@@ -1,4 +1,4 @@
-"""The optional parts of a save's header: undo rule, undone actions, origin."""
+"""The optional parts of a save's header: undo rule, undone actions, origin, thinking time."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ def history(record: Record) -> Line:
         line["daily"] = {**record.daily._asdict()}
     if record.station is not None:
         line["station"] = {**record.station._asdict()}
+    if record.clock:
+        line["clock"] = [[seat, record.clock[seat]] for seat in sorted(record.clock)]
     if record.fairness is not None:
         line["fairness"] = {**record.fairness._asdict(), "words": [*record.fairness.words]}
     return line
@@ -67,6 +69,7 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
         record.daily = DailyMark(_word(daily["key"]), _seat(daily["seat"], seats), daily["again"])
     if "station" in line:
         record.station = _station(line["station"], seats)
+    record.clock = {_seat(seat, seats): _whole(seconds) for seat, seconds in line.get("clock", [])}
     if "fairness" in line:
         fair = line["fairness"]
         words = tuple(_word(word) for word in fair["words"])

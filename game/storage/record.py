@@ -114,6 +114,8 @@ class Record:
     fairness: Fairness | None = None
     daily: DailyMark | None = None
     station: StationMark | None = None
+    clock: dict[int, int] = field(default_factory=dict)
+    """Seconds each person has thought, where a clock was on."""
     program: str | None = None
     """The version of the program that wrote the file of a finished match, "" where it does not say; None: this one writes it."""
 

@@ -87,6 +87,8 @@ KNOWN: Mapping[str, SettingSpec] = {
     "volume.music": SettingSpec(60, _whole(0, 100)),
     "mute": SettingSpec(False, _one_of(False, True)),
     "end_turn": SettingSpec("ask", _one_of("ask", "auto")),
+    "clock": SettingSpec("off", _one_of("off", "shown", "remind", "move")),
+    "clock_minutes": SettingSpec("3", _one_of("1", "2", "3", "5", "10")),
     "clicks": SettingSpec("twice", _one_of("twice", "once")),
     "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
     "hints": SettingSpec("alone", _one_of("alone", "always", "never")),

@@ -99,15 +99,23 @@ class Sounds:
         return [(event, name) for name, event in names.items() if name in few]
 
     def music(self, name: str | None) -> None:
-        """Play the music of a screen ("title", "table"); None or an unknown one: none. Fades; the same music
-        continues."""
+        """Play the music of a screen ("title", "score") or of a game in a mood ("<game>/table", "<game>/tense").
+
+        None or an unknown screen: none; a game without its own has that of the house. Fades; the same music continues.
+        """
         if name == self._place:
             return
         self._place = name
-        pieces = _texts(_mapping(self._house.get("music")).get(name or ""))
+        pieces = self._pieces(name or "")
         if pieces or self._volumes_sent:
             self._send_volumes()
             self.speaker.music(pieces)
+
+    def _pieces(self, name: str) -> tuple[str, ...]:
+        game, _, mood = name.rpartition("/")
+        own = _read(self.folder / f"{game}.toml") if game else self._house
+        pieces = _texts(_mapping(own.get("music")).get(mood))
+        return pieces or (_texts(_mapping(self._house.get("music")).get("table")) if game else ())
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Take other volumes from now on."""

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.engine.core.event import Event
+from game.engine.core.rng import stream
 from game.scenes.app import App
+from game.storage.record import PERSON
 from game.ui.scene import Settings
 from game.ui.sound import Silence, Sounds, Volumes
 from game.ui.tree import walk
@@ -64,7 +66,7 @@ def test_title_and_table_have_their_music_and_buttons_tick(loud: Driver, ear: Ea
     loud.click("ui/new_game")
     assert ear.played == ["tick"]
     loud.click("ui/start")
-    assert ear.places[-1] == "table"
+    assert ear.places[-1] == "constantinopolis/table"
 
 
 def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, ear: Ear) -> None:
@@ -76,6 +78,35 @@ def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, 
     ear.played.clear()
     loud.table.model.say("no", wrong=True)
     assert ear.played == ["refused"]
+
+
+def test_a_turn_that_comes_and_what_is_undone_are_heard(loud: Driver, ear: Ear) -> None:
+    loud.seat(PERSON, "random", game="constantinopolis")
+    loud.wait_for_person()
+    ear.played.clear()
+    session, table = loud.session, loud.table
+    seat = session.to_act
+    while session.to_act == seat and not session.over:
+        table.model.do(session.choices[0])
+    loud.wait_for_person()
+    loud.turn(2)
+    assert ear.played.count("turn") == 1
+    table.model.do(session.choices[0])
+    if session.to_act != seat:
+        loud.wait_for_person()
+    ear.played.clear()
+    table.command("undo")
+    assert ("undo" in ear.played) == (len(session.record.abandoned) > 0)
+
+
+def test_the_music_of_a_game_changes_when_its_end_is_near(loud: Driver, ear: Ear) -> None:
+    loud.seat(PERSON, PERSON, game="constantinopolis")
+    session, chance = loud.session, stream(1, "music")
+    assert ear.places[-1] == "constantinopolis/table"
+    while session.game.nearing(session.seen) is None:
+        session._take(chance.choice(session.game.legal(session.state)))
+    loud.table.model.changed()
+    assert ear.places[-1] == "constantinopolis/tense"
 
 
 def test_a_piece_is_heard_when_it_lands(loud: Driver, ear: Ear) -> None:

@@ -21,6 +21,8 @@ OTHER = {
     "veil": "60",
     "end_turn": "auto",
     "clicks": "once",
+    "clock": "move",
+    "clock_minutes": "5",
     "forecast": "never",
     "hints": "never",
     "coach": True,

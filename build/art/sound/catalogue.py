@@ -40,10 +40,16 @@ _EFFECTS = {
     "loss": -25.0,
     "round": -24.0,
     "end": -22.0,
+    "turn": -26.0,
+    "gong": -25.0,
+    "card": -29.0,
+    "undo": -30.0,
     "refused": -31.0,
     "tick": -38.0,
 }
-PIECES = ("quay", "scriptorium", "vigil")
+PIECES = (
+    "quay", "scriptorium", "vigil", "bazaar", "hippodrome", "aqueduct", "legion", "vineyard", "tempest",
+)  # fmt: skip
 
 
 def recordings() -> list[Recording]:

@@ -218,6 +218,43 @@ def loss() -> Wave:
     return out
 
 
+def turn() -> Wave:
+    """Two soft chimes, the second a fourth higher: it is your turn."""
+    out = _empty(1.6)
+    for at, f, gain in ((0, 523.25, 0.8), (0.17, 698.46, 1.0)):
+        lay(out, struck(1.3, f, CHIME, 0.006), at, gain)
+        lay(out, struck(0.2, f / 2, WOOD, 0.003), at, 0.2 * gain)
+    return out
+
+
+def gong() -> Wave:
+    """One low bell, struck softly and left to ring: take your time, but it is up."""
+    out = _empty(2.8)
+    lay(out, struck(2.8, 220, BELL, 0.02), 0)
+    lay(out, struck(2.4, 330, BELL, 0.02), 0.03, 0.3)
+    return out
+
+
+def card() -> Wave:
+    """A card laid on the table and let go."""
+    out = _empty(0.4)
+    lay(out, noise(0.12, 900, 4200, 121, 1.0) * swell(0.12, ((0, 0), (0.08, 1), (0.12, 0))), 0, 0.55)
+    lay(out, noise(0.05, 400, 2600, 122) * np.exp(-times(0.05) / 0.009), 0.11, 1.0)
+    lay(out, struck(0.2, 205, WOOD, 0.002), 0.11, 0.6)
+    lay(out, struck(0.15, 470, WOOD, 0.002), 0.11, 0.25)
+    return out
+
+
+def undo() -> Wave:
+    """Something slides back over the wood to where it lay."""
+    out = _empty(0.55)
+    slide = noise(0.34, 500, 2400, 131, 1.2) * swell(0.34, ((0, 0), (0.05, 0.5), (0.28, 1), (0.34, 0)))
+    lay(out, slide, 0, 0.9)
+    lay(out, struck(0.2, 250, WOOD, 0.003), 0.33, 0.8)
+    lay(out, struck(0.15, 560, WOOD, 0.003), 0.33, 0.25)
+    return out
+
+
 def refused() -> Wave:
     """A dull double tap: not now."""
     out = _empty(0.3)
@@ -237,6 +274,7 @@ MAKERS: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "build": (build, 0.5, 0.25), "draw": (draw, 0.3, 0.15), "load": (load, 0.5, 0.22), "sail": (sail, 0.8, 0.25),
     "arrive": (arrive, 0.8, 0.25), "produce": (produce, 0.35, 0.18), "fame": (fame, 1.6, 0.4),
     "lead": (lead, 1.4, 0.35), "loss": (loss, 1.6, 0.38),
+    "turn": (turn, 1.2, 0.35), "gong": (gong, 1.8, 0.4), "card": (card, 0.3, 0.18), "undo": (undo, 0.3, 0.15),
     "round": (round_, 1.6, 0.35), "end": (end, 2.2, 0.4), "refused": (refused, 0.25, 0.12), "tick": (tick, 0.15, 0.08),
 }  # fmt: skip
 """By name: who makes it, how long its room rings (seconds), and how much of the room is heard."""

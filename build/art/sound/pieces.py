@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from build.art.sound.score import CHROMATIC, DIATONIC, SOFT_DIATONIC
+from build.art.sound.score import CHROMATIC, DIATONIC, HARD_DIATONIC, PHRYGIAN, SOFT_DIATONIC
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +121,133 @@ VIGIL = Piece(
     beaten=(8, 24), drone=(0, 27), drone_gain=0.22,
 )  # fmt: skip
 
-PIECES = {"quay": QUAY, "scriptorium": SCRIPTORIUM, "vigil": VIGIL}
+_BAZAAR_CLOSE = "6:2 5:2 4:2 5:3 | 4:2 3:2 2:2 3:3 | 4:2 3:2 2:2 7,:3 | 1:6 -:3"
+_BAZAAR_A = f"1:2 2:2 3:2 4:3 | 3:2 2:2 3:2 2:3 | 3:2 4:2 5:2 6:3 | 5:6 -:3 | {_BAZAAR_CLOSE}"
+_BAZAAR_B = (
+    "5:2 6:2 7:2 1':3 | 7:2 6:2 7:2 6:3 | 5:2 6:2 5:2 4:3 | 5:6 -:3 | "
+    "1':2 7:2 6:2 7:3 | 6:2 5:2 4:2 5:3 | 4:2 5:2 4:2 3:3 | 2:6 -:3"
+)
+BAZAAR = Piece(
+    beat=0.215, bar=9, bars=53, finalis=146.83, mode=CHROMATIC, room=1.9, seed=37,
+    lines=(
+        Line("lyre", 4, _BAZAAR_A, 0.9, 1),
+        Line("kanonaki", 12, _BAZAAR_A, 0.8, 1),
+        Line("kanonaki", 20, _BAZAAR_B, 0.8, 1),
+        Line("ney", 28, "5:6 4:3 | 3:4 4:5 | 5:6 6:3 | 5:6 -:3 | 4:6 3:3 | 2:4 3:5 | 4:4 2:5 | 1:6 -:3", 0.48, 1),
+        Line("lyre", 28, "1:9 | -:9 | -:4 1':2 7:3 | 5:9 | -:9 | -:9 | -:4 4:2 2:3 | 1:9", 0.42, 1),
+        Line("lyre", 36, _BAZAAR_A, 0.9, 1),
+        Line("kanonaki", 44, _BAZAAR_CLOSE, 0.7, 1),
+    ),
+    pattern=((0, 0, 1.0), (2, 4, 0.5), (4, 4, 0.5), (6, 7, 0.55)), strings=(0, 48),
+    drums=((0, 1.0, 0.75), (2, 0.2, 0.35), (4, 0.3, 0.4), (6, 0.6, 0.5)), beaten=(2, 46), drone=(0, 48), drone_gain=0.1,
+)  # fmt: skip
+
+_RACE_HOME = "5:3 4:2 | 3:3 2:2 | 3:2 2:3 | 1:5"
+_RACE_A = "1:3 1:2 | 2:3 3:2 | 4:3 3:2 | 2:5 | 1:3 3:2 | 4:3 5:2 | 4:2 3:3 | 1:5"
+_RACE_B = "5:3 5:2 | 6:3 7:2 | 6:3 5:2 | 4:5 | 5:3 7:2 | 1':3 7:2 | 6:2 5:3 | 5:5"
+HIPPODROME = Piece(
+    beat=0.25, bar=5, bars=78, finalis=164.81, mode=SOFT_DIATONIC, room=1.7, seed=47,
+    lines=(
+        Line("lyre", 4, _RACE_A, 0.95, 1),
+        Line("lyre", 12, _RACE_A, 0.9, 1),
+        Line("kanonaki", 20, _RACE_B, 0.85, 1),
+        Line("kanonaki", 28, _RACE_A, 0.85, 1),
+        Line("ney", 36, "1':5 | 7:5 | 6:5 | 5:5 | 6:5 | 5:5 | 4:5 | 5:5", 0.48),
+        Line("lyre", 36, _RACE_A, 0.6, 1),
+        Line("lyre", 44, _RACE_B, 0.9, 1),
+        Line("kanonaki", 44, _RACE_B, 0.5),
+        Line("ney", 52, "5:5 | 4:5 | 3:5 | 2:5 | 3:5 | 4:5 | 2:5 | 1:5", 0.4),
+        Line("lyre", 52, _RACE_A, 0.85, 1),
+        Line("kanonaki", 60, _RACE_HOME, 0.8, 1),
+        Line("lyre", 66, _RACE_HOME, 0.55, 1),
+    ),
+    pattern=((0, -7, 1.0), (3, -3, 0.7)), strings=(0, 70),
+    drums=((0, 1.0, 0.9), (2, 0.2, 0.35), (3, 0.5, 0.6), (4, 0.2, 0.3)), beaten=(0, 69), drone=(0, 71), drone_gain=0.14,
+)  # fmt: skip
+
+_ARCH_A = "1:2 2:1 | 3:2 5:1 | 4:1 3:1 2:1 | 3:2 -:1 | 5:2 6:1 | 5:2 3:1 | 4:1 2:1 3:1 | 1:2 -:1"
+_ARCH_B = "5:2 1':1 | 7:2 6:1 | 5:1 6:1 4:1 | 5:2 -:1 | 6:2 5:1 | 4:2 3:1 | 2:1 3:1 4:1 | 2:2 -:1"
+AQUEDUCT = Piece(
+    beat=0.66, bar=3, bars=50, finalis=130.81, mode=HARD_DIATONIC, room=2.6, seed=57,
+    lines=(
+        Line("lyre", 2, _ARCH_A, 0.85, 1),
+        Line("kanonaki", 10, _ARCH_A, 0.75, 1),
+        Line("kanonaki", 18, _ARCH_B, 0.8, 1),
+        Line("ney", 26, "3:3 | 4:2 5:1 | 6:3 | 5:2 -:1 | 4:3 | 3:2 2:1 | 2:2 7,:1 | 1:2 -:1", 0.48, 1),
+        Line("lyre", 26, "-:1 5:1 1':1 | -:3 | -:1 1':1 2':1 | 3':2 -:1 | -:3 | -:3 | -:1 5:1 4:1 | 3:2 -:1", 0.4, 1),
+        Line("lyre", 34, _ARCH_A, 0.8, 1),
+        Line("ney", 42, "4:3 | 3:2 2:1 | 2:2 7,:1 | 1:2 -:1", 0.38, 1),
+    ),
+    pattern=((0, -7, 0.9), (1, -3, 0.4), (2, 0, 0.45)), strings=(0, 46), drone=(1, 46), drone_gain=0.13,
+)  # fmt: skip
+
+_MARCH_HOME = "5:2 4:1 3:1 | 4:2 3:2 | 2:1 3:1 2:1 7,:1 | 1:3 -:1"
+_MARCH_A = f"1:2 1:1 2:1 | 3:2 2:2 | 1:1 2:1 3:1 4:1 | 5:3 -:1 | {_MARCH_HOME}"
+_MARCH_B = (
+    "5:2 5:1 6:1 | 7:2 6:2 | 5:1 6:1 7:1 1':1 | 7:3 -:1 | 1':2 7:1 6:1 | 5:2 4:2 | 5:1 4:1 3:1 2:1 | 3:3 -:1"
+)
+LEGION = Piece(
+    beat=0.48, bar=4, bars=52, finalis=130.81, mode=PHRYGIAN, room=2.0, seed=67,
+    lines=(
+        Line("lyre", 4, _MARCH_A, 0.95, 1),
+        Line("kanonaki", 12, _MARCH_A, 0.8, 1),
+        Line("kanonaki", 20, _MARCH_B, 0.85, 1),
+        Line("ney", 28, "5:4 | 6:4 | 5:2 4:2 | 5:3 -:1 | 3:4 | 4:4 | 3:2 2:2 | 1:3 -:1", 0.5, 1),
+        Line("lyre", 28, "1:2 5:2 | 1:2 4:2 | 1:2 2:2 | 1:4 | 1:2 5:2 | 2:2 4:2 | 1:2 7,:2 | 1:4", 0.5),
+        Line("lyre", 36, _MARCH_B, 0.9, 1),
+        Line("kanonaki", 44, _MARCH_HOME, 0.75, 1),
+    ),
+    pattern=((0, -7, 1.0), (2, -3, 0.7)), strings=(0, 48),
+    drums=((0, 1.0, 0.9), (1, 0.2, 0.3), (2, 0.6, 0.6), (3, 0.2, 0.35), (3.5, 0.2, 0.3)), beaten=(0, 47),
+    drone=(0, 48), drone_gain=0.16,
+)  # fmt: skip
+
+_FIELD_A = (
+    "1:2 3:1 5:2 3:1 | 4:2 5:1 6:3 | 5:2 4:1 3:2 2:1 | 3:4 -:2 | "
+    "1:2 3:1 5:2 6:1 | 1':2 7:1 6:3 | 5:2 3:1 2:2 3:1 | 1:4 -:2"
+)
+_FIELD_B = (
+    "6:2 5:1 6:2 1':1 | 7:2 6:1 5:3 | 4:2 5:1 6:2 4:1 | 5:4 -:2 | "
+    "6:2 7:1 1':2 2':1 | 1':2 7:1 6:3 | 5:2 4:1 3:2 4:1 | 2:4 -:2"
+)
+VINEYARD = Piece(
+    beat=0.3, bar=6, bars=56, finalis=174.61, mode=DIATONIC, room=2.1, seed=77,
+    lines=(
+        Line("lyre", 2, _FIELD_A, 0.85),
+        Line("kanonaki", 10, _FIELD_A, 0.75, 1),
+        Line("kanonaki", 18, _FIELD_B, 0.8, 1),
+        Line("ney", 26, "3:6 | 4:3 6:3 | 5:6 | 5:4 -:2 | 6:6 | 5:3 4:3 | 3:3 2:3 | 1:4 -:2", 0.48),
+        Line("kanonaki", 26, "-:3 5:2 1':1 | -:6 | -:3 1':2 7:1 | 5:6 | -:3 1':2 3':1 | -:6 | -:6 | 1:6", 0.4),
+        Line("lyre", 34, _FIELD_B, 0.8),
+        Line("kanonaki", 42, _FIELD_A, 0.75),
+        Line("lyre", 50, "5:2 3:1 2:2 3:1 | 1:4 -:2", 0.5),
+    ),
+    pattern=((0, -7, 0.9), (2, -3, 0.4), (3, -5, 0.5), (5, -3, 0.35)), strings=(0, 51),
+    drums=((0, 0.9, 0.45), (3, 0.3, 0.3)), beaten=(10, 49), drone=(1, 51), drone_gain=0.1,
+)  # fmt: skip
+
+_STORM_A = (
+    "1:2 2:2 3:3 | 2:2 3:2 2:3 | 1:2 3:2 4:3 | 5:5 -:2 | 6:2 5:2 4:3 | 5:2 4:2 3:3 | 4:2 3:2 2:3 | 1:5 -:2"
+)
+_STORM_B = "5:2 6:2 5:3 | 1':2 7:2 6:3 | 7:2 6:2 5:3 | 6:5 -:2 | 5:2 1':2 2':3 | 1':2 7:2 6:3 | 6:2 5:2 4:3 | 5:5 -:2"
+TEMPEST = Piece(
+    beat=0.235, bar=7, bars=60, finalis=164.81, mode=CHROMATIC, room=2.0, seed=87,
+    lines=(
+        Line("lyre", 4, _STORM_A, 0.95),
+        Line("lyre", 12, _STORM_A, 0.9, 1),
+        Line("kanonaki", 20, _STORM_B, 0.85),
+        Line("ney", 28, "1':7 | 7:4 6:3 | 5:7 | 6:5 -:2 | 5:7 | 4:4 3:3 | 2:4 3:3 | 1:5 -:2", 0.5),
+        Line("lyre", 28, "1:2 5:2 1:3 | 1:2 5:2 1:3 | 1:2 4:2 1:3 | 1:7 | 1:2 5:2 1:3 | 2:2 4:2 2:3 | 2:2 3:2 7,:3 | 1:7", 0.5),
+        Line("kanonaki", 36, _STORM_B, 0.85),
+        Line("lyre", 36, _STORM_B, 0.5),
+        Line("lyre", 44, _STORM_A, 0.9),
+        Line("kanonaki", 52, "6:2 5:2 4:3 | 4:2 3:2 2:3 | 1:7", 0.6),
+    ),
+    pattern=((0, -7, 1.0), (2, -3, 0.55), (4, -7, 0.7)), strings=(0, 55),
+    drums=((0, 1.0, 0.9), (2, 0.3, 0.4), (4, 0.6, 0.65), (6, 0.2, 0.3)), beaten=(0, 53), drone=(0, 56), drone_gain=0.16,
+)  # fmt: skip
+
+PIECES = {
+    "quay": QUAY, "scriptorium": SCRIPTORIUM, "vigil": VIGIL, "bazaar": BAZAAR, "hippodrome": HIPPODROME,
+    "aqueduct": AQUEDUCT, "legion": LEGION, "vineyard": VINEYARD, "tempest": TEMPEST,
+}  # fmt: skip

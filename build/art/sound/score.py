@@ -16,6 +16,11 @@ DIATONIC = (0, 200, 384, 498, 702, 894, 1012)
 CHROMATIC = (0, 108, 390, 498, 702, 804, 1004)
 """Second plagal echos: the wide step between two narrow ones."""
 
+PHRYGIAN = (0, 112, 294, 498, 702, 814, 996)
+"""Third mode of the west: a half step above the finalis, narrow and grave."""
+HARD_DIATONIC = (0, 204, 386, 498, 702, 884, 1088)
+"""Third echos: bright, with a leading note."""
+
 _NOTE = re.compile(r"(-|[1-7])([',]*)(?::(\d+(?:\.\d+)?))?")
 
 

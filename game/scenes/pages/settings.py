@@ -36,6 +36,8 @@ MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
 CLICKS = ("twice", "once")
+CLOCKS = ("off", "shown", "remind", "move")
+MINUTES = ("1", "2", "3", "5", "10")
 FORECASTS = ("alone", "always", "never")
 HINTS = FORECASTS
 IDLE_TIMES = ("10", "20", "60", "off")
@@ -82,6 +84,8 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("veil", "choice", IDLE_TIMES),
         Setting("clicks", "choice", CLICKS),
         Setting("end_turn", "choice", ENDINGS),
+        Setting("clock", "choice", CLOCKS),
+        Setting("clock_minutes", "choice", MINUTES),
         Setting("forecast", "choice", FORECASTS),
         Setting("hints", "choice", HINTS),
         Setting("extras", "switch"),

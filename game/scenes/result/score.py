@@ -14,6 +14,7 @@ from game.table.score_history import earned, score_history
 from game.table.session import Session
 from game.table.story import story
 from game.table.story import told as tell
+from game.table.thinking_clock import clock_words
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
@@ -302,12 +303,19 @@ class Score(Scene):
                     what = self.texts.own(f"score.tie.{number}")
                     below.insert(0, texts("score.on_tie", what=what, one=one, two=two))
                     break
+        below += self._thought()
         if len(people) == 1 and list(won) == people:
             below.insert(0, said)
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, " · ".join(below))
+
+    def _thought(self) -> list[str]:
+        """How long each person has thought, where a clock was on."""
+        seats, clock, texts = self.session.seats, self.session.record.clock, self.context.texts
+        times = ", ".join(f"{seats[seat].name} {clock_words(clock[seat])}" for seat in sorted(clock))
+        return [texts("clock.result", times=times)] if times else []
 
     def _told(self, view: View, wide: int, below: str) -> str:
         """As many sentences of the story as have room, and below them what decided and why the match ended."""

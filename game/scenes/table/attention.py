@@ -1,4 +1,4 @@
-"""Asks the desktop for attention when a person is to choose or the match ends while the window is not visible."""
+"""Tells a person that its turn has come: by a sound, and by the desktop while the window is not visible."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Attention(Panel):
         before, self._waited = self._waited, self._waits()
         if self._waited is None or self._waited == before:
             return
+        if self._waited != "end":
+            self.model.sounds.play("turn")
         services = self.model.context.services.get(AppServices)
         if isinstance(services, AppServices):
             services.attention()

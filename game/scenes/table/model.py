@@ -67,6 +67,8 @@ class TableModel:
         """The last action, while the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
+        self.clock: tuple[str, bool] | None = None
+        """The time of the present turn, and whether it is long enough to be reminded of; None: no clock is shown."""
         self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them."""
         self._dealt = False

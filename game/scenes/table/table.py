@@ -14,6 +14,7 @@ from ..kit.key_names import chord
 from ..kit.keymap import KEYS
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
+from . import end_notice
 from .action_bar import ActionBar
 from .advice import AdvicePanel
 from .aid import Aid
@@ -22,6 +23,7 @@ from .board_panel import BoardPanel
 from .briefing import Briefing
 from .captions import Captions
 from .characters import Characters
+from .clock import ClockPanel
 from .closing import Closing
 from .coach import CoachPanel
 from .end_notice import EndNotice
@@ -51,7 +53,7 @@ from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
+    PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
     EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
@@ -92,11 +94,20 @@ class Table(Host):
         self.model.say(words)
 
     def enter(self) -> None:
-        self.model.sounds.music("table")
+        self._play_on()
         self.model.refresh()
         for panel in self.panels:
             panel.enter()
         self.model.deal()
+
+    def changed(self) -> None:
+        super().changed()
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """The music of the game, another one when its end is near."""
+        mood = "tense" if end_notice.nearing_of(self.model) is not None else "table"
+        self.model.sounds.music(f"{self.session.game.id}/{mood}")
 
     def leave(self) -> None:
         for panel in self.panels:

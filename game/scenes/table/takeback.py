@@ -118,6 +118,8 @@ def _show(model: TableModel, before: TableView, events: Sequence[Event], far: in
     model.fresh.clear()
     model.light(events)
     model.changed()
+    if back:
+        model.sounds.play("undo")
     if far > TRAVELS or not model.on_top:
         return
     earlier, later = (model.table(), before) if back else (before, model.table())

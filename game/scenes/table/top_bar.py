@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
 from ..kit.words import question
-from . import end_notice, trial
+from . import clock, end_notice, trial
 from .host import Tool
 from .panel import Command, Panel
 
@@ -51,6 +51,7 @@ class TopBar(Panel):
             high = min(inner.h, view.line(MARK.role) + 6)
             node.add("mark", chip.place(chip.w, high), text=mark, style=MARK, fill="chip.gold", tip=trial.TIP)
         inner = self._nearing(view, node, inner, gap)
+        inner = self._clock(view, node, inner, gap)
         if self.model.session.to_act >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
@@ -77,6 +78,22 @@ class TopBar(Panel):
         node.add(
             "nearing", chip.place(chip.w, high), text=words, style=style, fill="chip.gold", tip=end_notice.TIP
         )
+        return rest
+
+    def _clock(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The time of the present turn at the right, where a clock is wanted; what is left of the area."""
+        if self.model.clock is None:
+            return area
+        words, late = self.model.clock
+        wide = button_width(view, "88:88", MARK.role) + area.h
+        chip, rest = area.cut_right(wide, gap)
+        fill = "terracotta" if late else "chip"
+        plate = node.add(
+            "clock", chip.place(chip.w, min(area.h, view.line(MARK.role) + 10)), fill=fill, tip=clock.TIP
+        )
+        sign, room = plate.rect.cut_left(plate.rect.h)
+        plate.add("sign", sign.inset(3), picture="glyph/hourglass")
+        plate.add("time", room, text=words, style=MARK)
         return rest
 
     @staticmethod
