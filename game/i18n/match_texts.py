@@ -175,12 +175,20 @@ class MatchTexts(Texts):
             return self.own(f"the.{name}")
         return self._counted(reference, count)
 
+    def _taught(self, reference: str) -> str:
+        """A component with what its name means, if the game tells that and it adds something."""
+        name, key = self.component(reference, 2), f"gloss.{reference.replace('/', '.')}"
+        gloss = self.own(key) if self.has_own(key) else ""
+        if not gloss or gloss.casefold() in name.casefold() or name.endswith(")"):
+            return name
+        return self.own("taught", name=name, gloss=gloss)
+
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
         """As in `Texts`, and a component or a list of them in another way.
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
         those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{card:the}` with the article a
-        sentence needs, `{contract:full}` described
+        sentence needs, `{building:taught}` with its meaning, `{contract:full}` described
         components in their words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
@@ -192,6 +200,8 @@ class MatchTexts(Texts):
                 return self.listed(
                     [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
                 )
+            if how == "taught":
+                return self.listed([self._taught(reference) for reference in dict.fromkeys(listed)])
             if how == "the" and isinstance(word, tuple):
                 return self.listed([self._the(*item) for item in Counter(listed).items()])
             if how == "quoted" and isinstance(word, tuple):

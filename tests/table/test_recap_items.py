@@ -128,3 +128,18 @@ def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
                         known.reader = seat
                         if event.key not in {"forced", "leaves", "round"}:
                             assert names[seat] not in known.event(event), (code, event)
+
+
+def test_a_building_is_introduced_with_its_trade() -> None:
+    for code, told in (
+        ("en", "Cura (livestock farm)"),
+        ("de", "Cura (Viehzucht)"),
+        ("es", "la Cura (granja ganadera)"),
+        ("it", "la Cura (allevamento)"),
+    ):
+        known = MatchTexts(Texts(code), load_game("constantinopolis"), ("Anna", "Bruno"))
+        said = known.event(Event("builds", 0, {"building": "building/cura", "gold": 16}))
+        assert f" {told} " in said
+        assert ") (" not in known.event(
+            Event("builds", 0, {"building": "building/domus_regia_3", "gold": 24})
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import TableView
 from game.boards.constantinopolis.click_targets import chapter_of
-from game.boards.constantinopolis.tip_words import goods_of, joined, me, named
+from game.boards.constantinopolis.tip_words import goods_of, joined, me, named, spelling
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -52,7 +52,9 @@ def office(table: TableView, name: str) -> Tip:
     )
     short = joined([effect, _standing(table, index)])
     title, picture = named(table, f"office/{name}"), f"art/office/{name}?{MEDAL}"
-    return Tip(title, short, picture=picture, shape=(1, 1), rules=OFFICE_RULES)
+    note = spelling(table, f"office/{name}")
+    long = joined([short, note]) if note else ""
+    return Tip(title, short, long, picture=picture, shape=(1, 1), rules=OFFICE_RULES)
 
 
 def _standing(table: TableView, index: int) -> str:

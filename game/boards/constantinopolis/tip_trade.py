@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.constantinopolis.tip_words import joined, me, named
+from game.boards.constantinopolis.tip_words import joined, me, named, spelling
 from game.engine.constantinopolis.commerce import buy_price, sell_price
 from game.engine.constantinopolis.components import GOODS, MARKETS
 from game.engine.constantinopolis.phases.loading import ship_price
@@ -23,7 +23,8 @@ def market(table: TableView, name: str) -> Tip:
     effect = texts.own("effect.market.current" if now else "effect.market.next")
     every = [line for good in range(5) for line in (_terms(table, index, good), _gift(table, index, good))]
     title, picture = named(table, f"market/{name}"), f"art/market/{name}"
-    return Tip(title, effect, joined([effect, *every]), picture=picture, rules=MARKET_RULES)
+    long = joined([effect, *every, spelling(table, f"market/{name}")])
+    return Tip(title, effect, long, picture=picture, rules=MARKET_RULES)
 
 
 def _terms(table: TableView, market: int, good: int) -> str:

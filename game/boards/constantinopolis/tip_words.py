@@ -24,6 +24,12 @@ def named(table: TableView, ref: str) -> str:
     return texts.own("tip.named", name=name, gloss=gloss)
 
 
+def spelling(table: TableView, ref: str) -> str:
+    """What the box prints in place of the Latin name, "" where it prints that."""
+    key = f"spelling.{ref.replace('/', '.')}"
+    return table.texts.own(key) if table.texts.has_own(key) else ""
+
+
 def goods_of(counts: Iterable[int]) -> tuple[str, ...]:
     """Counts of the five goods as references."""
     return tuple(f"good/{GOODS[good]}" for good, n in enumerate(counts) for _ in range(n))
