@@ -11,6 +11,8 @@ from pathlib import Path
 
 TOOLS = ("Xvfb", "xdotool", "xwininfo")
 SOCKET = "wayland-test"
+BESIDE = 64
+"""Pixels of the display beside Weston's window."""
 QUIET_SHELL = """[core]
 idle-time=0
 [shell]
@@ -106,23 +108,39 @@ def open_display(width: int, height: int) -> Iterator[Display]:
 
 
 @contextmanager
-def open_compositor(display: Display, folder: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
-    """Let Weston fill the display, and stop it afterwards; programs may connect when this returns."""
+def open_compositor(
+    width: int, height: int, folder: Path
+) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
+    """Start Weston in a window of this size on a display of its own, and stop both afterwards.
+
+    Programs may connect when this returns, and the mouse is where Weston believes it to be: it counts on from where the
+    mouse came into its window, so the display is a little wider, and the mouse comes in once the window is there.
+    """
     folder.mkdir(mode=0o700)
     config = folder / "weston.ini"
     config.write_text(QUIET_SHELL, encoding="utf-8")
     words = [
-        "weston", "--backend=x11-backend.so", "--use-pixman", f"--width={display.width}", f"--height={display.height}",
+        "weston", "--backend=x11-backend.so", "--use-pixman", f"--width={width}", f"--height={height}",
         f"--socket={SOCKET}", f"--config={config}", f"--log={folder / 'weston.log'}",
     ]  # fmt: skip
-    environment = {**display.environment, "XDG_RUNTIME_DIR": str(folder)}
-    with subprocess.Popen(
-        words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as server:
-        try:
-            while not (folder / SOCKET).exists():
-                assert server.poll() is None, (folder / "weston.log").read_text(encoding="utf-8")
-                time.sleep(0.02)
-            yield Wayland(display.name, display.width, display.height, folder=folder), server
-        finally:
-            server.terminate()
+    with open_display(width + BESIDE, height) as display:
+        environment = {**display.environment, "XDG_RUNTIME_DIR": str(folder)}
+        with subprocess.Popen(
+            words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ) as server:
+            try:
+                while not (folder / SOCKET).exists() or not _is_mapped(display):
+                    assert server.poll() is None, (folder / "weston.log").read_text(encoding="utf-8")
+                    time.sleep(0.02)
+                for x in (width + BESIDE // 2, width // 2):
+                    display.xdotool("mousemove", str(x), str(height // 2))
+                yield Wayland(display.name, width, height, folder=folder), server
+            finally:
+                server.terminate()
+
+
+def _is_mapped(display: Display) -> bool:
+    """Whether Weston's window is on the display."""
+    words = ["xwininfo", "-stats", "-name", "Weston Compositor - screen0"]
+    told = subprocess.run(words, env=display.server, capture_output=True, text=True, check=False).stdout
+    return "IsViewable" in told

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -13,47 +12,26 @@ import pytest
 
 from game.boards.registry import games_at_table
 from game.storage.settings import Settings
-from tests.display import Display, Wayland, open_compositor
+from tests.display import Wayland, open_compositor
 from tests.window.player import PATIENCE, Player, State, playing
 from tests.window.points import dark_share
 from tests.window.real_matches import face
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 SIZE = [1280, 720]
-TRIES = 3
 PRESSES = 4
 """Times that a key is pressed until something comes of it."""
 
 
-class Unheard(AssertionError):
-    """Weston has told the program of no move of the mouse."""
-
-
 @contextmanager
-def compositor(display: Display, folder: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
-    """A display that Weston fills."""
+def compositor(folder: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]]:
+    """A display with Weston."""
     if shutil.which("weston") is None:
         if os.environ.get("TABULARIUM_WINDOW_TESTS") == "required":
             pytest.fail("missing: weston")
         pytest.skip("the window under Wayland needs weston")
-    with open_compositor(display, folder) as opened:
+    with open_compositor(*SIZE, folder) as opened:
         yield opened
-
-
-def tried(
-    display: Display, folder: Path, test: Callable[[Wayland, subprocess.Popen[bytes], Path], None]
-) -> None:
-    """Run a test under a compositor of its own; under another one where Weston passes over every move of the mouse."""
-    for number in range(TRIES):
-        place = folder / f"try{number}"
-        place.mkdir()
-        with compositor(display, place / "run") as (wayland, server):
-            try:
-                test(wayland, server, place)
-            except Unheard:
-                continue
-            return
-    pytest.skip("Weston told the program of no move of the mouse")
 
 
 def until(player: Player, true: Callable[[State], bool]) -> State:
@@ -66,19 +44,10 @@ def until(player: Player, true: Callable[[State], bool]) -> State:
 
 
 def begin(player: Player) -> None:
-    """Open the page of a new match.
-
-    Weston may pass over a move of the mouse; then the click hits what was below it before. The mouse goes away first,
-    since a move to where it is already tells nobody anything.
-    """
-    give_up = monotonic() + PATIENCE / 4
-    while player.look()["scenes"] == ["Title"]:
-        if monotonic() > give_up:
-            raise Unheard(player.trouble())
-        for away in ("300", "340"):
-            player.display.xdotool("mousemove", away, away)
-            sleep(0.1)
-        player.choose("ui/new_game")
+    """Open the page of a new match."""
+    player.look()
+    player.choose("ui/new_game")
+    until(player, lambda state: state["scenes"] != ["Title"])
 
 
 def press(player: Player, key: str, true: Callable[[State], bool]) -> State:
@@ -103,14 +72,10 @@ def painted(player: Player, picture: Path) -> None:
         sleep(0.05)
 
 
-def test_the_window_lives_under_wayland(display: Display, home: Path, tmp_path: Path) -> None:
-    tried(display, tmp_path, partial(lives, home))
-
-
-def lives(home: Path, wayland: Wayland, _server: subprocess.Popen[bytes], folder: Path) -> None:
+def test_the_window_lives_under_wayland(home: Path, tmp_path: Path) -> None:
     """Start, paint, play, be resized, go full screen, end."""
-    picture = folder / "shown.xwd"
-    with playing(wayland, home, "de") as player:
+    picture = tmp_path / "shown.xwd"
+    with compositor(tmp_path / "run") as (wayland, _), playing(wayland, home, "de") as player:
         assert until(player, lambda state: state["size"] == SIZE)["scenes"] == ["Title"]
         painted(player, picture)
         begin(player)
@@ -139,13 +104,9 @@ def lives(home: Path, wayland: Wayland, _server: subprocess.Popen[bytes], folder
     assert Settings().get("window.place", []) == [], "nobody is told where the window is"
 
 
-def test_the_program_ends_with_the_desktop(display: Display, home: Path, tmp_path: Path) -> None:
-    tried(display, tmp_path, partial(ends, home))
-
-
-def ends(home: Path, wayland: Wayland, server: subprocess.Popen[bytes], _: Path) -> None:
+def test_the_program_ends_with_the_desktop(home: Path, tmp_path: Path) -> None:
     """The program ends when the compositor does."""
-    with playing(wayland, home, "en") as player:
+    with compositor(tmp_path / "run") as (wayland, server), playing(wayland, home, "en") as player:
         begin(player)
         for name in (*face(games_at_table()[0]), "ui/start"):
             player.choose(name)
