@@ -30,7 +30,7 @@ def compositor(folder: Path) -> Iterator[tuple[Wayland, subprocess.Popen[bytes]]
         if os.environ.get("TABULARIUM_WINDOW_TESTS") == "required":
             pytest.fail("missing: weston")
         pytest.skip("the window under Wayland needs weston")
-    with open_compositor(*SIZE, folder) as opened:
+    with open_compositor(SIZE[0], SIZE[1], folder) as opened:
         yield opened
 
 
