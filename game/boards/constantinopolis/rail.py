@@ -142,7 +142,9 @@ class Plan(NamedTuple):
 
 def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
     spare = rect.h - layout.gap - round(STREETS * layout.line)
-    side = min(rect.h, max(round(rect.w * BUST), min(spare, round(rect.w * WIDE_BUST))))
+    wealth = 5 * (natural(layout, "gold", "9")[0] + 3) + 2 * natural(layout, "gold", "10")[0]
+    most = max(round(1.15 * rect.w * BUST), rect.w - layout.gap - wealth)  # the goods have room beside it
+    side = min(rect.h, max(round(rect.w * BUST), min(spare, most, round(rect.w * WIDE_BUST))))
     bust, right = rect.cut_left(side, layout.gap)
     bust = bust.cut_top(side)[0]
     band = min(round(layout.line * 1.45), (rect.h - 2 * layout.gap) // 3)
