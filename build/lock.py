@@ -15,6 +15,7 @@ from build.project import (
     TRAIN_LOCK,
     WINDOWS_LOCK,
     WINDOWS_PYTHON_LOCK,
+    ZIG_LOCK,
     Stop,
     run,
     say,
@@ -46,7 +47,9 @@ def lock(arguments: Sequence[str]) -> int:
     packed = [*on_top, "--constraint", str(PACK_LOCK.relative_to(ROOT)), "--group", "pack"]
     code = code or resolve(WINDOWS_LOCK, [*_PROJECT, *_WINDOWS, *packed])
     alone = ["--group", "pyproject.toml:windows-python", *_ALL, *arguments, "--no-deps"]
-    return code or resolve(WINDOWS_PYTHON_LOCK, alone)
+    code = code or resolve(WINDOWS_PYTHON_LOCK, alone)
+    compiler = ["--group", "pyproject.toml:zig", *_ALL, *arguments]
+    return code or resolve(ZIG_LOCK, compiler)
 
 
 def resolve(target: Path, arguments: Sequence[str]) -> int:

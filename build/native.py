@@ -89,12 +89,8 @@ def native(folder: Path = NATIVE) -> Path:
     say(f"compiling {len(files)} modules (some minutes)")
     with TemporaryDirectory(prefix="tabularium-native-") as name:
         work = Path(name)
-        # A folder of its own: here build/ and pyproject.toml would be taken for those of setuptools.
-        shutil.copytree(ROOT / "game", work / "game", ignore=shutil.ignore_patterns("__pycache__"))
+        lay_out(work, files, RECIPE)
         made_of = digest(work, files)
-        (work / "files.txt").write_text("\n".join(files), encoding="utf-8")
-        (work / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
-        (work / "setup.py").write_text(RECIPE, encoding="utf-8")
         command = [str(python), "setup.py", "-q", "build_ext", "--build-lib", "out"]
         env = {key: value for key, value in os.environ.items() if key != FOLDER} | {"MYPYC_DEBUG_LEVEL": "0"}
         env |= linker()
@@ -107,6 +103,14 @@ def native(folder: Path = NATIVE) -> Path:
     stamp = {"digest": made_of, "sources": files, "recipe": RECIPE_MARK}
     (folder / STAMP).write_text(json.dumps(stamp), encoding="utf-8")
     return folder
+
+
+def lay_out(work: Path, files: Sequence[str], script: str) -> None:
+    """Put the sources and the script that compiles them into a folder of its own: here build/ would be taken for that of setuptools."""
+    shutil.copytree(ROOT / "game", work / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    (work / "files.txt").write_text("\n".join(files), encoding="utf-8")
+    (work / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
+    (work / "setup.py").write_text(script, encoding="utf-8")
 
 
 def _made_alike(folder: Path, files: list[str]) -> bool:

@@ -63,6 +63,9 @@ def faults(changelog: str | None = None, version: str = VERSION) -> Iterator[str
     yield from _changelog_faults(text, version)
     if URLS["Changelog"].rpartition("/")[2] != CHANGELOG.name:
         yield "the address of the changelog names another file"
+    cited = re.search(r"^version: (\S+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.M)
+    if cited is None or cited[1] != version:
+        yield f"CITATION.cff names another version than {version}"
     locked = RUNTIME_LOCK.read_text(encoding="utf-8").lower().replace("_", "-")
     for asked in project["dependencies"]:
         name = re.split(r"[<>=!~;\s\[]", asked)[0].lower().replace("_", "-")

@@ -7,12 +7,14 @@ import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 
+from build.native import native as compiled
 from build.project import PACK_LOCK, PACK_VENV, ROOT, say
 from build.setup import environment
 
 from .facts import LONG_AGO, NAME, VERSION, epoch
-from .freeze import steady
+from .freeze import SOURCE, stage, steady
 from .installer import make_installer
+from .windows_native import windows_native
 from .windows_python import windows_python
 from .wine import must_run, native, require, session
 
@@ -41,13 +43,16 @@ def freeze_for_windows(folder: Path) -> Path:
     words = ["-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     words += ["--distpath", str(folder), "--workpath", str(work), str(spec)]
     python = environment(PACK_VENV, PACK_LOCK) if native() else windows_python()
+    source = folder.with_name("windows-source")
+    stage(source, compiled() if native() else windows_native())
     say("freezing the program for Windows" + ("" if native() else " under Wine (one to two minutes)"))
     with session():
         shutil.rmtree(folder, ignore_errors=True)
         work.mkdir(parents=True)
-        extra = {**steady(), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        extra = {**steady(), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1", SOURCE: str(source)}
         must_run("PyInstaller could not freeze the program", python, words, cwd=ROOT, extra=extra)
-    shutil.rmtree(work, ignore_errors=True)
+    for gone in (work, source):
+        shutil.rmtree(gone, ignore_errors=True)
     program = folder / NAME
     shutil.copyfile(ROOT / "LICENSE", program / "LICENSE")
     return program
