@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.career import Station
+from game.engine.core.code import CodeError, code_of_match, decode
 from game.engine.core.match import Match, first_link, link, setup_data
 from game.engine.registry import load_game
 from game.storage import savefile
@@ -182,3 +183,11 @@ def test_a_start_counts_for_no_rating_and_no_sum_but_is_kept(tmp_path: Path) -> 
     assert {one.game for one in ratings_of(found)} <= {plain.game}
     assert kept.record(match_id(record_of(started))).match.position == started.start
     assert len(kept.matches(StatsFilter(game=started.game))) == 1
+
+
+def test_a_match_with_a_start_has_no_code_that_would_deal_another_one() -> None:
+    started, plain = record_of(STARTED[0]), record_of(next(one for one in EVERY if one.start is None))
+    with pytest.raises(CodeError) as error:
+        code_of_match(started.match)
+    assert error.value.key == "code.error.start"
+    assert decode(code_of_match(plain.match), [plain.match.game]).seed == plain.match.setup.seed

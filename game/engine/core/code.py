@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from .game import Game, Setup, SetupError
+from .match import Match
 
 VERSION = 1
 SEED_BITS = 48
@@ -24,7 +25,7 @@ _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None}
 class CodeError(ValueError):
     """An unusable code, or a match without one. ``code`` is the reason, ``words`` go into the sentence.
 
-    One of: letter, length, checksum, newer, game, layout, seats, seed, components, options.
+    One of: letter, length, checksum, newer, game, layout, seats, seed, components, options, start.
     """
 
     def __init__(self, code: str, **words: object) -> None:
@@ -55,6 +56,13 @@ def _layout_mark(game: Game[Any], rules: int) -> int:
 def _layout_marks(game: Game[Any]) -> set[int]:
     """The marks of all versions with the same deal: a code contains every option, so it does not depend on defaults."""
     return {_layout_mark(game, rules) for rules in range(game.rules_since, game.rules_version + 1)}
+
+
+def code_of_match(match: Match[Any]) -> str:
+    """The code of a match; raises :class:`CodeError` for one that has none: its set-up has not, or it starts from a position of its own."""
+    if match.position is not None:
+        raise CodeError("start")
+    return encode(match.game, match.setup)
 
 
 def encode(game: Game[Any], setup: Setup) -> str:

@@ -200,7 +200,9 @@ def _goal(sheet: LetterSheet, state: CareerState) -> None:
     words = career.goal_of(state.context.texts, state.station)
     cut = sheet.block("goal", words, GOAL, foot=True, indent=side + view.px(6))
     size = min(side, max(cut.h, view.line(GOAL.role)))
-    sheet.node.add("leaf", Rect(cut.x, cut.cy - size // 2, size, size), picture="fame", scenery=True)
+    sheet.node.add(
+        "leaf", Rect(cut.x, cut.cy - size // 2, size, size), picture="fame", scenery=True, tip="ui/laurels"
+    )
 
 
 def _foot(sheet: LetterSheet, state: CareerState) -> None:

@@ -121,12 +121,12 @@ class CareerPage(CareerState):
         said = self.count_words()
         if told:
             first, rest = inner.cut_top(line, gap=view.px(4))
-            node.add("count", first, text=said, style=COUNT)
+            node.add("count", first, text=said, style=COUNT, tip="ui/laurels")
             lines = max(2, len(view.fonts.wrap(story, STORY.role, view.k, rest.w)))
             if lines * view.line(STORY.role) <= rest.h + 2:
                 node.add("story", rest, text=story, style=STORY.but(lines=lines))
         else:
-            node.add("count", inner, text=said, style=COUNT)
+            node.add("count", inner, text=said, style=COUNT, tip="ui/laurels")
 
     def _commands(self, view: View, node: Node, area: Rect) -> Rect:
         """At the right end of a path that is finished: its poster and the masters' act; the room that is left."""
@@ -152,7 +152,7 @@ class CareerPage(CareerState):
     def tooltip(self, token: str) -> Tip | None:
         kind, _, name = token.partition("/")
         texts = self.context.texts
-        if kind == "ui" and name in (*SIGNS, "masters", "poster"):
+        if kind == "ui" and name in (*SIGNS, "masters", "poster", "laurels"):
             return Tip(texts(f"career.{name}"), texts(f"career.{name}_hint"))
         if kind == "rival":
             return self._rival_tip(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.code import CodeError, encode, spaced
+from game.engine.core.code import CodeError, code_of_match, spaced
 from game.storage import savefile
 from game.storage.proof import findings
 from game.storage.record import Record
@@ -50,14 +50,14 @@ class Proof(Scene):
     def code(self) -> str:
         """The game code as people write it, "" for a match that has none."""
         try:
-            return spaced(encode(self.record.match.game, self.record.match.setup))
+            return spaced(code_of_match(self.record.match))
         except CodeError:
             return ""
 
     def no_code(self) -> str:
         """Why the match has no code."""
         try:
-            encode(self.record.match.game, self.record.match.setup)
+            code_of_match(self.record.match)
         except CodeError as error:
             return self.context.texts(error.key, **error.words)
         return ""

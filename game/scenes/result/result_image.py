@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.engine.core.code import CodeError, encode, spaced
+from game.engine.core.code import CodeError, code_of_match, spaced
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, SeatInfo
 from game.table.score_history import ScoreHistory
@@ -98,7 +98,7 @@ def day(texts: MatchTexts, record: Record) -> str:
 def code_of(record: Record) -> str:
     """The code of the game, "" where the match has none."""
     try:
-        return spaced(encode(record.match.game, record.match.setup))
+        return spaced(code_of_match(record.match))
     except CodeError:
         return ""
 
