@@ -140,9 +140,8 @@ class LessonEnd(Scene):
             )  # fmt: skip
         first = next(iter(stations(game)), None)
         if first is not None:
-            path = texts("career.title", game=texts(f"{game}.name"), path=texts(f"{game}.career.title"))
             return NextDoor(
-                texts("learn.next_door"), texts(f"{game}.career.title"), texts("career.begin", path=path),
+                texts("learn.next_door"), texts(f"{game}.career.title"), texts("career.begin"),
                 texts("career.to_path"), "ui/career", "glyph/flag",
             )  # fmt: skip
         if coaching(game) is None:
