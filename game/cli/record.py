@@ -151,6 +151,7 @@ def groups(texts: Texts, arguments: Arguments) -> int:
 
 def replay(texts: Texts, arguments: Arguments) -> int:
     """Replay a saved match with all checks, and show its result."""
+    from game.storage.handicap import places
     from game.storage.savefile import read
 
     arguments.only("--json")
@@ -158,7 +159,7 @@ def replay(texts: Texts, arguments: Arguments) -> int:
     refuse_closed(texts, record)
     match, names = record.match, [seat.name for seat in record.seats]
     game, state = match.game, match.state
-    standings = game.standings(state)
+    standings = places(record)
     number = game.facts(state).get("round", 0)
     if arguments.json:
         rows = [{"seat": row.seat, "place": row.place, "points": row.points} for row in standings]

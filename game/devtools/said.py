@@ -237,7 +237,7 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     context = context_with(folder, collector.texts)
     session = Session(record)
     session.privacy.reveal()
-    counted = score_history(record.match)
+    counted = score_history(record)
     found = story(counted)
     texts = MatchTexts(collector.texts, record.match.game, [seat.name for seat in session.seats])
     if found is not None:

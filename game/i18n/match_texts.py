@@ -35,6 +35,10 @@ class MatchTexts(Texts):
         """Whether this game has a message with this key."""
         return self.has(f"{self.game.id}.{key}")
 
+    def source(self, key: str) -> str:
+        """What a source of points is called; every game has those that come from the table."""
+        return self.own(f"score.{key}") if self.has_own(f"score.{key}") else self(f"score.{key}")
+
     def seat(self, seat: int) -> str:
         """What a seat is called."""
         return self.seat_names[seat]

@@ -17,11 +17,13 @@ POLICIES = ("strict", "friends", "sandbox")
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat: its name, the index of its colour and banner, and who plays it (``person`` or a bot's id)."""
+    """A seat: its name, the index of its colour and banner, who plays it (``person`` or a bot's id), and the points it was
+    given."""
 
     name: str
     colour: int
     controller: str = PERSON
+    handicap: int = 0
 
     @property
     def is_person(self) -> bool:

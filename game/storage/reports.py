@@ -23,7 +23,7 @@ from . import places
 from .files import remove, write_atomically
 from .locks import alone
 from .packed import FORMAT, pack
-from .record import Record, SaveError, SeatInfo
+from .record import Record, SaveError
 from .savefile import write
 from .settings import KNOWN, Settings
 
@@ -73,7 +73,7 @@ def write_report(
     names, match = {}, ""
     if record is not None:
         names = {seat.name: f"Seat {number}" for number, seat in enumerate(record.seats, 1)}
-        seats = [SeatInfo(names[seat.name], seat.colour, seat.controller) for seat in record.seats]
+        seats = [replace(seat, name=names[seat.name]) for seat in record.seats]
         match = write(replace(record, seats=seats, name="", fairness=None))
     folder = folder or places.reports_folder()
     path = folder / f"{_number(folder):0{DIGITS}}-{datetime.now(UTC):%Y%m%d-%H%M%S}{SUFFIX}"

@@ -37,6 +37,8 @@ VERSION, STARTED = 3, 4
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,20}")
 MOST_SEED = (1 << 64) - 1
 MOST_COLOURS = 1000
+MOST_POINTS = 99
+"""Points that a seat may have been given."""
 MOST_VERSION = 1_000_000
 READABLE = (1, 2, 3, 4)
 """Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about; version 2
@@ -80,12 +82,15 @@ def header_line(record: Record) -> str:
         "created": record.created,
         "name": record.name,
         "setup": started_data(match.setup, match.position),
-        "seats": [
-            {"name": seat.name, "colour": seat.colour, "controller": seat.controller} for seat in record.seats
-        ],
+        "seats": [_seat_line(seat) for seat in record.seats],
         **history(record),
     }
     return _text(_sealed(line, ""))
+
+
+def _seat_line(seat: SeatInfo) -> Line:
+    line: Line = {"name": seat.name, "colour": seat.colour, "controller": seat.controller}
+    return {**line, "handicap": seat.handicap} if seat.handicap else line
 
 
 def action_line(match: Match[Any], n: int, digest: str | None) -> str:
@@ -294,7 +299,10 @@ def _number(value: object, most: int) -> int:
 
 
 def _seat(data: Mapping[str, Any]) -> SeatInfo:
-    return SeatInfo(_word(data["name"]), _number(data["colour"], MOST_COLOURS), _word(data["controller"]))
+    given = _number(data.get("handicap", 0), MOST_POINTS)
+    return SeatInfo(
+        _word(data["name"]), _number(data["colour"], MOST_COLOURS), _word(data["controller"]), given
+    )
 
 
 def _moment(value: object) -> str:
@@ -407,7 +415,7 @@ def _take_control(record: Record, line: Line) -> None:
         raise _Broken("edited")
     record.controls.append(Control(len(record.match), seat, controller))
     old = record.seats[seat]
-    record.seats[seat] = SeatInfo(old.name, old.colour, controller)
+    record.seats[seat] = replace(old, controller=controller)
 
 
 def _take_action(match: Match[Any], line: Line) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.engine.core.match import link
 
-from . import places, savefile, tallies
+from . import handicap, places, savefile, tallies
 from .files import Stamp, put_aside, stamp_of
 from .locks import alone
 from .record import POLICIES, Record, SaveError
@@ -80,7 +80,7 @@ class Statistics:
         game, state = match.game, match.state
         if not game.over(state) or not record.counts:
             return True
-        standings = game.standings(state)
+        standings = handicap.places(record)
         first = sum(row.place == 1 for row in standings)
         name = match_id(record)
         beyond = sum(back.beyond for back in record.takebacks)

@@ -41,7 +41,7 @@ def opening(record: Record, texts: MatchTexts) -> str:
     last = match.events(max(0, len(match) - 1))
     if any(texts.has_own(f"score.won.{event.key}") for event in last):
         return ""
-    history = score_history(match)
+    history = score_history(record)
     people = [seat for seat, info in enumerate(record.seats) if info.is_person]
     person = people[0] if len(people) == 1 else None
     lost = person is not None and person not in history.winners and history.place(person) is not None
@@ -51,7 +51,7 @@ def opening(record: Record, texts: MatchTexts) -> str:
     key = "behind" if lost else "you" if person == found.winner else "won"
     return texts(
         f"analysis.opening.{key}", name=record.seats[found.winner].name, rival=record.seats[found.rival].name,
-        lead=found.lead, source=texts.own(f"score.{found.source}"), own=found.own, other=found.other,
+        lead=found.lead, source=texts.source(found.source), own=found.own, other=found.other,
     )  # fmt: skip
 
 

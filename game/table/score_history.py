@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.score import ScoreTree, Standing
+from game.storage.handicap import places as placed
+from game.storage.record import Record
 
 from .event_log import LogEntry
 from .timeline import round_starts
+
+HANDICAP = "handicap"
+"""The source of points that a seat was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,12 @@ class ScoreHistory:
         return max((points for line in self.curve for points in line), default=0)
 
 
-def score_history(match: Match[Any]) -> ScoreHistory:
-    """The score history of a finished match, from its true positions."""
+def score_history(record: Record) -> ScoreHistory:
+    """The score history of a finished match, from its true positions, with what seats were given at its end."""
+    match = record.match
     game, state = match.game, match.state
-    places = tuple(game.standings(state))
+    places = tuple(placed(record))
+    given = [seat.handicap for seat in record.seats] if places != tuple(game.standings(state)) else []
     ranked = [standing.seat for standing in places]
     seats = (*ranked, *(seat for seat in range(match.setup.players) if seat not in ranked))
     sides = tuple(dict.fromkeys(_side(match, seat) for seat in seats))
@@ -81,9 +88,19 @@ def score_history(match: Match[Any]) -> ScoreHistory:
     curve = tuple(tuple(row[seat] for row in counted) for seat in range(match.setup.players))
     parts = [[tree.points for tree in game.shares(match.at(moment))] for moment in moments]
     own = tuple(tuple(row[seat] for row in parts) for seat in range(match.setup.players))
-    return ScoreHistory(
-        order, places, tuple(game.score(state)), tuple(game.shares(state)), sides, moments, curve, own
+    trees, shares = (
+        tuple(_given(tree, given[seat]) if given else tree for seat, tree in enumerate(found))
+        for found in (game.score(state), game.shares(state))
     )
+    if given:
+        curve = tuple((*line[:-1], line[-1] + more) for line, more in zip(curve, given, strict=True))
+        own = tuple((*line[:-1], line[-1] + more) for line, more in zip(own, given, strict=True))
+    return ScoreHistory(order, places, trees, shares, sides, moments, curve, own)
+
+
+def _given(tree: ScoreTree, points: int) -> ScoreTree:
+    """The points of a seat with those it was given as a source of their own."""
+    return replace(tree, points=tree.points + points, parts=(*tree.parts, ScoreTree(HANDICAP, points)))
 
 
 def _side(match: Match[Any], seat: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -317,7 +318,7 @@ class Session:
         self.pending = self.proposal = None
         old = self.seats[seat]
         self.players.forget()
-        self.seats[seat] = SeatInfo(old.name, old.colour, bot)
+        self.seats[seat] = replace(old, controller=bot)
         self.record.controls.append(Control(len(self.match), seat, bot))
         self.privacy.moved()
         self.keeper.keep()

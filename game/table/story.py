@@ -111,4 +111,4 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
 def source_name(source: str, texts: MatchTexts) -> str:
     """A source of points inside a sentence."""
     key = f"story.by.{source}"
-    return texts.own(key) if texts.has_own(key) else texts.own(f"score.{source}")
+    return texts.own(key) if texts.has_own(key) else texts.source(source)

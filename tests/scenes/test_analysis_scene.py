@@ -164,7 +164,7 @@ def test_the_page_opens_with_who_won_by_what(start: Start, tmp_path: Path, size:
     first, second = match.game.standings(match.state)[:2]
     assert scene.opening in driver.texts()
     assert f"{first.points - second.points} points ahead of you" in scene.opening
-    found = margin(score_history(match), second.seat)
+    found = margin(score_history(scene.record), second.seat)
     assert found is not None
     assert f"{found.own} against your {found.other}" in scene.opening
     gains = [

@@ -34,7 +34,7 @@ def laid(language: str, record: Record, folder: Path) -> Node:
     game = record.match.game
     texts = game_texts(context, game, [seat.name for seat in record.seats])
     result = ResultContent(
-        record, score_history(record.match), texts, "Wer auch immer gewinnt mit 123 RP", 9, "tabularium"
+        record, score_history(record), texts, "Wer auch immer gewinnt mit 123 RP", 9, "tabularium"
     )
     return result_picture(View(*SIZE, Fonts(), Theme()), result)
 
@@ -49,7 +49,7 @@ def test_nothing_on_it_is_cut_or_covered(language: str, players: int, tmp_path: 
 def test_it_tells_everything_of_every_seat(tmp_path: Path) -> None:
     record = RECORDS[5]
     texts = {node.text for node in walk(laid("en", record, tmp_path))}
-    told = score_history(record.match)
+    told = score_history(record)
     for seat, tree in enumerate(told.trees):
         place = told.place(seat)
         assert place is not None

@@ -110,7 +110,7 @@ def test_every_event_of_a_match_has_a_rule(record: Record) -> None:
 
 
 def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> None:
-    found = score_history(record.match)
+    found = score_history(record)
     assert sorted(found.order) == [0, 1, 2, 3]
     assert found.winners == [standing.seat for standing in found.places if standing.place == 1]
     assert len(found.moments) == int(GAME.facts(record.match.state)["round"]) + 1
@@ -123,7 +123,7 @@ def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> No
 
 def test_what_earned_the_points_adds_up(record: Record) -> None:
     film = Replay(record, OPEN)
-    for seat, tree in enumerate(score_history(record.match).trees):
+    for seat, tree in enumerate(score_history(record).trees):
         for part in tree.parts:
             lines = earned(film.match, film.log, seat, part)
             assert bool(lines) == (part.points > 0), (seat, part.key)

@@ -86,7 +86,7 @@ def test_every_played_match_has_its_story_in_every_language(language: str, game_
     record = samples.played(Texts(language), game_id=game_id)
     seats = [seat.name for seat in record.seats]
     texts = MatchTexts(Texts(language), record.match.game, seats)
-    counted = score_history(record.match)
+    counted = score_history(record)
     found = story(counted)
     assert found is not None
     lines = told(found, counted.places[0].points, texts)

@@ -12,6 +12,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
+from game.storage.record import Record, SeatInfo
 from game.table.score_history import ScoreHistory, score_history
 
 
@@ -25,9 +26,13 @@ def played(game_id: str, players: int, team: bool) -> Match[Any]:
     return match
 
 
+def told_of(match: Match[Any]) -> ScoreHistory:
+    return score_history(Record(match, [SeatInfo(f"{seat}", seat) for seat in range(match.setup.players)]))
+
+
 @pytest.mark.parametrize("players", [4, 6])
 def test_teams_have_the_places_one_two_three(players: int) -> None:
-    told = score_history(played("concordia_venus", players, True))
+    told = told_of(played("concordia_venus", players, True))
     assert told.in_teams
     assert [len(side) for side in told.sides] == [2] * (players // 2)
     assert [told.rank(seat) for seat in told.order] == [1 + at // 2 for at in range(players)]
@@ -37,7 +42,7 @@ def test_teams_have_the_places_one_two_three(players: int) -> None:
 @pytest.mark.parametrize("players", [4, 6])
 def test_the_shares_of_partners_are_the_points_of_the_team(players: int) -> None:
     match = played("concordia_venus", players, True)
-    told = score_history(match)
+    told = told_of(match)
     for side in told.sides:
         for source, whole in enumerate(told.trees[side[0]].parts):
             assert sum(told.shares[seat].parts[source].points for seat in side) == whole.points
@@ -49,7 +54,7 @@ def test_the_shares_of_partners_are_the_points_of_the_team(players: int) -> None
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_where_everybody_plays_alone_a_share_is_everything(game_id: str) -> None:
-    told: ScoreHistory = score_history(played(game_id, 3, False))
+    told: ScoreHistory = told_of(played(game_id, 3, False))
     assert not told.in_teams
     assert told.shares == told.trees
     assert told.own == told.curve

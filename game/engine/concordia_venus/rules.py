@@ -50,6 +50,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     players = range(2, MOST_SEATS + 1)
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
+    handicaps = (0, 5, 10, 15, 20, 30)
     rules_version = 2
     phased = False
     rulebook = RULEBOOK

@@ -43,6 +43,7 @@ class Constantinopolis(Assembled[State, Components]):
     id = "constantinopolis"
     players = range(2, 6)
     rounds_at_most = MOST_ROUNDS
+    handicaps = (0, 3, 6, 9, 12, 15, 20)
     rules_version = 2
     rulebook = RULEBOOK
     parts = GameParts(

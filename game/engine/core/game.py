@@ -87,6 +87,8 @@ class Game(ABC, Generic[G]):
     options: ClassVar[tuple[Option, ...]]
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """Presets of options, such as the rules of an edition: each lists the differences from the defaults."""
+    handicaps: ClassVar[Sequence[int]] = (0, 2, 4, 6, 8, 10)
+    """The points that people may give each other at a table, none first."""
     phases: Sequence[Phase[G]]
     grammar: Grammar
     rounds_at_most: ClassVar[int]

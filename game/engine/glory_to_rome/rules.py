@@ -52,6 +52,7 @@ class GloryToRome(Assembled[State, Components]):
     players = range(2, 6)
     # No rule bounds the turns: Senators can be taken and played for ever. A match of people is far shorter.
     rounds_at_most = 9999
+    handicaps = (0, 1, 2, 3, 4, 6, 8)
     rules_version = 3
     rules_since = 2
     rulebook = RULEBOOK

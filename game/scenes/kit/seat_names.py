@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.boards import opponent
 from game.bots.registry import parted
@@ -58,4 +58,4 @@ def introduced(texts: Texts, game_id: str, seats: Sequence[SeatInfo]) -> list[Se
     names = names_of(texts, game_id, len(seats))
     own = {index: seat.name for index, seat in enumerate(seats) if seat.name}
     called = names.of([seat.controller for seat in seats], own)
-    return [SeatInfo(name, seat.colour, seat.controller) for name, seat in zip(called, seats, strict=True)]
+    return [replace(seat, name=name) for name, seat in zip(called, seats, strict=True)]

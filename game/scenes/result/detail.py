@@ -40,7 +40,7 @@ def detail(
     button(
         node, "close", cross, "", "ui/curve", fill="button.quiet", picture="glyph/cross", tip="score/curve"
     )
-    node.add("heading", line, text=texts.own(f"score.{part.key}"), style=HEADING)
+    node.add("heading", line, text=texts.source(part.key), style=HEADING)
     line, inner = inner.cut_top(view.target(44), gap)
     for (seat, each), cell in zip(parts, line.equal_columns(len(parts), gap // 2), strict=True):
         face = button(

@@ -82,9 +82,7 @@ def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet, *, tall: bool = 
     node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
     lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
     seats, inside = len(score_history.order), area.w - 2 * max(8, view.px(18))
-    longest = max(
-        (view.width(sheet.texts.own(f"score.{part.key}"), SOURCE.role) for part in sources), default=0
-    )
+    longest = max((view.width(sheet.texts.source(part.key), SOURCE.role) for part in sources), default=0)
     named = min(0.45, (longest + view.line("small") + 4 * view.px(SOURCE.pad)) / inside)
     widths = [max(1.6, named * seats / (1 - named))] + [1.0] * seats
     _head(view, node, lines[0].columns(*widths, gap=gap), sheet, said)
@@ -159,7 +157,7 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
             f"rule.{index}", sign.place(side, min(side, line.h)), text=SIGN, style=RULE, target=f"rule/{part.rule}",
             fill="button.quiet",
         )  # fmt: skip
-    node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
+    node.add(f"source.{index}", label, text=sheet.texts.source(part.key), style=SOURCE)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
         counted = sheet.score_history.shares if sheet.counted is None else sheet.score_history.trees
         points = counted[seat].parts[index].points

@@ -118,7 +118,7 @@ def _table(view: View, root: Node, area: Rect, result: ResultContent) -> None:
         if index % 2 == 0:
             sheet.add(f"band.{index}", row, fill="well")
         cells = row.columns(*widths, gap=6)
-        words = result.texts.own(f"score.{sources[index].key}")
+        words = result.texts.source(sources[index].key)
         sheet.add(f"source.{index}", cells[0], text=words, style=SOURCE)
         for seat, cell in zip(score_history.order, cells[1:], strict=True):
             points = score_history.shares[seat].parts[index].points

@@ -71,7 +71,7 @@ class Score(Scene):
     def __init__(self, context: Context, session: Session, *, counting: bool = False) -> None:
         super().__init__(context)
         self.session = session
-        self.score_history = score_history(session.match)
+        self.score_history = score_history(session.record)
         self.count = Counting(self._sources_count, _speed(context, session) if counting else 0.0)
         self.drawn = 1.0
         """How much of the curve is drawn: after the count it grows from round to round."""
@@ -499,7 +499,7 @@ class Score(Scene):
         part = self.score_history.shares[number].parts[index]
         names = texts.components(part.things) if part.things else ""
         body = "\n".join(line for line in (names, texts("score.unfold")) if line)
-        return Tip(texts.own(f"score.{part.key}"), body)
+        return Tip(texts.source(part.key), body)
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, rest = target.partition("/")

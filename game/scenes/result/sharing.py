@@ -65,7 +65,7 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
 
     painter = offscreen(context).painter()
     view = View(*SIZE, painter.fonts, painter.theme)
-    history = score_history(record.match)
+    history = score_history(record)
     film = Replay(record, OPEN)
     film.go(len(film))
     texts = game_texts(context, film.game, [seat.name for seat in record.seats])

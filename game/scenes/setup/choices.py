@@ -58,6 +58,13 @@ class Choices:
         return persons.count(True) == 1 and False in persons and coaching(self.game) is not None
 
     @property
+    def may_favour(self) -> bool:
+        """Whether people may give each other points: several of them, and nobody's partner."""
+        game = load_game(self.game)
+        teams = game.partner(self.options, self.count, 0) >= 0
+        return not teams and sum(seat.is_person for seat in self.playing) > 1
+
+    @property
     def playing(self) -> list[SeatInfo]:
         """The seats that take part."""
         return self.seats[: self.count]
@@ -66,7 +73,11 @@ class Choices:
     def invited(self) -> list[SeatInfo]:
         """The seats that play; random guests have no name yet."""
         return [
-            replace(seat, name="" if self.is_guest(index) else seat.name.strip())
+            replace(
+                seat,
+                name="" if self.is_guest(index) else seat.name.strip(),
+                handicap=seat.handicap if self.may_favour and seat.is_person else 0,
+            )
             for index, seat in enumerate(self.playing)
         ]
 
@@ -84,6 +95,10 @@ class Choices:
         """Set who plays a seat."""
         self.seats[index] = replace(self.seats[index], controller=controller)
         self._call()
+
+    def favour(self, index: int, points: int) -> None:
+        """Give a seat points that count at the end."""
+        self.seats[index] = replace(self.seats[index], handicap=points)
 
     def level(self, level: str) -> None:
         """Set the level of all bots."""
@@ -110,7 +125,12 @@ class Choices:
     def kept(self) -> dict[str, object]:
         """As plain data for the settings."""
         seats = [
-            {"name": s.name if index in self.own else "", "colour": s.colour, "controller": s.controller}
+            {
+                "name": s.name if index in self.own else "",
+                "colour": s.colour,
+                "controller": s.controller,
+                "handicap": s.handicap,
+            }
             for index, s in enumerate(self.seats)
         ]
         seal = SHOWN if self.seal else self.seal is None
@@ -131,7 +151,7 @@ class Choices:
         """Take over the players of another game: the same persons and levels, with this game's characters."""
         for index, other in enumerate(before.seats[: len(self.seats)]):
             controller = other.controller if other.is_person else self._like(index, other.controller)
-            self.seats[index] = replace(other, controller=controller)
+            self.seats[index] = replace(other, controller=controller, handicap=0)
             self.own.discard(index)
             if index in before.own:
                 self.own.add(index)
@@ -233,6 +253,9 @@ def keep(kept: object, choices: Choices) -> dict[str, object]:
 
 def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
     name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
+    given = seat.get("handicap")
+    if given in load_game(out.game).handicaps:
+        out.favour(index, int(str(given)))
     if isinstance(colour, int) and 0 <= colour < COLOURS:
         out.seats[index] = replace(out.seats[index], colour=colour)
     known = nearest(out.game, controller) if isinstance(controller, str) else ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.ui.scene import Texts
+
 from ..kit.dialogs import Choice
 from . import words
 from .choices import preset_of
@@ -37,9 +39,24 @@ def option(scene: SetupState, which: str) -> list[Choice]:
     ]
 
 
+def points(texts: Texts, given: int) -> str:
+    """Points that a seat is given, in words."""
+    return texts("new_game.handicap_points", count=given)
+
+
+def handicap(scene: SetupState, which: str) -> list[Choice]:
+    """The points that a seat may be given, by the game."""
+    present = scene.choices.seats[int(which)].handicap
+    return [
+        Choice(str(given), points(scene.context.texts, given), chosen=given == present)
+        for given in scene.game.handicaps
+    ]
+
+
 LINES: Mapping[str, Callable[[SetupState, str], list[Choice]]] = {
     "curtain": curtain,
     "preset": preset,
     "option": option,
+    "handicap": handicap,
 }
 """The choices of each menu, by scene and option."""

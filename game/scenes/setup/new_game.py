@@ -194,6 +194,8 @@ class NewGame(SetupState):
     def _picked(self, what: str, which: str, value: str) -> None:
         if what == "curtain":
             self.context.settings.set("curtain", value)
+        elif what == "handicap":
+            self.choices.favour(int(which), int(value))
         elif what == "preset":
             self.choices.options = preset_options(self.game, value, self.context.texts.language)
             self._recode_unless_wrong()

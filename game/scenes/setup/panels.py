@@ -13,6 +13,7 @@ from game.ui.tree import Node, TextStyle, walk
 from ..kit import people
 from ..kit.game_cards import game_cards
 from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
+from . import menus
 from . import words as setup_words
 from .choices import MOST_DIGITS
 from .state import SetupState
@@ -307,10 +308,30 @@ def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
         control = described(view, node, "coach", cell, label, hint, "new_game/coach")
         switch(node, "coach", control, texts, "coach/turn", on=settings.get("coach") is True)
 
+    def handicap(index: int) -> Line:
+        def draw(node: Node, cell: Rect) -> None:
+            label = texts("new_game.handicap_of", name=scene.choices.seats[index].name)
+            control = described(
+                view,
+                node,
+                f"handicap.{index}",
+                cell,
+                label,
+                texts("new_game.handicap_hint"),
+                "new_game/handicap",
+            )
+            value = menus.points(texts, scene.choices.seats[index].handicap)
+            chooser(view, node, f"handicap.{index}", control, value, f"pick/handicap.{index}")
+
+        return draw
+
     heading, area = area.cut_top(view.line("body"), gap=max(2, view.px(4)))
-    node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
+    if scene.leaf == 0:
+        node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
     last = coach if scene.choices.may_coach else curtain
-    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), last], tall(view))
+    people_here = [index for index, seat in enumerate(scene.choices.playing) if seat.is_person]
+    given = [handicap(index) for index in people_here] if scene.choices.may_favour else []
+    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), last, *given], tall(view))
 
 
 def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:
