@@ -344,3 +344,12 @@ def test_what_cannot_be_asked_for_is_said_all_the_same(language: str) -> None:
 def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     assert isinstance(GAME, ConcordiaVenus)
     assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_is_short_enough_for_a_label(language: str) -> None:
+    texts = TEXTS[language]
+    moves = [action for action in action_space() if action.verb == "move"]
+    assert moves
+    lengths = sorted(len(texts.action(action)) for action in moves)
+    assert lengths[len(lengths) * 9 // 10] <= 62  # the longest names of cities make a few longer ones
