@@ -2,7 +2,7 @@
 
 import os
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 if os.environ.get("TABULARIUM_NATIVE"):
     from game.native import use

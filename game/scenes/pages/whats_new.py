@@ -9,7 +9,7 @@ from game.ui.tree import Node
 from ..kit.news import saw
 from ..kit.reader import Paragraph, Reader
 
-NEWS = {"pages": 4, "tables": 4, "fair": 3, "window": 3}
+NEWS = {"pages": 3, "fair": 4, "tables": 5, "window": 3}
 """How many lines stand below each heading; `interface_news.toml` has them."""
 
 
