@@ -172,17 +172,18 @@ def open_stations(path: Sequence[Station], done: Mapping[str, int], skipped: Seq
     return gone | set(waiting[:OPEN_AT_ONCE])
 
 
+def has_path(game_id: str) -> bool:
+    """Whether a game has a path, without reading it."""
+    return bool(levels(game_id)) and files(f"{__package__}.{game_id}").joinpath(FILE).is_file()
+
+
 @lru_cache(maxsize=8)
 def path_of(game_id: str) -> Path | None:
     """The path of a game; ``None`` where it has none. Raises ``TableError``."""
-    if not levels(game_id):
+    if not has_path(game_id):
         return None
     place = files(f"{__package__}.{game_id}").joinpath(FILE)
-    return (
-        read_path(place.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}")
-        if place.is_file()
-        else None
-    )
+    return read_path(place.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}")
 
 
 def stations(game_id: str) -> tuple[Station, ...]:
@@ -277,6 +278,6 @@ def _opponents(table: TomlTable, record: dict[str, Any], game: Game[Any]) -> tup
 
 
 __all__ = [
-    "FILE", "FORMS", "LAURELS", "MIRROR", "CareerTable", "Form", "Path", "Station", "laurels", "masters_seed", "masters_table", "open_stations",
+    "FILE", "FORMS", "LAURELS", "MIRROR", "CareerTable", "Form", "Path", "Station", "has_path", "laurels", "masters_seed", "masters_table", "open_stations",
     "path_of", "read_path", "station_of", "stations", "table_of",
 ]  # fmt: skip

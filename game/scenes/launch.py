@@ -161,11 +161,11 @@ def skip_station(scene: Scene, station: Station) -> None:
         scene.stack.push(dialogs.message(context, career.title_of(context.texts, station), words))
 
 
-def to_path(scene: Scene, game_id: str, station: str = "") -> None:
+def to_path(scene: Scene, game_id: str, *, masters: bool = False) -> None:
     """Leave everything and show the path of a game over the title."""
     stack, context = scene.stack, scene.context
     stack.reset(routes.title(context))
-    stack.push(routes.career(context, game_id, station))
+    stack.push(routes.career(context, game_id, masters=masters))
 
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:

@@ -184,10 +184,10 @@ def _daily(context: Context, game_id: str = "") -> Scene:
 
 
 @routes.career.register
-def _career(context: Context, game_id: str = "", station: str = "") -> Scene:
+def _career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     from .career.page import CareerPage
 
-    return CareerPage(context, game_id, station)
+    return CareerPage(context, game_id, station, masters=masters)
 
 
 @routes.puzzle.register

@@ -177,8 +177,8 @@ def daily(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
-def career(context: Context, game_id: str = "", station: str = "") -> Scene:
-    """The path of a game, opened at a station if one is given."""
+def career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
+    """The path of a game, opened at a station if one is given, or in its masters' act."""
     raise NotImplementedError
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.career import OPEN_AT_ONCE, path_of, stations
+from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
 from game.bots.registry import parted
 from game.devtools import samples
 from game.devtools.shot import context_in
@@ -228,6 +228,31 @@ def test_a_reader_hears_number_name_and_state_of_each_station(driver: Driver) ->
     tip = page.tooltip(f"station/{page.stations[0].id}")
     assert tip is not None
     assert page.words(page.stations[0], "goal") in tip.body
+
+
+def test_after_a_masters_go_the_page_is_that_of_the_masters_act(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    person = own_name(context, game)
+    samples.career_goes(career.results_of(context), person, game, [(1, 1)] * len(stations(game)))
+    driver.app.manager.push(routes.career(context, game, masters=True))
+    driver.turn(2)
+    assert page_of(driver).masters
+    driver.click("ui/go")
+    session = driver.session
+    assert session.record.station is not None
+    assert session.record.station.form == "masters"
+    assert session.match.setup.seed == masters_seed(game, stations(game)[0].id)
+    play_out(driver)
+    driver.turn(2)
+    score = routes.score(context, session)
+    driver.app.manager.push(score)
+    driver.turn(2)
+    assert isinstance(score, Score)
+    assert context.texts("career.par_busy") in score.par.line()
+    driver.click("ui/path")
+    assert page_of(driver).masters
+    assert page_of(driver).done(stations(game)[0]) >= 1
+    assert page_of(driver).plain[stations(game)[0].id].laurels == 1
 
 
 # -- the masters' act and the poster ---------------------------------------------------------------------------------

@@ -23,12 +23,14 @@ TABS = ("chart", "letter", "paths")
 class CareerState(Scene):
     """The path of one game at a time, of the present person, plain or as the masters' act."""
 
-    def __init__(self, context: Context, game_id: str = "", chosen: str = "") -> None:
+    def __init__(
+        self, context: Context, game_id: str = "", chosen: str = "", *, masters: bool = False
+    ) -> None:
         super().__init__(context)
         self.games = career.games_with_path()
         last = last_game(context.settings.get("new_game"), self.games) if self.games else ""
         self.game = game_id if game_id in self.games else last
-        self.masters = False
+        self.masters = masters
         self.tab = TABS[0]
         self.notice = ""
         self.known: dict[str, StationResult] = {}

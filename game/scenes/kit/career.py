@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.bots.career import Station, open_stations, path_of, stations
+from game.bots.career import Station, has_path, open_stations, stations
 from game.bots.par import lead_of, par_of
 from game.engine.registry import game_ids
 from game.storage.career_results import CareerResults, StationResult
@@ -24,7 +24,7 @@ NO_RESULT = StationResult()
 
 def games_with_path() -> list[str]:
     """The games that have a path."""
-    return [game for game in game_ids() if path_of(game) is not None]
+    return [game for game in game_ids() if has_path(game)]
 
 
 def statistics_of(context: Context) -> Statistics:

@@ -547,7 +547,9 @@ class Score(Scene):
         elif name == "again":
             launch.again(self, self.session)
         elif name == "path":
-            launch.to_path(self, self.session.game.id)
+            mark = self.session.record.station
+            masters = mark is not None and mark.form == "masters"
+            launch.to_path(self, self.session.game.id, masters=masters)
         elif name == "proof":
             self.stack.push(routes.proof(self.context, self.session.record))
         elif name == "title":
