@@ -4,16 +4,14 @@
   const P = window.Parts, View = window.View, Wire = window.Wire, body = document.body;
   const spot = (id) => document.getElementById(id);
   const parts = location.hash.slice(1).split(".");
-  const seat = parts[0], key = Wire.bytesOf(parts[1] || "");
-  let device = parts[2] || "", page = null, line = null, nudge = 0;
-  if (!/^[0-9]{1,2}$/.test(seat) || key === null || key.length !== 32) {
+  let device = parts[0] === "t" ? "" : parts[2] || "", page = null, line = null, nudge = 0;
+  let seat = parts[0], key = Wire.bytesOf(parts[1] || ""), table = "";
+  if (!/^([0-9]{1,2}|t)$/.test(seat) || key === null || key.length !== 32) {
     spot("ask").textContent = body.dataset.code;
     return;
   }
-  if (!/^[0-9a-f]{32}$/.test(device)) {
-    device = Wire.hex(Wire.random(16));
-    history.replaceState(null, "", "#" + seat + "." + parts[1] + "." + device);
-  }
+  if (seat === "t") table = parts[1]; else table = parts[3] || "";
+  if (!/^[0-9a-f]{32}$/.test(device)) device = Wire.hex(Wire.random(16));
 
   // -- settings of this phone --------------------------------------------------------------------------------------------
 
@@ -21,6 +19,9 @@
     try { const found = localStorage.getItem("tabularium." + name); return found === null ? otherwise : found; } catch (error) { return otherwise; }
   }
   function keep(name, value) { try { localStorage.setItem("tabularium." + name, value); } catch (error) { return; } }
+  function drop(name) { try { localStorage.removeItem("tabularium." + name); } catch (error) { return; } }
+  // A phone that scans the code again comes back to its seat by itself. The name tells nothing of the key.
+  function place() { return "seat." + Wire.hex(nacl.hash(new TextEncoder().encode(table)).subarray(0, 12)); }
   const own = { signal: kept("signal", "on"), dark: kept("dark", ""), list: kept("list", "") };
   function apply() {
     document.documentElement.dataset.dark = own.dark;
@@ -45,6 +46,7 @@
       box.appendChild(node);
     }
     if (page.lend) box.appendChild(P.button("ui/lend", page.lend, "", () => { View.close(); ask("lend"); }));
+    if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", leave));
     box.appendChild(P.button("ui/close", words.close, "first", View.close));
     P.fill(spot("cover"), [box]);
     spot("cover").hidden = false;
@@ -115,8 +117,8 @@
   // The picture of the table comes in parts, whenever somebody looks at it.
   let pieces = [], seenUrl = "";
   function lookAt() {
-    const shown = View.tab() === "public" || window.innerWidth >= 900 || View.idle();
-    if (page && shown && document.visibilityState === "visible") line.send({ do: "look", rev: page.rev });
+    const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle());
+    if (page && shown && document.visibilityState === "visible") line.send({ do: "look", rev: page.rev || 0 });
   }
   function part(news) {
     if (news.part === 0) pieces = [];
@@ -156,5 +158,44 @@
   large();
   P.load((whole) => body.classList.toggle("pictures", whole));
   apply();
-  line = Wire.open(seat, key, device, hear, (words) => { spot("state").textContent = words; });
+
+  // -- with a seat, or on the way to one ---------------------------------------------------------------------------------------
+
+  function state(words) { spot("state").textContent = words; }
+  function sit(number, found) {
+    seat = String(number);
+    key = found;
+    history.replaceState(null, "", "#" + [seat, Wire.letters(key), device].concat(table ? [table] : []).join("."));
+    if (table) keep(place(), [seat, Wire.letters(key), device].join("."));
+    View.clear();
+    line = Wire.open(seat, key, device, hear, state, astray);
+  }
+  // The key of a seat may have become worthless: nothing of the hand stays, and where there is a lobby it asks again.
+  function astray() {
+    line.close();
+    outside({ denied: true });
+    if (table) { drop(place()); enter(); }
+    return true;
+  }
+  function enter() {
+    page = null;
+    history.replaceState(null, "", "#t." + table);
+    line = window.Lobby.open(Wire.bytesOf(table), device, sit).line;
+  }
+  function leave() {
+    line.send({ do: "leave", rev: page.rev });
+    drop(place());
+    drop("note." + device);
+    setTimeout(() => { line.close(); View.clear(); spot("gear").hidden = true; enter(); }, 150);
+  }
+  window.Lobby.hooks.part = part;
+  window.Lobby.hooks.watch = (news) => {
+    page = news;
+    View.watch(news, () => { page = null; View.clear(); line.send({ do: "leave", rev: 0 }); });
+    lookAt();
+  };
+  const before = seat === "t" ? kept(place(), "").split(".") : [];
+  if (seat !== "t") sit(seat, key);
+  else if (before.length === 3 && Wire.bytesOf(before[1])) { device = before[2]; sit(before[0], Wire.bytesOf(before[1])); }
+  else enter();
 })();

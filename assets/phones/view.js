@@ -383,9 +383,25 @@ window.View = (() => {
     focus(active);
     return began;
   }
+  // For who only watches: the table and the log.
+  function watch(found, leave) {
+    if (!page || !page.watch) { clear(); tab = "public"; }
+    page = Object.assign({ shelves: [], verbs: [], menu: [] }, found);
+    words = page.words;
+    P.speak(words);
+    document.documentElement.lang = page.language;
+    document.title = page.name + " – Tabularium";
+    document.body.classList.add("watching");
+    document.body.dataset.tab = tab;
+    spot("name").textContent = page.name;
+    if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
+    fill(spot("public"), [seen()].concat(players()));
+    hooks.logged(log());
+    fill(spot("tabs"), [button("ui/back", words.back, "", leave)]);
+  }
   function clear() {
     page = null; fanned = "";
-    document.body.classList.remove("yours", "seated", "fanlit", "tiles", "named");
+    document.body.classList.remove("lobby", "watching", "yours", "seated", "fanlit", "tiles", "named");
     for (const id of ["name", "ahead", "said"]) spot(id).textContent = "";
     for (const id of ["flag", "wish", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
@@ -401,7 +417,7 @@ window.View = (() => {
   });
   spot("cover").addEventListener("click", (event) => { if (event.target === spot("cover")) close(); });
   return {
-    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, idle: idle,
+    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, idle: idle, watch: watch,
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
   };

@@ -15,8 +15,9 @@ window.Wire = (() => {
   }
   function random(count) { return window.crypto.getRandomValues(new Uint8Array(count)); }
 
-  // `hear` gets what comes, `state` the words about the connection.
-  function open(seat, key, device, hear, state) {
+  // `hear` gets what comes, `state` the words about the connection; `lost` is called when the key opens nothing.
+  function open(seat, key, device, hear, state, lost) {
+    let failed = 0, heard = false;
     let socket = null, session = null, sent = 0, got = 0, delay = 250, timer = 0, watch = 0, ended = false;
 
     function nonce(number, server) {
@@ -40,7 +41,7 @@ window.Wire = (() => {
       clearTimeout(watch);
       if (ended) return;
       if (socket) { socket.onclose = null; socket.onmessage = null; socket.close(); }
-      session = null; sent = 0; got = 0;
+      session = null; sent = 0; got = 0; heard = false;
       state(document.body.dataset.connecting);
       socket = new WebSocket("ws://" + location.host + "/s/" + seat);
       socket.binaryType = "arraybuffer";
@@ -50,6 +51,8 @@ window.Wire = (() => {
     }
     function again() {
       clearTimeout(watch);
+      if (session && !heard) failed += 1;
+      if (failed > 2 && lost && lost()) return;
       state(document.body.dataset.lost);
       timer = setTimeout(connect, delay);
       delay = Math.min(4000, delay * 2);
@@ -63,6 +66,8 @@ window.Wire = (() => {
       const plain = nacl.secretbox.open(data, nonce(got, true), key);
       if (plain === null) { socket.close(); return; }
       got += 1;
+      heard = true;
+      failed = 0;
       clearTimeout(watch);
       delay = 250;
       state("");

@@ -31,6 +31,10 @@ UNREAD = 80
 """So many frames may wait for a phone that does not read."""
 QUEUE = 32
 """Connections that the system accepts before we do."""
+LOBBY = 99
+"""The seat number of those who have none yet."""
+GUESTS = 16
+"""Devices there."""
 KNOCKERS = 6
 """Devices at a seat besides the one that has it."""
 CLOSING = 0.08
@@ -335,7 +339,7 @@ class Door:
         if old is not None:
             old.socket.transport.abort()
         others = [device for seat, device in self._lines if seat == line.seat and device != owner]
-        if len(others) >= KNOCKERS and line.device != owner:
+        if len(others) >= (GUESTS if line.seat == LOBBY else KNOCKERS) and line.device != owner:
             if old is not None:
                 self._tell(old, None)
             return False

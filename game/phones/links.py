@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from html import escape
 from itertools import count
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.match_texts import MatchTexts, addressed
 from game.table.session import Session
-from game.ui.assets import asset
 
-from .door import Door, File
+from .agreement import letters
+from .door import LOBBY, Door, PhoneNews
 from .hand import Hand
+from .lobby import Lobby
 from .messages import PhoneMessage
 from .paper import block
+from .public import lobby_page, public_page, who
 from .seal import new_key
-from .sheet import sheet_of
 from .table_picture import Drawing, TablePicture
+from .web import files
 
 QUESTIONS = 4
 """Most times the table is asked about one device at a seat: the first, and three times "Ask again"."""
@@ -30,8 +30,6 @@ REFUSALS = 12
 """After so many questions about a seat, the table is not asked about it again until it makes a new code."""
 ASLEEP = 20.0
 """Seconds without a connection after which a phone counts as asleep for good."""
-KINDS = {".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript"}
-
 TextsOf = Callable[[str], MatchTexts]
 """The catalogue of the match in a language."""
 Around = Callable[[Callable[[], None]], None]
@@ -81,7 +79,9 @@ class Phones:
         self.session, self._texts_of, self._clock = session, texts_of, clock
         self.around: Around = around or (lambda job: job())
         self.links = {seat: Link(new_key()) for seat, who in enumerate(session.seats) if who.is_person}
-        self.door = Door(address, {seat: link.key for seat, link in self.links.items()}, self._files())
+        keys = {seat: link.key for seat, link in self.links.items()}
+        self.lobby = self._new_lobby()
+        self.door = Door(address, {**keys, LOBBY: self.lobby.key}, files(texts_of(""), session.game.id))
         self.rev = 0
         self._mark: object = None
         self._due: list[int] = []
@@ -92,8 +92,12 @@ class Phones:
 
     def address_of(self, seat: int) -> str:
         """What the code of a seat says: the page, the seat and its key."""
-        key = urlsafe_b64encode(self.links[seat].key).decode().rstrip("=")
-        return f"http://{self.door.host}/#{seat}.{key}"
+        return f"http://{self.door.host}/#{seat}.{letters(self.links[seat].key)}"
+
+    @property
+    def table_address(self) -> str:
+        """What the one code for all says: the page, and a key that opens no hand."""
+        return f"http://{self.door.host}/#t.{letters(self.lobby.key)}"
 
     def state_of(self, seat: int) -> str:
         """``none`` (no person or no code), ``waiting``, ``here``, ``away`` or ``asleep``."""
@@ -123,6 +127,38 @@ class Phones:
         self.links[seat] = Link(new_key())
         self.door.rekey(seat, self.links[seat].key)
         self._bound()
+
+    def new_table_code(self) -> None:
+        """A new code for all; who is in the lobby has to scan it. Seats keep their phones."""
+        self.lobby = self._new_lobby()
+        self.door.rekey(LOBBY, self.lobby.key)
+
+    def _new_lobby(self) -> Lobby:
+        """A lobby with a key of its own."""
+        return Lobby(
+            new_key(), lambda device, data: self.door.send(LOBBY, device, block(data)), self._admit, self._seats,
+            lambda language: lobby_page(self._texts_for(language), self.session.game.id),
+            lambda language: public_page(self.session, self._texts_for(language)), self._clock,
+        )  # fmt: skip
+
+    def _admit(self, seat: int, key: bytes, device: str, language: str) -> None:
+        """A seat gets another key, which only one device knows; whoever had it is put out."""
+        self.links[seat] = Link(key, device, since=self._clock())
+        self.door.rekey(seat, key)
+        self.door.own(seat, device)
+        self.links[seat].hand = Hand(self.session, seat, self._texts_for(language))
+        self._bound()
+
+    def _seats(self, language: str) -> list[dict[str, Any]]:
+        """The seats as the lobby shows them."""
+        texts, session = self._texts_for(language), self.session
+        rows = []
+        for seat in range(len(session.seats)):
+            link = self.links.get(seat)
+            state = "bot" if link is None else "taken" if link.device else "free"
+            sign = who(session.game.id, session.seats, seat)
+            rows.append({**sign, "seat": seat, "name": texts.seat(seat), "state": state})
+        return rows
 
     def answer(self, knock: Knock, *, yes: bool) -> None:
         """Give the seat to the device that was asked about, or turn it away; nothing where that device has gone."""
@@ -155,14 +191,19 @@ class Phones:
         while not self.door.inbox.empty():
             news = self.door.inbox.get()
             link = self.links.get(news.seat)
+            if news.seat == LOBBY and news.key == self.lobby.key:
+                self._in_lobby(news)
+                continue
             if link is None or news.key != link.key:  # it came before a new code
                 continue
             if self._heard(news.seat, news.device, news.message):
                 first.append(news.seat)
         self._persons()
+        self.lobby.poll()
         mark = self._position()
         if mark != self._mark:
             self._mark, self.rev = mark, self.rev + 1
+            self.lobby.show_all()
             bound = [seat for seat, link in self.links.items() if link.here]
             self._due = sorted(bound, key=lambda seat: seat != self.session.to_act)
             first += self._due[:1]
@@ -173,7 +214,17 @@ class Phones:
             self._send(seat)
         for (seat, device), frame in self._picture.poll(self.session.match.hash()):
             self.door.send(seat, device, frame)
-        return self._states() != before
+        changed = self._states() != before
+        if changed:
+            self.lobby.tell_all()
+        return changed
+
+    def _in_lobby(self, news: PhoneNews) -> None:
+        """What a phone without a seat wants."""
+        if news.message is not None and news.message.do == "look":
+            self._picture.want((LOBBY, news.device))
+        else:
+            self.lobby.heard(news.device, news.message)
 
     def _foreseen(self) -> list[int]:
         """The seat to act, once all that its taps would change is known: its page is sent a second time."""
@@ -183,7 +234,8 @@ class Phones:
         return [seat] if ready else []
 
     def _states(self) -> tuple[object, ...]:
-        return tuple((seat, self.state_of(seat), link.knock) for seat, link in self.links.items())
+        seats = ((seat, self.state_of(seat), link.knock) for seat, link in self.links.items())
+        return (*seats, *self.lobby.claims(), self.lobby.refusing)
 
     def _position(self) -> object:
         """What every page depends on."""
@@ -209,6 +261,9 @@ class Phones:
             return False
         if device != link.device or link.hand is None:
             return False
+        if message.do == "leave":
+            self.new_code(seat)
+            return False
         if message.do == "look":
             self._picture.want((seat, device))
             return False
@@ -218,7 +273,8 @@ class Phones:
                 "tap": lambda: hand.tap(told.target), "undo": hand.undo, "agree": hand.agree, "decline": hand.decline,
                 "lend": hand.lend,
             }  # fmt: skip
-            self.around(jobs[message.do])
+            if message.do in jobs:
+                self.around(jobs[message.do])
         return True
 
     def _gone(self, seat: int, device: str) -> None:
@@ -295,8 +351,7 @@ class Phones:
         link.out.discard(device)
         link.languages.pop(device, None)
         self.door.own(seat, device)
-        code = language.partition("-")[0].lower()
-        texts = self._texts_of(code if code in LANGUAGES else self._language())
+        texts = self._texts_for(language)
         if link.hand is None or link.hand.texts.language != texts.language:
             link.hand = Hand(self.session, seat, addressed(texts, seat))
         self._bound()
@@ -326,32 +381,13 @@ class Phones:
         if seat == self.session.to_act and self._position() == self._mark:
             self.session.privacy.told(seat)
 
-    # -- the web page --------------------------------------------------------------------------------------------
+    def _texts_for(self, language: str) -> MatchTexts:
+        """The catalogue in the language of a phone, that of the program where there is none."""
+        code = language.partition("-")[0].lower()
+        return self._texts_of(code if code in LANGUAGES else self._language())
 
     def _language(self) -> str:
         return self._texts_of("").language
-
-    def _files(self) -> dict[str, File]:
-        """What a browser gets: the page in the program's language, its style and its script."""
-        texts, folder = self._texts_of(""), asset("phones")
-        found = {
-            f"/{path.name}": File(KINDS[path.suffix], path.read_bytes())
-            for path in sorted(folder.iterdir())
-            if path.suffix in KINDS
-        }
-        words = {
-            "connecting": texts("phones.connecting"), "lost": texts("phones.lost"), "code": texts("phones.code"),
-            "waiting": texts("phones.waiting"), "denied": texts("phones.denied"), "again": texts("phones.again"),
-        }  # fmt: skip
-        page = (folder / "index.html").read_text(encoding="utf-8")
-        for name, said in words.items():
-            page = page.replace("{" + name + "}", escape(said))
-        found["/"] = File(KINDS[".html"], page.encode())
-        del found["/index.html"]
-        sheet = sheet_of(self.session.game.id)
-        found["/art.js"] = File(KINDS[".js"], sheet.script())
-        found[sheet.path] = File("image/webp", sheet.picture, kept=True)
-        return found
 
 
 __all__ = ["Phones"]

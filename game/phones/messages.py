@@ -9,8 +9,10 @@ LONGEST = 80
 """Most letters of a target."""
 DEVICE = 32
 """Letters of the number that a phone gives itself."""
-NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look"}
+NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look", "watch", "leave"}
 """Messages that carry only the page they answer."""
+TARGETED = {"tap", "claim", "reveal"}
+"""Messages that also name something."""
 
 
 class PhoneMessage(NamedTuple):
@@ -39,7 +41,12 @@ def read(data: bytes) -> PhoneMessage | None:
         return None
     if do in NUMBERED and keys == {"do", "rev"}:
         return PhoneMessage(do, rev)
-    if do == "tap" and keys == {"do", "rev", "target"} and isinstance(target, str) and len(target) <= LONGEST:
+    if (
+        do in TARGETED
+        and keys == {"do", "rev", "target"}
+        and isinstance(target, str)
+        and len(target) <= LONGEST
+    ):
         return PhoneMessage(do, rev, target)
     return None
 

@@ -7,7 +7,11 @@ from typing import Any
 
 from game.boards import opponent
 from game.boards.board import Board, Seat, TableView
+from game.boards.registry import board_of
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON
+from game.table.event_log import ROUND
+from game.table.session import Session
 
 from .faces import Data, flag
 from .sheet import sheet_of
@@ -55,4 +59,52 @@ def _note(board: Board, table: TableView, seat: int) -> str:
     return "" if tip is None else tip.long.removeprefix(tip.body).strip()
 
 
-__all__ = ["players", "who"]
+NEWS = 8
+"""So many lines of the log are shown."""
+PAGE_WORDS = ("players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note")
+LOBBY_WORDS = (
+    "who",
+    "free",
+    "taken",
+    "bot",
+    "refused",
+    "wait",
+    "number",
+    "watch",
+    "watching",
+    "back",
+    "again",
+)
+
+
+def public_page(session: Session, texts: MatchTexts) -> Data:
+    """What everybody sees, for a phone without a seat."""
+    game = session.game
+    seen = session.state.clone() if session.over else game.observe(session.state, None)
+    decision = game.decision(seen)
+    table = TableView(
+        game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=decision, choices=(), seats=session.seats,
+        texts=texts,
+    )  # fmt: skip
+    known = [entry for entry in session.visible_log.of(None) if entry.event.key != ROUND]
+    return {
+        "watch": True,
+        "language": texts.language,
+        "name": texts(f"{game.id}.name"),
+        "ask": texts("table.over") if decision is None else texts.deciding(decision),
+        "players": players(board_of(game.id), table),
+        "news": [texts.event(entry.event) for entry in known[-NEWS:]],
+        "words": {**_words(texts, PAGE_WORDS), "log": texts("phones.log")},
+    }
+
+
+def lobby_page(texts: MatchTexts, game_id: str) -> Data:
+    """What the lobby says besides the seats."""
+    return {"language": texts.language, "game": texts(f"{game_id}.name"), "words": _words(texts, LOBBY_WORDS)}
+
+
+def _words(texts: MatchTexts, names: Sequence[str]) -> dict[str, str]:
+    return {name: texts(f"phones.page.{name}") for name in names}
+
+
+__all__ = ["lobby_page", "players", "public_page", "who"]

@@ -115,6 +115,10 @@ class Tab:
             )
         self.touch(node)
 
+    def tap_first(self, selector: str) -> None:
+        """Touch the first node of a selector."""
+        self.touch(f"document.querySelector({json.dumps(selector)})")
+
     def touch(self, node: str) -> None:
         """Touch what an expression finds."""
         spot = self.value(

@@ -11,6 +11,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from game.phones.door import LOBBY
 from game.phones.links import Phones
 from game.phones.paper import BLOCK, MESSAGE, padded
 from game.phones.seal import TAG, Seal
@@ -24,6 +25,8 @@ class Phone:
     def __init__(self, address: str, device: str = "a" * 32, language: str = "en", origin: str = "") -> None:
         place, _, fragment = address.removeprefix("http://").partition("/#")
         self.seat, key = fragment.split(".")[:2]
+        if self.seat == "t":
+            self.seat = str(LOBBY)
         self.device, self.language = device, language
         self.host, self.key = place, urlsafe_b64decode(key + "=")
         self.origin = origin or f"http://{place}"

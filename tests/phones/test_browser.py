@@ -232,3 +232,78 @@ def test_a_phone_that_gives_up_its_seat_shows_nothing_of_it(browser: Browser) ->
         assert owner.value("document.getElementById('name').textContent") == ""
     finally:
         phones.close()
+
+
+def test_one_code_for_all_leads_to_a_seat_and_back_to_it(browser: Browser) -> None:
+    """Scan, choose a name, be let in, play; reload and scan again come back; leave gives the seat back."""
+    phones = table("glory_to_rome")
+    cards, mine = (
+        "document.querySelectorAll('#fan .card').length",
+        "document.querySelector('.number b')?.textContent",
+    )
+    try:
+        tab = browser.tab(phones.table_address, "de")
+        until(phones, lambda: tab.value("document.querySelectorAll('.who').length") == 3)
+        tab.tap("seat/1")
+        until(phones, lambda: tab.value(mine) and phones.lobby.claims())
+        (claim,) = phones.lobby.claims()
+        assert tab.value(mine) == str(claim.number)
+        assert tab.value(cards) == 0
+        phones.lobby.answer(claim, yes=True)
+        until(phones, lambda: tab.value(cards))
+        assert phones.state_of(1) == "here"
+        key = tab.value("location.hash").split(".")[1]
+        assert key not in phones.table_address
+        for address in ("", phones.table_address):
+            tab.call("Page.reload") if not address else (
+                tab.call("Page.navigate", url="about:blank"), tab.call("Page.navigate", url=address),
+            )  # fmt: skip
+            until(phones, lambda: tab.value(cards) and phones.state_of(1) == "here")
+        assert phones.lobby.claims() == []
+        tab.tap_first("#gear")
+        tab.tap("ui/leave")
+        until(phones, lambda: tab.value("document.querySelectorAll('.who').length") == 3)
+        assert phones.state_of(1) == "waiting"
+        assert tab.value(cards) == 0
+    finally:
+        phones.close()
+
+
+def test_a_phone_whose_seat_is_gone_shows_nothing_of_it(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    cards = "document.querySelectorAll('#fan .card').length"
+    try:
+        tab = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: tab.value(cards))
+        phones.new_code(0)
+        until(phones, lambda: not tab.value(cards))
+        assert tab.value("document.getElementById('name').textContent") == ""
+    finally:
+        phones.close()
+
+
+def ready(tab: Tab) -> Callable[[], object]:
+    """Whether the cards are there, and the pictures."""
+    return lambda: tab.value(
+        "document.body?.classList.contains('pictures') && document.querySelectorAll('#fan .card').length"
+    )
+
+
+def test_the_browser_asks_for_the_same_whatever_is_in_the_hand(browser: Browser) -> None:
+    """Which files and pictures a phone fetches tells the game, never a card."""
+    phones = table("glory_to_rome")
+    asked = "performance.getEntriesByType('resource').map(e => new URL(e.name).pathname).sort().join()"
+    try:
+        found = set()
+        for seat in range(3):
+            tab = browser.tab(phones.address_of(seat), "en")
+            until(phones, ready(tab))
+            for name in ("mine", "public", "log", "hand"):
+                tab.tap(f"ui/tab/{name}")
+            for _ in range(20):
+                phones.poll()
+            found.add(tab.value(asked))
+        assert len(found) == 1
+        assert found.pop().count(".webp") == 1
+    finally:
+        phones.close()

@@ -77,3 +77,26 @@ def test_a_new_code_and_phones_opened_again_are_painted_too(page: Driver) -> Non
 def test_the_reader_reads_codes_of_every_size(letters: int) -> None:
     said = "http://x/#" + "k" * letters
     assert text_of([row[4:-4] for row in squares(said)[4:-4]]) == said
+
+
+def test_one_code_for_all_is_painted_until_everybody_is_in(page: Driver) -> None:
+    desk = page.app.context.service(PhoneDesk)
+    phones = desk.phones
+    assert phones is not None
+    first = painted_code(page)
+    assert first == phones.table_address
+    page.click("ui/new")
+    page.turn(2)
+    assert painted_code(page) == phones.table_address != first
+    assert shown(page, 2) == wanted(page, 2)
+    page.click("ui/everyone")
+    page.turn(2)
+    assert painted_code(page) == phones.table_address
+    for seat, link in phones.links.items():
+        link.device = f"{seat:032x}"
+    desk.changes += 1
+    page.turn(2)
+    assert not [node for node in walk(page.tree) if node.name.endswith("code/picture")]
+    page.click("ui/shown")
+    page.turn(2)
+    assert painted_code(page) == phones.table_address

@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.i18n import Texts
+from game.phones.agreement import data_of, letters
 from game.phones.code import MARGIN, squares
 from game.phones.desk import PhoneDesk
 from game.scenes.table.consent import Consent
@@ -14,6 +15,7 @@ from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.storage.record import PERSON
 from game.ui.tree import Node, walk
 from tests.phones.client import PATIENCE, Phone
+from tests.phones.guest import Claimer
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.setups import opened, sealed
@@ -108,17 +110,46 @@ def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
     seated.press(seated.node("show/0"))
     assert code(seated)
     seated.press(seated.node("show/1"))
-    assert code(seated)
+    own = code(seated)
+    assert own
     assert phones.state_of(1) == "waiting"
     (phone,) = [Phone(phones.address_of(1), "b" * 32).hello()]
     until(seated, lambda: phone.page, phone)
     seated.turn(2)
     assert "release/1" in {node.target for node in walk_of(seated)}
-    assert code(seated) == ""
+    assert code(seated) != own, "the code for all is back: it opens no hand"
     seated.press(seated.node("release/1"))
     assert phones.state_of(1) == "waiting"
     seated.press(seated.node("ui/close"))
     assert desk(seated).phones is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", ["let_in", "no"])
+def test_who_scans_the_code_for_all_is_a_row_with_a_number(seated: Driver, answer: str) -> None:
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    phones = desk(seated).phones
+    assert phones is not None
+    guest = Phone(phones.table_address, "c" * 32).hello()
+    until(seated, lambda: guest.page, guest)
+    half = Claimer(guest.key, 1)
+    guest.ask("claim", target=half.commitment)
+    until(seated, lambda: guest.page.get("claimed") == 1, guest)
+    _, number = half.agree(data_of(guest.page["public"]))
+    guest.ask("reveal", target=letters(half.public))
+    until(seated, lambda: "let_in/1" in {node.target for node in walk_of(seated)}, guest)
+    said = next(node.text for node in walk_of(seated) if node.name.endswith("state.1"))
+    assert str(number) in said
+    assert len(seated.app.manager.scenes) == scenes_before(seated), "a row, no dialog"
+    seated.press(seated.node(f"{answer}/1"))
+    assert (phones.links[1].device == "c" * 32) is (answer == "let_in")
+    assert not phones.lobby.claims()
+
+
+def scenes_before(driver: Driver) -> int:
+    """How many scenes there are up to the page about phones."""
+    return 1 + [type(scene).__name__ for scene in driver.app.manager.scenes].index("PhonesPage")
 
 
 def code(driver: Driver) -> str:

@@ -28,6 +28,7 @@ class PhonesPanel(Panel):
         self.desk = found if isinstance(found, PhoneDesk) else None
         self._seen = 0
         self._asleep: int | None = None
+        self._claims: frozenset[str] = frozenset()
         self._texts: dict[str, MatchTexts] = {}
 
     def enter(self) -> None:
@@ -61,9 +62,20 @@ class PhonesPanel(Panel):
             return False
         if self.model.on_top:
             ask(self.model.stack, self.model, desk)
+        self._tell_claims()
         self._tell_asleep()
         changed, self._seen = self._seen != desk.changes, desk.changes
         return changed
+
+    def _tell_claims(self) -> None:
+        """Say once that a phone wants a seat: the page about phones lets it in."""
+        phones = self.desk.phones if self.desk else None
+        claims = {} if phones is None else {claim.device: claim for claim in phones.lobby.claims()}
+        for device in claims.keys() - self._claims:
+            claim = claims[device]
+            name = self.model.session.seats[claim.seat].name
+            self.model.say(self.model.context.texts("phones.claimed", name=name, number=claim.number))
+        self._claims = frozenset(claims)
 
     def _tell_asleep(self) -> None:
         """Say once that the phone of the seat to act sleeps."""

@@ -9,6 +9,7 @@ import pygame
 from game.phones.code import squares
 from game.phones.desk import PhoneDesk
 from game.phones.links import Knock, Phones
+from game.phones.lobby import Claim
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle
@@ -21,6 +22,7 @@ from .model import TableModel
 
 WORDS = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
 STATE = TextStyle("small", "ink_soft", align="left", lines=2, shrink=True)
+NUMBER = TextStyle("body", align="left", lines=2, shrink=True)
 SQUARE = 12
 """Pixels of a square of the code before it is fitted to its place."""
 
@@ -32,6 +34,9 @@ class PhonesPage(Scene):
         super().__init__(model.context)
         self.model, self.desk, self._opens = model, desk, opens
         self.chosen: int | None = None
+        """The seat whose own code is shown, ``None`` for the one for all."""
+        self.shown = False
+        """Whether the one for all is shown though nobody needs it."""
         self._seen = -1
         self._drawn: tuple[str, str] = ("", "")
         """What the last code says, and the key of its picture."""
@@ -78,6 +83,10 @@ class PhonesPage(Scene):
             node.add(f"flag.{number}", flag, picture=banner(seat))
             name, state, act = line.columns(0.3, 0.3, 0.4, gap=gap)
             node.add(f"name.{number}", name, text=seat.name, style=ROW_LABEL)
+            claim = self._claim(number)
+            if claim is not None:
+                self._let_in(node, claim, state, act, gap)
+                continue
             found = phones.state_of(number) if phones is not None else "none"
             node.add(f"state.{number}", state, text=texts(f"phones.state.{found}"), style=STATE)
             if found == "none":
@@ -88,6 +97,32 @@ class PhonesPage(Scene):
             button(node, f"act.{number}", act, label, target, selected=free and self.chosen == number,
                    speech=f"{seat.name}: {label}")  # fmt: skip
         self._network(view, node, inner.pad(top=gap))
+
+    def _claim(self, seat: int) -> Claim | None:
+        """The phone that wants a seat and shows a number."""
+        phones = self.desk.phones
+        claims = phones.lobby.claims() if phones is not None else []
+        return next((claim for claim in claims if claim.seat == seat), None)
+
+    def _let_in(self, node: Node, claim: Claim, state: Rect, act: Rect, gap: int) -> None:
+        """The number that a phone shows, and whether it may have the seat: never a dialog over the game."""
+        texts, seat = self.context.texts, claim.seat
+        name, phones = self.model.session.seats[seat].name, self.desk.phones
+        taken = phones is not None and phones.state_of(seat) != "waiting"
+        said = texts("phones.claim_other" if taken else "phones.claim", number=claim.number)
+        node.add(f"state.{seat}", state, text=said, style=NUMBER)
+        yes, no = act.columns(0.64, 0.36, gap=gap // 2)
+        for key, spot, fill in (("let_in", yes, "button.primary"), ("no", no, "button")):
+            label = texts(f"phones.{key}")
+            button(
+                node,
+                f"{key}.{seat}",
+                spot,
+                label,
+                f"{key}/{seat}",
+                fill=fill,
+                speech=f"{name}: {said}. {label}",
+            )
 
     def _network(self, view: View, node: Node, area: Rect) -> None:
         """The address, and what to know about the network."""
@@ -104,24 +139,41 @@ class PhonesPage(Scene):
     def _code(self, view: View, root: Node, area: Rect) -> None:
         """The code of the seat that is to scan."""
         texts, phones = self.context.texts, self.desk.phones
-        node, inner = panel(view, root, "code", area, texts("phones.show"))
         seat = self.chosen
-        if phones is None or seat is None or phones.state_of(seat) != "waiting":
-            self.chosen = None
-            node.add("choose", inner, text=texts("phones.choose"), style=WORDS)
+        if phones is not None and seat is not None and phones.state_of(seat) != "waiting":
+            seat = self.chosen = None
+        title = texts("phones.everyone" if seat is None else "phones.show")
+        node, inner = panel(view, root, "code", area, title)
+        if phones is None:
             return
-        high = min(inner.h // 3, 4 * view.line("body"))
-        words, below = inner.cut_top(high, gap_of(view))
-        name = self.model.session.seats[seat].name
-        node.add("scan", words, text=texts("phones.scan", name=name), style=WORDS)
+        all_in = all(phones.state_of(number) != "waiting" for number in phones.links)
+        covered = seat is None and all_in and not self.shown
+        inner = self._choices(view, node, inner, covered)
+        if covered:
+            node.add("covered", inner, text=texts("phones.everybody_in"), style=WORDS)
+            return
+        words, below = inner.cut_top(min(inner.h // 3, 4 * view.line("body")), gap_of(view))
+        name = "" if seat is None else self.model.session.seats[seat].name
+        said = texts("phones.scan_all") if seat is None else texts("phones.scan", name=name)
+        node.add("scan", words, text=said, style=WORDS)
         side = min(below.w, below.h)
-        picture = self._picture(phones.address_of(seat))
-        node.add(
-            "picture",
-            below.place(side, side, 0.5, 0.0),
-            picture=picture,
-            speech=texts("phones.scan", name=name),
-        )
+        picture = self._picture(phones.table_address if seat is None else phones.address_of(seat))
+        node.add("picture", below.place(side, side, 0.5, 0.0), picture=picture, speech=said)
+
+    def _choices(self, view: View, node: Node, area: Rect, covered: bool) -> Rect:
+        """Below the code: the other code, a new one, and grace for who was refused; returns the rest of the area."""
+        texts, phones = self.context.texts, self.desk.phones
+        wanted = [("ui/everyone", "everyone")] if self.chosen is not None else [("ui/new", "new_code")]
+        if covered:
+            wanted = [("ui/shown", "show")]
+        if phones is not None and phones.lobby.refusing:
+            wanted.append(("ui/forget", "forget"))
+        line, rest = area.cut_bottom(view.target(44), gap_of(view))
+        for (target, key), cell in zip(
+            wanted, line.columns(*(1 / len(wanted) for _ in wanted), gap=gap_of(view)), strict=True
+        ):
+            button(node, key, cell, texts(f"phones.{key}"), target)
+        return rest
 
     def _picture(self, text: str) -> str:
         """The key of the picture of a code, drawn once."""
@@ -158,6 +210,18 @@ class PhonesPage(Scene):
             self._addresses(press.node)
         elif kind == "show":
             self.chosen = int(name)
+        elif target == "ui/everyone":
+            self.chosen = None
+        elif target == "ui/shown":
+            self.shown = True
+        elif kind in ("let_in", "no") and phones is not None:
+            claim = self._claim(int(name))
+            if claim is not None:
+                phones.lobby.answer(claim, yes=kind == "let_in")
+        elif target == "ui/new" and phones is not None:
+            phones.new_table_code()
+        elif target == "ui/forget" and phones is not None:
+            phones.lobby.forget()
         elif kind == "release" and phones is not None:
             phones.new_code(int(name))
         self.invalidate()

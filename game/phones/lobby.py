@@ -1,0 +1,203 @@
+"""The one code for all: who is there, which seat each wants, and which of them the table lets in.
+
+The key in that code opens no hand. A phone that wants a seat agrees on a key of its own, and both show the same number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from .agreement import Agreement, data_of, letters
+from .messages import PhoneMessage
+
+Data = dict[str, Any]
+OPEN = 60.0
+"""Seconds after which a question about a seat is withdrawn."""
+AGAIN = 30.0
+"""Seconds after which a phone that was refused may ask once more."""
+REFUSALS = 2
+"""So often a phone may be refused a seat; after that only the table can forget it."""
+
+
+class Claim(NamedTuple):
+    """A phone that wants a seat and shows a number; ``awake``: whether the phone that has the seat is connected."""
+
+    seat: int
+    number: int
+    device: str
+
+
+@dataclass(slots=True)
+class Guest:
+    """A phone in the lobby."""
+
+    language: str
+    agreement: Agreement | None = None
+    since: float = 0.0
+    watches: bool = False
+
+
+@dataclass(slots=True)
+class _Refusal:
+    count: int = 0
+    since: float = 0.0
+
+
+@dataclass(slots=True)
+class Lobby:
+    """Everything runs in the window's thread. ``admit`` is called with seat, key, device and language."""
+
+    key: bytes
+    send: Callable[[str, Data], None]
+    admit: Callable[[int, bytes, str, str], None]
+    seats: Callable[[str], Sequence[Data]]
+    """The seats in the language of a guest, each with `seat` and `state`: ``free``, ``taken`` or ``bot``."""
+    page: Callable[[str], Data]
+    """What a lobby page has besides, in a language."""
+    public: Callable[[str], Data]
+    """What everybody sees, in a language."""
+    clock: Callable[[], float]
+    guests: dict[str, Guest] = field(default_factory=dict)
+    _refused: dict[tuple[str, int], _Refusal] = field(default_factory=dict)
+
+    def claims(self) -> list[Claim]:
+        """The questions to the table, the oldest first, one a seat."""
+        found = [
+            (guest.since, Claim(guest.agreement.seat, guest.agreement.number, device))
+            for device, guest in self.guests.items()
+            if guest.agreement is not None and guest.agreement.key
+        ]
+        return [claim for _, claim in sorted(found)]
+
+    # -- what phones do ------------------------------------------------------------------------------------------
+
+    def heard(self, device: str, message: PhoneMessage | None) -> None:
+        """A message of a phone in the lobby, or that it is gone."""
+        if message is None:
+            self.guests.pop(device, None)
+            return
+        if message.do == "hello":
+            self.guests[device] = Guest(message.language)
+            self.tell(device)
+            return
+        guest = self.guests.get(device)
+        jobs: Mapping[str, Callable[[Guest, str, str], None]] = {
+            "claim": self._claim, "reveal": self._reveal, "watch": self._watch, "leave": self._give_up,
+        }  # fmt: skip
+        if guest is not None and message.do in jobs:
+            jobs[message.do](guest, device, message.target)
+
+    def _claim(self, guest: Guest, device: str, target: str) -> None:
+        """A phone says who it is, and commits itself to a key."""
+        name, _, commitment = target.partition(".")
+        found = data_of(commitment)
+        guest.agreement = None
+        if found and name.isdigit() and len(name) < 3 and self._may(device, int(name)):
+            guest.agreement, guest.since = Agreement(self.key, int(name), found), self.clock()
+        self.tell(device)
+
+    def _reveal(self, guest: Guest, device: str, target: str) -> None:
+        """It shows the key: now both have the number, and the table is asked."""
+        if (
+            guest.agreement is not None
+            and not guest.agreement.key
+            and not guest.agreement.reveal(data_of(target))
+        ):
+            guest.agreement = None
+        self.tell(device)
+
+    def _watch(self, guest: Guest, device: str, _: str) -> None:
+        guest.watches, guest.agreement = True, None
+        self.send(device, self.public(guest.language))
+
+    def _give_up(self, guest: Guest, device: str, _: str) -> None:
+        guest.watches, guest.agreement = False, None
+        self.tell(device)
+
+    def _may(self, device: str, seat: int) -> bool:
+        """Whether a phone may ask for a seat now."""
+        state = next((row["state"] for row in self.seats("") if row["seat"] == seat), "bot")
+        asked = any(
+            guest.agreement is not None and guest.agreement.seat == seat for guest in self.guests.values()
+        )
+        return state in ("free", "taken") and not asked and self._refusal(device, seat) == ""
+
+    def _refusal(self, device: str, seat: int) -> str:
+        """``refused`` for a phone that may not ask for a seat any more, ``wait`` for one that may later, "" for any other."""
+        found = self._refused.get((device, seat))
+        if found is None or not found.count:
+            return ""
+        if found.count >= REFUSALS:
+            return "refused"
+        return "wait" if self.clock() - found.since < AGAIN else ""
+
+    # -- what the table decides ------------------------------------------------------------------------------------
+
+    def answer(self, claim: Claim, *, yes: bool) -> None:
+        """Let a phone in, or refuse it; nothing where the question is not open any more."""
+        guest = self.guests.get(claim.device)
+        if guest is None or guest.agreement is None or claim not in self.claims():
+            return
+        agreement, guest.agreement = guest.agreement, None
+        if yes:
+            self.admit(claim.seat, agreement.key, claim.device, guest.language)
+            self.send(claim.device, {"in": claim.seat})
+            return
+        found = self._refused.setdefault((claim.device, claim.seat), _Refusal())
+        found.count, found.since = found.count + 1, self.clock()
+        self.tell(claim.device)
+
+    def forget(self) -> None:
+        """Whoever was refused may ask again."""
+        self._refused.clear()
+        self.tell_all()
+
+    @property
+    def refusing(self) -> bool:
+        """Whether anybody has been refused."""
+        return bool(self._refused)
+
+    # -- what phones are told ----------------------------------------------------------------------------------------
+
+    def tell(self, device: str) -> None:
+        """Send a guest the seats, and its number."""
+        guest = self.guests[device]
+        agreement = guest.agreement
+        rows = [
+            {**row, "state": self._refusal(device, row["seat"]) or row["state"]}
+            for row in self.seats(guest.language)
+        ]
+        data = {"lobby": True, **self.page(guest.language), "seats": rows}
+        if agreement is not None:
+            data |= {
+                "claimed": agreement.seat,
+                "public": letters(agreement.public),
+                "number": agreement.number,
+            }
+        self.send(device, data)
+
+    def tell_all(self) -> None:
+        """Send every guest what it should see now."""
+        for device, guest in self.guests.items():
+            if guest.watches:
+                self.send(device, self.public(guest.language))
+            else:
+                self.tell(device)
+
+    def show_all(self) -> None:
+        """Send those who watch what everybody sees now."""
+        for device, guest in self.guests.items():
+            if guest.watches:
+                self.send(device, self.public(guest.language))
+
+    def poll(self) -> None:
+        """Withdraw questions that nobody has answered."""
+        for device, guest in self.guests.items():
+            if guest.agreement is not None and self.clock() - guest.since > OPEN:
+                guest.agreement = None
+                self.tell(device)
+
+
+__all__ = ["Claim", "Guest", "Lobby"]
