@@ -295,7 +295,11 @@ window.View = (() => {
   }
   function plain(what, text, look) {
     const row = make("div", "", what === "undo" ? "row aside" : "row");
-    row.appendChild(button("ui/" + what, text, look, () => ask(what)));
+    const node = button("ui/" + what, "", look, () => ask(what));
+    if (what === "undo") node.appendChild(make("i", "↶"));
+    node.appendChild(make("span", text));
+    node.setAttribute("aria-label", text);
+    row.appendChild(node);
     return row;
   }
   // What happens with the card in the middle, by name.
