@@ -90,7 +90,7 @@ LINTS = (
     _words("printed terms", r"riflett\w+|riflessione|lott[oi]|accampament[oi]", "it", where=GLORY),
     _words("printed terms", "warehouse", "en", where=VENUS),
     _words("printed terms", r"attrezz\w+|stoff[ae]|segnalin[oi] bonus", "it", where=VENUS),
-    _words("printed terms", "Praetorio", *ALL, where=BYZANCE),
+    _words("printed terms", "Praetorio", *ALL, where=BYZANCE, but=("constantinopolis.spelling.",)),
     _lint("printed terms", r"\} fame\b|\b\d+ fame\b", ("en",), BYZANCE),
     _lint("printed terms", r"\} Ruhm\b|\b\d+ Ruhm\b", ("de",), BYZANCE),
     _lint("printed terms", r"\} de fama\b|\b\d+ de fama\b", ("es",), BYZANCE),
