@@ -36,6 +36,8 @@ PLACE = (5, 7)
 """Width and height of a card."""
 SEAT_LINES = (9.6, 2.75)
 """Heights of a seat's row, in lines of the smallest text: the most useful, and the least."""
+FAR_LINES = 2.7
+"""Height in lines of a seat where the screen is looked at from far away: one line each."""
 TALL_LINES = 14.0
 """Height of a row that gets what the foot has no use for."""
 OWN_LINES = 1.9
@@ -138,8 +140,18 @@ def _parts(
     return game_map, below.pad(top=-min(lapped, round(lap * high)) - gap), right
 
 
+def is_far(layout: BoardLayout) -> bool:
+    """Whether the screen is looked at from far away, and each seat has one line."""
+    return layout.view.far and not layout.view.upright and not layout.table.beside
+
+
 def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
     """Display, seats, and the foot, in which a panel beside the board lies: rows give way to what it needs."""
+    if is_far(layout):
+        display, rail, foot = _stacked(layout, column, (FAR_LINES, FAR_LINES), FOOT_LINES[1])
+        gap = max(3, layout.gap // 2)
+        high = layout.state.players * (round(FAR_LINES * layout.line) + gap) - gap
+        return display, *rail.union(foot).cut_top(min(high, rail.h + foot.h // 2), layout.gap)
     found = _stacked(layout, column, SEAT_LINES, FOOT_LINES[1])
     if not layout.table.beside:
         return found

@@ -16,7 +16,7 @@ from game.boards.concordia_venus.board_layout import (
     good_picture,
 )
 from game.boards.concordia_venus.faces import Looks, card_picture, face, parts_of
-from game.boards.concordia_venus.frame import OWN_LINES
+from game.boards.concordia_venus.frame import OWN_LINES, is_far
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -50,7 +50,7 @@ def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     node = parent.add("rail", rect, region="access.region.players")
     order = order_of(layout)
     slim = round(OWN_LINES * layout.line)
-    parts = [slim if _is_slim(layout, seat) else 1.0 for seat in order]
+    parts = [slim if _is_slim(layout, seat) and not is_far(layout) else 1.0 for seat in order]
     rows = rect.rows(*parts, gap=max(3, layout.gap // 2))
     team = layout.line if layout.state.rules.team else 0
     for at, (seat, row) in enumerate(zip(order, rows, strict=True)):
@@ -87,6 +87,11 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     )  # fmt: skip
     slim = _is_slim(layout, seat)
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))
+    if is_far(layout):
+        flag, words = inner.cut_left(round(1.6 * layout.line), layout.pad)
+        row.add("banner", flag.place(flag.w, flag.w), picture=layout.banner(seat))
+        _first(layout, row, words.place(words.w, min(words.h, round(1.6 * layout.line))), seat, counts=True)
+        return
     side = min(inner.h, round(0.33 * inner.w))
     high = min(round(layout.line * LINE), inner.h)
     if slim:
@@ -191,7 +196,7 @@ def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: bool) -> None:
     """Banner, name, Praefectus Magnus, points; with `counts` also coins, houses left, cards in hand."""
     state = layout.state
-    if _is_slim(layout, seat):
+    if _is_slim(layout, seat) and not is_far(layout):
         flag, rect = rect.cut_left(rect.h, 3)
         row.add("banner", flag, picture=layout.banner(seat))
     rect = _points(layout, row, rect, seat)
@@ -200,7 +205,7 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
         need = sum(max(_wide(layout, str(count)), _wide(layout, "88")) for count in shown)
         cell, rect = rect.cut_right(need, 3)
         _counts(layout, row, cell, seat)
-    if state.pm == seat and _is_slim(layout, seat):
+    if state.pm == seat and (_is_slim(layout, seat) or is_far(layout)):
         magnus, rect = rect.cut_right(rect.h, 3)
         row.add("magnus", magnus, picture=flat("magnus"), tip="magnus")
     role = "small.bold" if rect.h >= layout.view.line("small.bold") and not counts else STRONG.role

@@ -29,6 +29,8 @@ from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+FAR = 2.7
+"""Height in lines of the one line of a seat where the screen is looked at from far away."""
 LEAST_ROW = 4.4
 """Height of a panel beside something else, in lines of the smallest text."""
 
@@ -45,6 +47,12 @@ class Mark(NamedTuple):
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the own line and a panel for each other seat, in the order of the seats; in an upright window two abreast."""
     node = parent.add("rail", rect, region="access.region.players")
+    if layout.view.far and not layout.view.upright and not layout.table.beside:
+        high, seats = round(FAR * layout.line), layout.state.players
+        rows = rect.cut_top(min(rect.h, seats * (high + layout.gap) - layout.gap))[0]
+        for seat, row in enumerate(rows.equal_rows(seats, gap=layout.gap)):
+            _line(layout, node, seat, row)
+        return
     others = [seat for seat in range(layout.state.players) if seat != layout.me]
     columns = 2 if layout.view.upright and len(others) > 1 else 1
     room = rect.h - own_height(layout) - layout.gap
@@ -77,7 +85,10 @@ def _frame(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> Node:
 
 
 def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
-    """The own seat: its place in the order, its name, what it does about the role, its points; the rest lies before it."""
+    """A seat in one line: its place in the order, its name, what it does about the role, its points.
+
+    What the own seat has lies before it; from far away a click shows what another one has.
+    """
     row = _frame(layout, node, seat, rect)
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))
     high = min(inner.h, round(1.5 * layout.line))
