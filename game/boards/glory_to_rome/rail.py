@@ -50,8 +50,8 @@ def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     if layout.view.far and not layout.view.upright and not layout.table.beside:
         high, seats = round(FAR * layout.line), layout.state.players
         rows = rect.cut_top(min(rect.h, seats * (high + layout.gap) - layout.gap))[0]
-        for seat, row in enumerate(rows.equal_rows(seats, gap=layout.gap)):
-            _line(layout, node, seat, row)
+        for seat, place in enumerate(rows.equal_rows(seats, gap=layout.gap)):
+            _line(layout, node, seat, place)
         return
     others = [seat for seat in range(layout.state.players) if seat != layout.me]
     columns = 2 if layout.view.upright and len(others) > 1 else 1
