@@ -10,7 +10,7 @@ from game.engine.concordia_venus.components import PLACES
 from game.engine.concordia_venus.state import GAP
 from game.engine.constantinopolis.commerce import do_commerce, why_not_sell
 from game.engine.constantinopolis.components import GOODS
-from game.engine.glory_to_rome.powers.limits import vault_limit
+from game.engine.glory_to_rome.powers import vault_limit
 
 
 def _rome(state: Any, seat: int) -> int:

@@ -17,7 +17,7 @@ from game.engine.glory_to_rome.components import (
     OPERARIUS,
 )
 from game.engine.glory_to_rome.construction import fits, open_lots
-from game.engine.glory_to_rome.powers.limits import vault_limit
+from game.engine.glory_to_rome.powers import vault_limit
 
 MOST_OPEN = 2
 """Buildings under construction that a first-timer keeps in mind."""

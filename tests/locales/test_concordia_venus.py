@@ -11,8 +11,7 @@ from game.bots.registry import characters
 from game.engine.concordia_venus.actions import Vocabulary
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, ROLES
 from game.engine.concordia_venus.profile import MAPS
-from game.engine.concordia_venus.rulebook import RULEBOOK
-from game.engine.concordia_venus.rules import ConcordiaVenus, make
+from game.engine.concordia_venus.rules import RULEBOOK, ConcordiaVenus, make
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 from game.engine.core.decision import Word

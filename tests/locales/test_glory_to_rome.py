@@ -13,9 +13,8 @@ from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIALS, ROLES
-from game.engine.glory_to_rome.ending import END_EVENTS
-from game.engine.glory_to_rome.rulebook import RULEBOOK
-from game.engine.glory_to_rome.rules import GloryToRome, make
+from game.engine.glory_to_rome.rules import RULEBOOK, GloryToRome, make
+from game.engine.glory_to_rome.scoring import END_EVENTS
 from game.engine.glory_to_rome.state import State
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.constantinopolis.rulebook import RULEBOOK
+from game.engine.constantinopolis.rules import RULEBOOK
 from game.i18n import LANGUAGES
 from game.scenes.kit.component_card import ComponentCard
 from game.scenes.pages.help_page import Help

@@ -7,7 +7,7 @@ from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.holds import SHAPE, Stowed, bays, hull, stowed
 from game.boards.constantinopolis.tiles import covered
 from game.boards.constantinopolis.tip_ships import voyage_of
-from game.engine.constantinopolis.phases.voyages import home_round
+from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import PORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -8,7 +8,7 @@ from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout
 from game.boards.constantinopolis.fleet import goods_in
 from game.boards.constantinopolis.holds import SHAPE, bays, hull, stowed
 from game.engine.constantinopolis.components import SHIPS
-from game.engine.constantinopolis.phases.voyages import home_round
+from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -9,7 +9,7 @@ from game.boards.constantinopolis.tip_trade import ship_for_sale
 from game.boards.constantinopolis.tip_words import goods_of, joined, me
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.phases.loading import voyage_fame
-from game.engine.constantinopolis.phases.voyages import home_round
+from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
 from game.ui.scene import Tip
 

@@ -20,7 +20,7 @@ from game.boards.glory_to_rome.powers import lent, limit_makers
 from game.boards.glory_to_rome.street_plan import PLOT, plan, plot_picture
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle

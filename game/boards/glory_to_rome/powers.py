@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.glory_to_rome.components import AQUAEDUCTUS, INSULA, MERCATUS, SACELLUM, TEMPLUM
+from game.engine.glory_to_rome.profile import variant
 from game.engine.glory_to_rome.state import Lot, State
-from game.engine.glory_to_rome.variants import variant
 
 MAKERS = {"clients": (INSULA, AQUAEDUCTUS), "vault": (MERCATUS,), "hand": (SACELLUM, TEMPLUM)}
 """By number: the buildings that change it."""

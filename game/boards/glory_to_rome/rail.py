@@ -24,7 +24,7 @@ from game.boards.glory_to_rome.rail_shape import (
 from game.boards.glory_to_rome.tip_seats import vault_is_open
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of, demanded
 from game.engine.glory_to_rome.components import MATERIALS
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -9,7 +9,7 @@ from game.boards.board_layout import LABEL, STRONG, natural
 from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_picture
 from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.ui.tree import TextStyle
 
 LINE = 1.18

@@ -7,7 +7,7 @@ from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.powers import limit_makers
 from game.boards.glory_to_rome.turn import PLAYS, answer_of
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, MURUS, ROLES, STATUA
-from game.engine.glory_to_rome.powers.limits import client_limit, hand_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, hand_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.engine.glory_to_rome.state import State
 from game.ui.scene import Tip

@@ -8,7 +8,7 @@ from game.boards.glory_to_rome.turn import course
 from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import MATERIAL, ROLES
-from game.engine.glory_to_rome.powers.limits import draw_count
+from game.engine.glory_to_rome.powers import draw_count
 
 BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fountain", "bathe", "keep")
 """Verbs shown in the bar although a place is touched by some of them."""

@@ -13,7 +13,7 @@ from game.engine.glory_to_rome.components import (
     OPERARIUS,
     PATRONUS,
 )
-from game.engine.glory_to_rome.powers.limits import vault_limit
+from game.engine.glory_to_rome.powers import vault_limit
 from game.engine.glory_to_rome.scoring import points, token_owners, vault_cards
 from game.engine.glory_to_rome.state import State
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import ARCHITECTUS, MATERIAL
 from game.engine.glory_to_rome.phases import FOLLOW
-from game.engine.glory_to_rome.powers.limits import draw_count
+from game.engine.glory_to_rome.powers import draw_count
 
 from .situation import CARD, CLIENT, DRAWN, SENATOR, Situation
 

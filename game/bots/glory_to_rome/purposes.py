@@ -17,7 +17,7 @@ from game.engine.glory_to_rome.components import (
 from game.engine.glory_to_rome.construction import fits
 from game.engine.glory_to_rome.phases import BUILD, GIVE, PATRON, SALE, THINK
 from game.engine.glory_to_rome.phases.legionary import victims
-from game.engine.glory_to_rome.powers.limits import client_limit, draw_count, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, draw_count, vault_limit
 from game.engine.glory_to_rome.scoring import vault_cards
 from game.engine.glory_to_rome.state import State
 

@@ -20,9 +20,9 @@ from game.engine.glory_to_rome.components import (
 )
 from game.engine.glory_to_rome.construction import fits, open_lots
 from game.engine.glory_to_rome.phases.legionary import victims
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
+from game.engine.glory_to_rome.profile import variant
 from game.engine.glory_to_rome.state import HIDDEN, Lot, State
-from game.engine.glory_to_rome.variants import variant
 
 from ..thinking.purpose import Purpose
 from ..thinking.search_result import Line

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL
 from game.engine.glory_to_rome.construction import fits
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
-from game.engine.glory_to_rome.powers.points import statue_points, wall_points
+from game.engine.glory_to_rome.powers import client_limit, statue_points, vault_limit, wall_points
 from game.engine.glory_to_rome.state import State
 
 from .evaluator import forum_steps

@@ -18,8 +18,7 @@ from game.engine.glory_to_rome.components import (
 )
 from game.engine.glory_to_rome.construction import fits
 from game.engine.glory_to_rome.phases.legionary import protected, victims
-from game.engine.glory_to_rome.powers.clients import wild_clients
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers import client_limit, vault_limit, wild_clients
 from game.engine.glory_to_rome.state import HIDDEN, Lot, State
 
 Likes = Sequence[float]

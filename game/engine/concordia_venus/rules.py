@@ -11,34 +11,57 @@ from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Setup
+from game.engine.core.moment import BUILT, LOSS, OFFICE, MomentRule, MomentRules
+from game.engine.core.occasion import FINE, OccasionRule
 from game.engine.core.phase import Phase
+from game.engine.core.rulebook import Rulebook
 from game.engine.core.score import ScoreTree
 from game.engine.core.tables import TomlTable
 
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, MOST_SEATS
-from .ending import finish, nearing, sides_present
-from .moments import MOMENTS
-from .occasions import OCCASIONS
 from .phases import OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect, steps_left
 from .phases.colonist import Colonist
 from .phases.diplomat import Diplomat, Second
 from .phases.market import Market, Refill
 from .phases.mercator import Mercator, Stocking
-from .phases.opening import Opening
 from .phases.performing import Half, Perform
 from .phases.prefect import Keep, Prefect
 from .phases.tribune import Mark, Tribune
-from .phases.turn import Turn
+from .phases.turn import Opening, Turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
-from .rulebook import RULEBOOK
-from .scenario_setup import arrange
-from .snapshot import dump, facts, load
+from .scoring import finish, nearing, sides_present
+from .snapshot import arrange, dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
 from .words import card_word, role_word
+
+BOOKS = ("es",)
+"""The languages of the printed rulebooks."""
+
+RULEBOOK = Rulebook(__package__, BOOKS)
+
+
+MOMENTS: MomentRules = {
+    "overflows": MomentRule(LOSS),
+    "passes_magnus": MomentRule(OFFICE, whose="taker"),
+    "builds": MomentRule(BUILT, thing="city"),
+}
+
+
+COPIED, SPOILED = "copied", "spoiled"
+
+OCCASIONS = (
+    OccasionRule("copies", COPIED, whose="owner"),
+    OccasionRule("overflows", SPOILED),
+    OccasionRule("builds", FINE, word="coins", least=3),
+    OccasionRule("cashes", FINE, word="coins", least=10),
+    OccasionRule("sells", FINE, word="coins", least=12),
+    OccasionRule("takes_back", FINE, word="coins", least=6),
+)
+
 
 MEANS = ("money", *(f"good/{good}" for good in GOODS))
 
@@ -176,4 +199,4 @@ def make(components: str = "", source: str = "components.toml") -> ConcordiaVenu
     return ConcordiaVenus(read_box(components, source))
 
 
-__all__ = ["ConcordiaVenus", "make"]
+__all__ = ["BOOKS", "COPIED", "MOMENTS", "OCCASIONS", "RULEBOOK", "SPOILED", "ConcordiaVenus", "make"]

@@ -11,28 +11,54 @@ from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Option, Setup
+from game.engine.core.moment import BUILT, DELIVERY, LOSS, MomentRule, MomentRules
+from game.engine.core.occasion import FINE, OccasionRule
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
+from game.engine.core.rulebook import Rulebook
 
 from . import observation, scoring
 from .box import Components, own_box, read_box
 from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
-from .moments import MOMENTS
-from .occasions import OCCASIONS
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.donation import Donation
-from .phases.drawing import contract_word
-from .phases.exchange import Exchange
+from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish, nearing
 from .phases.storage import Storage
 from .phases.trading import Answer, Bargain, Draft
-from .rulebook import RULEBOOK
-from .scenario_setup import arrange
-from .snapshot import dump, facts, load
+from .snapshot import arrange, dump, facts, load
 from .state import FAME_SOURCES, Ship, State
+
+BOOKS = ("it", "de", "es")
+"""The languages of the printed rulebooks."""
+
+RULEBOOK = Rulebook(__package__, BOOKS)
+
+
+MOMENTS: MomentRules = {
+    "wins_office": MomentRule(LOSS, whose="holder", thing="office"),
+    "cannot_raise": MomentRule(LOSS, thing="office"),
+    "takes_office": MomentRule(LOSS, thing="office", chosen=False),
+    "stores": MomentRule(LOSS, chosen=False),
+    "builds": MomentRule(BUILT, thing="building", others=True),
+    "preempts": MomentRule(BUILT, thing="building", others=True),
+    "delivers": MomentRule(DELIVERY, thing="ship", others=True),
+}
+
+
+OUTBID, ROBBED = "outbid", "robbed"
+
+OCCASIONS = (
+    OccasionRule("wins_office", ROBBED, whose="holder"),
+    OccasionRule("raises", OUTBID, whose="rival"),
+    OccasionRule("delivers", FINE, word="gold", least=10),
+    OccasionRule("builds", FINE, word="gold", least=20),
+    OccasionRule("donates", FINE, word="fame", least=2),
+)
+
 
 MEANS = ("gold", *(f"good/{good}" for good in GOODS))
 
@@ -202,4 +228,14 @@ def make(components: str = "", source: str = "components.toml") -> Constantinopo
     return Constantinopolis(read_box(components, source) if components else own_box())
 
 
-__all__ = ["Constantinopolis", "make", "same_ship"]
+__all__ = [
+    "BOOKS",
+    "MOMENTS",
+    "OCCASIONS",
+    "OUTBID",
+    "ROBBED",
+    "RULEBOOK",
+    "Constantinopolis",
+    "make",
+    "same_ship",
+]

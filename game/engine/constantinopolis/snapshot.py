@@ -1,4 +1,4 @@
-"""A position as plain data: complete for saving and hashing, and as named facts for scenarios."""
+"""A position as plain data: complete for saving and hashing, as named facts, and laid out from a scenario file."""
 
 from __future__ import annotations
 
@@ -7,14 +7,28 @@ from typing import Any
 
 from game.engine.core.plain import fill, plain
 from game.engine.core.position import saved
+from game.engine.core.rng import stream
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .box import Components
-from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PRODUCTION_MASK, PUBLIC_MASK, SHIPS, WALL_MASK
-from .phases import ANSWER, DRAFT
+from .components import (
+    AGER,
+    BIT,
+    BUILDINGS,
+    GOODS,
+    MARKETS,
+    OFFICES,
+    PRODUCTION_MASK,
+    PUBLIC_MASK,
+    SHIPS,
+    WALL_MASK,
+)
+from .phases import ANSWER, DRAFT, ROUND
 from .phases.drawing import draw_count
 from .phases.loading import why_not_stow
+from .phases.round import producible
 from .phases.trading import Side
-from .state import FAME_SOURCES, State
+from .state import FAME_SOURCES, PORT, Ship, State
 
 _FIELDS = saved(State.__slots__, ("box", "rules", "backs"))
 
@@ -125,3 +139,143 @@ def in_reach(state: State, seat: int) -> int:
     return sum(
         any(why_not_stow(state, seat, kind, slot) is None for slot in slots) for kind in kinds if kind >= 0
     )
+
+
+STEPS = (
+    "auction",
+    "offices",
+    "voyages",
+    "production",
+    "building",
+    "drawing",
+    "loading",
+    "donation",
+    "market",
+    "storage",
+)
+"""Where a scenario may begin, as the step of the round's frame (``auction``: a fresh round)."""
+
+
+_TABLE_KEYS = set(
+    "round phase market future past refilled last_round coins deck top stock ships seats".split()
+)
+
+
+def arrange(state: State, spec: Mapping[str, Any]) -> State:
+    """Lay out ``spec`` on an empty table.
+
+    Table keys: ``round`` (default 1), ``phase`` (one of ``STEPS``), ``market``, ``future`` (bottom first),
+    ``past``, ``refilled``, ``last_round``, ``coins``, ``deck`` (drawn first to last; default all cards not laid
+    out, by kind), ``top`` (instead of ``deck``: the first cards drawn, the others shuffled below), ``stock``, ``ships`` (for sale; default all not laid out) and ``seats``: a list with, for each
+    seat, ``office``, ``gold``, ``fame``, ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
+    ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
+    """
+    known(spec, _TABLE_KEYS)
+    for building, left in spec.get("stock", {}).items():
+        _stock(state, index(BUILDINGS, building, "stock"), left)
+    for seat, laid in enumerate(seats(spec, state.players)):
+        _lay_seat(state, seat, laid)
+    for size, copies in enumerate(state.box.ship_copies):
+        laid_out = sum(1 for fleet in state.fleet for ship in fleet if ship.size == size)
+        state.ship_stock[size] = max(0, copies - laid_out)
+    for name, left in spec.get("ships", {}).items():
+        state.ship_stock[index(SHIPS, name, "ships")] = left
+    if all(holder < 0 for holder in state.holder):
+        state.holder[: state.players] = range(state.players)
+    for office, gold in spec.get("coins", {}).items():
+        state.coins[index(OFFICES, office, "coins")] = gold
+    _lay_markets(state, spec)
+    _lay_deck(state, spec)
+    phase = spec.get("phase", "auction")
+    step = index(STEPS, phase, "phase")
+    state.round = spec.get("round", 1) - (1 if step == 0 else 0)
+    state.last_round = spec.get("last_round", 0)
+    state.stack = [(ROUND, step)]
+    return state
+
+
+def _stock(state: State, building: int, left: int) -> None:
+    state.stock[building] = left
+    state.offered = state.offered & ~BIT[building] | (BIT[building] if left else 0)
+
+
+def _kinds(state: State, names: list[str], key: str) -> list[int]:
+    index = state.box.contract_index
+    for name in names:
+        if name not in index:
+            raise ScenarioSetupError(f"{key}: '{name}' is no contract")
+    return sorted(index[name] for name in names)
+
+
+_SEAT_KEYS = set("office gold fame goods buildings produces posts hand held fleet traded".split())
+
+
+def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
+    known(laid, _SEAT_KEYS, "seats")
+    if "office" in laid:
+        state.holder[index(OFFICES, laid["office"], "office")] = seat
+    state.gold[seat] = laid.get("gold", state.gold[seat])
+    state.posts[seat] = laid.get("posts", 0)
+    fame = laid.get("fame", 0)
+    if isinstance(fame, int):
+        state.fame[seat][0] = fame
+    else:
+        for source, points in fame.items():
+            state.fame[seat][index(FAME_SOURCES, source, "fame")] = points
+    for good, amount in laid.get("goods", {}).items():
+        state.goods[seat][index(GOODS, good, "goods")] = amount
+    for good, amount in laid.get("traded", {}).items():
+        state.traded[seat][index(GOODS, good, "traded")] = amount
+    for name in laid.get("buildings", []):
+        building = index(BUILDINGS, name, "buildings")
+        if building != AGER:
+            state.owned[seat] |= BIT[building]
+            _stock(state, building, max(0, state.stock[building] - 1))
+    state.producible[seat] = producible(state, seat)
+    if "produces" in laid:
+        state.producible[seat] = sum(1 << index(GOODS, good, "produces") for good in laid["produces"])
+    state.hand[seat] = _kinds(state, laid.get("hand", []), "hand")
+    state.held[seat] = _kinds(state, laid.get("held", []), "held")
+    if "fleet" in laid:
+        state.fleet[seat] = [
+            Ship(
+                index(SHIPS, ship["size"], "fleet"),
+                ship.get("place", PORT),
+                tuple(_kinds(state, ship.get("cargo", []), "cargo")),
+            )
+            for ship in laid["fleet"]
+        ]
+
+
+def _lay_markets(state: State, spec: Mapping[str, Any]) -> None:
+    state.market = index(MARKETS, spec.get("market", MARKETS[0]), "market")
+    state.past = [index(MARKETS, name, "past") for name in spec.get("past", [])]
+    rest = [market for market in range(5) if market != state.market and market not in state.past]
+    state.future = [index(MARKETS, name, "future") for name in spec["future"]] if "future" in spec else rest
+    if "future" in spec and "past" not in spec:
+        state.past = [market for market in rest if market not in state.future]
+    for market, name in enumerate(MARKETS):
+        if [state.market, *state.past, *state.future].count(market) > 1:
+            raise ScenarioSetupError(f"market: '{name}' is laid out twice")
+    state.refilled = spec.get("refilled", False)
+
+
+def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
+    left = [contract.copies for contract in state.box.contracts]
+    piles = [*state.hand, *state.held, *([*ship.cargo] for fleet in state.fleet for ship in fleet)]
+    for kind in (kind for pile in piles for kind in pile):
+        left[kind] -= 1
+    index = state.box.contract_index
+    top = top_cards(spec, index)
+    for kind in top:
+        left[kind] -= 1
+    if min(left) < 0:
+        name = state.box.contracts[left.index(min(left))].id
+        raise ScenarioSetupError(f"more cards of '{name}' are laid out than there are")
+    rest = [kind for kind, copies in enumerate(left) for _ in range(copies)]
+    if "deck" in spec:
+        state.deck, state.discards = top[::-1], rest
+        return
+    if "top" in spec:
+        stream(state.seed, "contracts").shuffle(rest)
+    state.deck, state.discards = rest + top[::-1], []

@@ -28,9 +28,9 @@ from .components import (
     VIA,
     VILLA,
 )
-from .ending import finish
 from .phases import PRISON, REPEAT
 from .phases.batch import THOUGHT, find_second, spend
+from .scoring import finish
 from .state import CATACOMBS, HIDDEN, Lot, State
 
 SAME_NAME = Reason("R070", "same_name")

@@ -11,38 +11,56 @@ from game.engine.core.decision import Orderable
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Setup
+from game.engine.core.moment import BUILT, LOSS, MomentRule, MomentRules
+from game.engine.core.occasion import FINE, OccasionRule
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
+from game.engine.core.rulebook import Rulebook
 
 from . import observation, scoring
 from .box import Components, own_box, read_box
 from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
-from .ending import END_EVENTS, finish, nearing
-from .moments import MOMENTS
-from .occasions import OCCASIONS
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
-from .phases.building import Building
-from .phases.laborer import Laborer
+from .phases.building import Building, Fountain, Prison, Stairs
 from .phases.leading import Lead, Palace, Petition
-from .phases.legionary import Demand, Give, Giving, Spoils
-from .phases.merchant import Merchant
-from .phases.opening import Opening, begin, turn_up
+from .phases.legionary import Demand, Give, Giving, Lions, Spoils
+from .phases.materials import Laborer, Merchant
 from .phases.patron import Bath, Patron
 from .phases.thinking import Think
-from .phases.turn import Turn
-from .powers.carcer import Prison
-from .powers.cloaca import Sewer
-from .powers.colosseum import Lions
-from .powers.fons import Fountain
-from .powers.scalae import Stairs
-from .powers.senatus import Senate
+from .phases.turn import Opening, Senate, Sewer, Turn, begin, turn_up
 from .profile import OPTIONS, PRESETS, read_profile
-from .rulebook import RULEBOOK
-from .scenario_setup import arrange
-from .snapshot import dump, facts, load
+from .scoring import END_EVENTS, finish, nearing
+from .snapshot import arrange, dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
+
+BOOKS = ("es",)
+"""The languages of the printed rulebooks."""
+
+RULEBOOK = Rulebook(__package__, BOOKS)
+
+
+MOMENTS: MomentRules = {
+    "gives": MomentRule(LOSS, who="taker", thing="card", chosen=False),
+    "gives_stock": MomentRule(LOSS, who="taker", thing="material", chosen=False),
+    "captures": MomentRule(LOSS, whose="owner", thing="building"),
+    "feeds_lions": MomentRule(LOSS, whose="owner", thing="role"),
+    "completes": MomentRule(BUILT, thing="building", others=True),
+}
+
+
+ROBBED, SPARED = "robbed", "spared"
+
+OCCASIONS = (
+    OccasionRule("gives", ROBBED),
+    OccasionRule("gives_stock", ROBBED),
+    OccasionRule("captures", ROBBED, whose="owner"),
+    OccasionRule("feeds_lions", ROBBED, whose="owner"),
+    OccasionRule("glory_to_rome", SPARED),
+    OccasionRule("completes", FINE, word="points", least=2),
+    OccasionRule("sells", FINE, word="points", least=3),
+)
 
 
 class GloryToRome(Assembled[State, Components]):
@@ -208,4 +226,14 @@ def make(components: str = "", source: str = "components.toml") -> GloryToRome:
     return GloryToRome(read_box(components, source) if components else own_box())
 
 
-__all__ = ["GloryToRome", "make", "sites_in_town"]
+__all__ = [
+    "BOOKS",
+    "MOMENTS",
+    "OCCASIONS",
+    "ROBBED",
+    "RULEBOOK",
+    "SPARED",
+    "GloryToRome",
+    "make",
+    "sites_in_town",
+]

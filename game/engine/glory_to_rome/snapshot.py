@@ -1,4 +1,4 @@
-"""A position as plain data: complete for saving and hashing, and as named facts for scenarios."""
+"""A position as plain data: complete for saving and hashing, as named facts, and laid out from a scenario file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
 from game.engine.core.position import saved
+from game.engine.core.rng import stream
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .box import Components
-from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR
-from .powers.limits import client_limit, hand_limit, vault_limit
+from .cards import open_hands
+from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
+from .phases import TURN
+from .powers import client_limit, hand_limit, vault_limit
 from .profile import Profile
 from .scoring import points, vault_cards
-from .state import ENDINGS, HIDDEN, Lot, State
+from .state import ENDINGS, HIDDEN, KNOWN, UNKNOWN, Lot, State
 
 _FIELDS = saved(State.__slots__, ("box", "rules", "forums", "names", "powers"))
 
@@ -102,3 +106,162 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     for lot in lots:
         facts[f"materials.{BUILDINGS[lot.card]}"] = sum(lot.materials)
     return facts
+
+
+_TABLE_KEYS = {"turn", "leader", "role", "pool", "town", "outside", "deck", "top", "idle", "seats"}
+_SEAT_KEYS = {
+    "hand", "shown", "stock", "clients", "fresh", "vault", "sealed", "blind", "sites", "buildings", "foundations", "units",
+    "camp",
+}  # fmt: skip
+
+
+def arrange(state: State, spec: Mapping[str, Any]) -> State:
+    """Lay out ``spec`` on an empty table.
+
+    Table keys: ``turn`` (default 1), ``leader`` (default 0), ``role`` (the role led: everybody has led or followed
+    already and the leader's actions begin; without it the leader is to lead), ``pool`` (materials by number),
+    ``town`` and ``outside`` (sites left by material; default: those not used), ``deck`` (drawn first to last;
+    default: all cards not laid out), ``top`` (instead of ``deck``: the first cards drawn, the others shuffled below),
+    ``idle`` and ``seats``: for each seat ``hand`` (cards, ``senator`` among them),
+    ``shown`` (cards of the hand known to all), ``stock``, ``clients``, ``fresh`` and ``vault`` (by number),
+    ``sealed`` and ``blind`` (cards in the vault the owner alone knows, or nobody), ``sites`` (more sites that count as
+    influence), ``buildings`` and ``foundations`` (names or tables of ``card``, ``site``, ``materials``, ``public``),
+    ``units`` (cards played for the role) and ``camp`` (cards on the camp).
+    """
+    known(spec, _TABLE_KEYS)
+    for seat, laid in enumerate(seats(spec, state.players)):
+        _lay_seat(state, seat, laid)
+    state.pool = _counts(spec.get("pool", {}), MATERIALS, "pool")
+    _lay_sites(state, spec)
+    _lay_deck(state, spec)
+    state.turn = spec.get("turn", 1)
+    state.leader = spec.get("leader", 0)
+    state.idle = spec.get("idle", 0)
+    state.refresh()
+    open_hands(state)
+    if "role" in spec:
+        state.role = index(ROLES, spec["role"], "role")
+        state.stack = [(TURN, state.players)]
+    else:
+        state.stack = [(TURN, 0)]
+    return state
+
+
+def _counts(laid: Mapping[str, int], names: tuple[str, ...], key: str) -> list[int]:
+    counts = [0] * len(names)
+    for word, count in laid.items():
+        counts[index(names, word, key)] = count
+    return counts
+
+
+def _cards(words: list[str], key: str) -> list[int]:
+    return sorted(index(BUILDINGS, word, key) for word in words)
+
+
+def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
+    known(laid, _SEAT_KEYS, "seats")
+    words = laid.get("hand", [])
+    state.hand[seat] = _cards([word for word in words if word != "senator"], "hand")
+    state.senators[seat] = words.count("senator")
+    shown = _cards(laid.get("shown", []), "shown")
+    state.trace[seat] = [UNKNOWN] * (len(state.hand[seat]) - len(shown)) + [KNOWN + card for card in shown]
+    state.stock[seat] = _counts(laid.get("stock", {}), MATERIALS, "stock")
+    state.clients[seat] = _counts(laid.get("clients", {}), ROLES, "clients")
+    state.fresh[seat] = _counts(laid.get("fresh", {}), ROLES, "fresh")
+    state.vault[seat] = _counts(laid.get("vault", {}), MATERIALS, "vault")
+    state.sealed[seat] = _cards(laid.get("sealed", []), "sealed")
+    state.blind[seat] = _cards(laid.get("blind", []), "blind")
+    state.won[seat] = _counts(laid.get("sites", {}), MATERIALS, "sites")
+    state.units[seat] = laid.get("units", 0)
+    state.camp[seat] = [0] * 7
+    for word in laid.get("camp", []):
+        card = index(CARDS, word, "camp")
+        state.camp[seat][6 if card == SENATOR else MATERIAL[card]] += 1
+    for key in ("buildings", "foundations"):
+        for entry in laid.get(key, []):
+            _lay_lot(state, seat, entry, key == "buildings")
+    value = state.box.value
+    state.influence[seat] += sum(count * value[site] for site, count in enumerate(state.won[seat]))
+    state.pile -= state.senators[seat] + state.camp[seat][6]
+    if state.pile < 0:
+        raise ScenarioSetupError("more Senators are laid out than there are")
+
+
+def _lay_lot(state: State, seat: int, entry: Any, done: bool) -> None:
+    laid = entry if isinstance(entry, Mapping) else {"card": entry}
+    known(laid, {"card", "site", "materials", "public"}, "buildings")
+    card = index(BUILDINGS, laid["card"], "buildings")
+    site = index(MATERIALS, laid.get("site", MATERIALS[MATERIAL[card]]), "site")
+    materials = list(NOTHING)
+    if "materials" in laid:
+        materials = _counts(laid["materials"], MATERIALS, "materials")
+    elif done:
+        materials[site] = state.box.value[site]
+    state.lots[seat].append(Lot(card, site, tuple(materials), done, laid.get("public", False)))
+    if done:
+        state.won[seat][site] += 1
+
+
+def _lay_sites(state: State, spec: Mapping[str, Any]) -> None:
+    for seat in range(state.players):
+        used = state.won[seat][:]
+        for lot in state.lots[seat]:
+            used[lot.site] += not lot.done
+        for site, count in enumerate(used):
+            town = min(count, state.sites_in[site])
+            state.sites_in[site] -= town
+            state.sites_out[site] = max(0, state.sites_out[site] - count + town)
+    for key, row in (("town", state.sites_in), ("outside", state.sites_out)):
+        for word, count in spec.get(key, {}).items():
+            row[index(MATERIALS, word, key)] = count
+
+
+def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
+    """Give every material on the table a card, so that what nobody has seen is what is left of the box."""
+    left = list(state.box.copies)
+    top = top_cards(spec, {name: card for card, name in enumerate(BUILDINGS)})
+    lots = [lot.card for row in state.lots for lot in row]
+    hidden = [*top]
+    for seat in range(state.players):
+        hidden += [*state.hand[seat], *state.sealed[seat], *state.blind[seat]]
+    for card in (*hidden, *lots):
+        left[card] -= 1
+    for card in lots:
+        state.gone[card] += 1
+    if min(left) < 0:
+        raise ScenarioSetupError(
+            f"more cards of '{BUILDINGS[left.index(min(left))]}' are laid out than there are"
+        )
+    for material, count in enumerate(_open_cards(state)):
+        for _ in range(count):
+            cards = [card for card, copies in enumerate(left) if copies and MATERIAL[card] == material]
+            if not cards:
+                raise ScenarioSetupError(f"more '{MATERIALS[material]}' is laid out than there is")
+            card = max(cards, key=left.__getitem__)
+            left[card] -= 1
+            state.gone[card] += 1
+    rest = [card for card, copies in enumerate(left) for _ in range(copies)]
+    if "deck" in spec:
+        state.deck = top[::-1]
+        for card in rest:
+            state.gone[card] += 1
+    else:
+        stream(state.seed, "deck").shuffle(rest)
+        state.deck = rest + top[::-1]
+
+
+def _open_cards(state: State) -> list[int]:
+    """Cards by material in every place where only the material counts."""
+    counts = state.pool[:]
+    for seat in range(state.players):
+        rows = [
+            state.stock[seat],
+            state.clients[seat],
+            state.fresh[seat],
+            state.vault[seat],
+            state.camp[seat][:6],
+        ]
+        for row in (*rows, *(lot.materials for lot in state.lots[seat])):
+            for material, count in enumerate(row):
+                counts[material] += count
+    return counts

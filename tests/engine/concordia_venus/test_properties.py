@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from game.engine.concordia_venus.components import DIPLOMAT, MAGISTER
 from game.engine.concordia_venus.phases import TURN
 from game.engine.concordia_venus.profile import MAPS
-from game.engine.concordia_venus.rulebook import RULEBOOK
-from game.engine.concordia_venus.rules import make
+from game.engine.concordia_venus.rules import RULEBOOK, make
 from game.engine.concordia_venus.state import HIDDEN, State
 from game.engine.core.event import Event
 from game.engine.core.game import Setup

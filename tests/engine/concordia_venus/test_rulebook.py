@@ -7,8 +7,7 @@ from pkgutil import walk_packages
 
 from game.engine import concordia_venus
 from game.engine.concordia_venus.phases.chapter import TIMES
-from game.engine.concordia_venus.rulebook import BOOKS, RULEBOOK
-from game.engine.concordia_venus.rules import ConcordiaVenus, make
+from game.engine.concordia_venus.rules import BOOKS, RULEBOOK, ConcordiaVenus, make
 from game.engine.concordia_venus.scoring import SOURCES
 from game.engine.core.refusal import Reason
 

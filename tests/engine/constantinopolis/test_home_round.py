@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.registry import make_bot
-from game.engine.constantinopolis.phases.voyages import deliver, home_round
+from game.engine.constantinopolis.phases.round import deliver, home_round
 from game.engine.constantinopolis.state import PORT, Ship
 from game.engine.core.event import Event
 from game.engine.core.game import Setup

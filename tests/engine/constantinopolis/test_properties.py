@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.constantinopolis.components import MARKETS
 from game.engine.constantinopolis.phases import ROUND
-from game.engine.constantinopolis.rulebook import RULEBOOK
-from game.engine.constantinopolis.rules import Constantinopolis, make
+from game.engine.constantinopolis.rules import RULEBOOK, Constantinopolis, make
 from game.engine.constantinopolis.state import HIDDEN, State
 from game.engine.core.action import Action
 from game.engine.core.event import Event

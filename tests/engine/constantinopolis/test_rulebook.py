@@ -5,8 +5,7 @@ from pkgutil import walk_packages
 
 from build import conformance
 from game.engine import constantinopolis
-from game.engine.constantinopolis.rulebook import BOOKS, RULEBOOK
-from game.engine.constantinopolis.rules import Constantinopolis
+from game.engine.constantinopolis.rules import BOOKS, RULEBOOK, Constantinopolis
 from game.engine.core.refusal import Reason
 
 

@@ -9,9 +9,8 @@ import pytest
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, MERCATOR, OPERARIUS, ROLES
-from game.engine.glory_to_rome.ending import forum_met
 from game.engine.glory_to_rome.rules import make
-from game.engine.glory_to_rome.scoring import points, token_owners
+from game.engine.glory_to_rome.scoring import forum_met, points, token_owners
 from game.engine.glory_to_rome.state import State
 from tests.covers import covers
 from tests.engine.glory_to_rome.rich import rich

@@ -10,7 +10,7 @@ import pytest
 import game.engine.glory_to_rome as package
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.powers import POWERS
-from game.engine.glory_to_rome.rulebook import RULEBOOK
+from game.engine.glory_to_rome.rules import RULEBOOK
 
 HERE = Path(package.__file__).parent
 NAMES_ONLY = {"components", "box"}

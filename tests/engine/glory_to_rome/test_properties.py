@@ -11,9 +11,8 @@ from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.phases import BATCH, GIVE, GIVING, OPENING, REPEAT, TURN
-from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
-from game.engine.glory_to_rome.rulebook import RULEBOOK
-from game.engine.glory_to_rome.rules import make
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
+from game.engine.glory_to_rome.rules import RULEBOOK, make
 from game.engine.glory_to_rome.state import HIDDEN, State
 from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.glory_to_rome import invariants

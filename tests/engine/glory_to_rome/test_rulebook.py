@@ -8,8 +8,7 @@ from pkgutil import walk_packages
 from game.engine import glory_to_rome
 from game.engine.core.refusal import Reason
 from game.engine.glory_to_rome.phases.chapter import TIMES
-from game.engine.glory_to_rome.rulebook import BOOKS, RULEBOOK
-from game.engine.glory_to_rome.rules import GloryToRome, make
+from game.engine.glory_to_rome.rules import BOOKS, RULEBOOK, GloryToRome, make
 from game.engine.glory_to_rome.scoring import SOURCES
 
 GAME = make()

@@ -10,7 +10,7 @@ from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason, Refusal
 
-from ..ending import trigger
+from ..scoring import trigger
 from ..state import HOUSES_OUT, State
 from ..words import city_word, goods_word, lacking, line_word
 from . import ARCHITECT

@@ -10,8 +10,8 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
-from ..cards import lay
 from ..components import DIPLOMAT, LEGATUS, LEGATUS_CARD, MAGISTER, SENATOR, TRIBUNE_CARD
+from ..player_area import lay
 from ..profile import RESTING_LEAVERS
 from ..state import MAGISTER_BIT, State
 from ..words import card_word, role_word

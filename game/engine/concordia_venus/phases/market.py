@@ -12,7 +12,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..components import CONSUL, GOODS, PLACES, PROCONSUL, Five
-from ..ending import trigger
+from ..scoring import trigger
 from ..state import GAP, MARKET_OUT, State
 from ..words import card_word, goods_word, lacking, role_word
 from . import MARKET

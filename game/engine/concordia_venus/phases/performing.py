@@ -13,8 +13,8 @@ from game.engine.core.refusal import Reason
 from .. import components as roles_of
 from ..box import Components
 from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR
+from ..player_area import deliver
 from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
-from ..warehouse import deliver
 from ..words import card_word, role_word
 from . import ARCHITECT, COLONIST, HALF, MARKET, MERCATOR, PERFORM, PREFECT, REFILL, SECOND
 from . import DIPLOMAT as DIPLOMACY

@@ -11,8 +11,8 @@ from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
 from ..components import GOODS, Five
+from ..player_area import deliver, store
 from ..state import State
-from ..warehouse import deliver, store
 from ..words import goods_word, province_word
 from . import KEEP
 from .chapter import Chapter

@@ -11,13 +11,13 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from ..box import Components
-from ..cards import gather
 from ..components import LAND, SEA
+from ..player_area import gather
 from ..scoring import own_points
-from ..settling import NO_COLONIST, NO_GOODS, place
 from ..state import NOT_YET, State
 from . import MARK, TRIBUNE
 from .chapter import Chapter
+from .colonist import NO_COLONIST, NO_GOODS, place
 
 CAPITAL_ONLY = Reason("R044", "capital_only")
 

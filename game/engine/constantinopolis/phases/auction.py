@@ -12,7 +12,7 @@ from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION
 from ..state import State
 from . import AUCTION, DUEL, GRANT
-from .timing import other_phase
+from .turns import other_phase
 
 WRONG_VERB = Reason("25", "not_an_office_choice")
 NO_OFFICE = Reason("26", "no_office_to_keep")

@@ -33,8 +33,7 @@ from ..components import (
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION
-from .timing import other_phase
-from .turns import InTurn
+from .turns import InTurn, other_phase
 
 SOLD_OUT = Reason("69", "sold_out")
 ONE_OF_KIND = Reason("65", "one_of_kind")

@@ -11,8 +11,7 @@ from game.engine.core.refusal import Reason, Refusal
 from ..components import GOODS
 from ..state import DONATED, F_DONATIONS, State
 from . import DONATION
-from .timing import other_phase
-from .turns import InTurn
+from .turns import InTurn, other_phase
 
 NOT_NOW = Reason("182", "not_now")
 ONE_DONATION = Reason("182", "one_donation")

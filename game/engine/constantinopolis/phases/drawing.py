@@ -1,15 +1,21 @@
-"""Phase 5: contracts are drawn in turn order."""
+"""Phase 5: contracts are drawn in turn order; in phase 6 they are exchanged, a right of the Praefectus Urbi and the Consul."""
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
 
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason, Refusal
 from game.engine.core.rng import stream
 
-from ..state import State
+from ..components import CAT_WALL, CONSUL, URBI
+from ..state import BOUGHT, EXCHANGED, LOADED, POST_BOUGHT, PREEMPTED, State
+from . import EXCHANGE
+from .turns import other_phase
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
 
@@ -62,3 +68,88 @@ def contract_word(state: State, kind: int) -> str:
 def distinct(kinds: Iterable[int]) -> list[int]:
     """The kinds there are, each once, in their order."""
     return list(dict.fromkeys(kinds))
+
+
+NO_EXCHANGE = Reason("143", "no_exchange_right")
+EXCHANGE_SPENT = Reason("143", "exchange_spent")
+EXCHANGE_DONE = Reason("144", "exchange_done")
+EXCHANGE_FIRST = Reason("144", "exchange_before_loading")
+FINISH_EXCHANGE = Reason("144", "finish_exchange")
+
+
+def why_not_exchange(state: State, seat: int, kind: int) -> Reason | None:
+    """What forbids discarding a contract for another by the Praefectus Urbi's or the Consul's right."""
+    used = state.used[seat]
+    office = state.office(seat)
+    if office < 0 or not state.box.office_swap[office]:
+        return NO_EXCHANGE
+    if used & EXCHANGED:
+        return EXCHANGE_DONE
+    if (office == CONSUL and used & PREEMPTED) or (office == URBI and used & BOUGHT[CAT_WALL]):
+        return EXCHANGE_SPENT
+    if used & (LOADED | POST_BOUGHT):
+        return EXCHANGE_FIRST
+    return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
+
+
+def begin_exchange(state: State, seat: int, kind: int, log: Log) -> None:
+    """Use the right: discard a first contract."""
+    state.used[seat] |= EXCHANGED
+    state.stack.append((EXCHANGE, seat, 0))
+    exchange_one(state, seat, kind, log)
+
+
+class Exchange(Phase[State]):
+    """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
+
+    chapter = "loading"
+    verbs = frozenset(("exchange", "draw"))
+
+    def advance(self, state: State, log: Log) -> int:
+        _, seat, count = state.stack[-1]
+        limit = state.box.office_swap[state.office(seat)]
+        if count < limit and not state.absent >> seat & 1:
+            return int(seat)
+        state.stack.pop()
+        draw(state, seat, count, log)
+        return NOBODY
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        kinds = distinct(sorted((*state.hand[seat], *state.held[seat])))
+        return [words.draw, *[words.exchange[kind] for kind in kinds]]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "draw":
+            return None
+        if action.verb != "exchange":
+            return other_phase(action.verb, self.chapter) or FINISH_EXCHANGE.refusal({})
+        kind = action.args[0]
+        if kind in state.hand[seat] or kind in state.held[seat]:
+            return None
+        return NOT_DRAWN.refusal({"contract": contract_word(state, kind)})
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "exchange":
+            exchange_one(state, seat, action.args[0], log)
+        else:
+            count = state.stack.pop()[2]
+            draw(state, seat, count, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.draw
+
+    def decision(self, state: State, seat: int) -> Decision:
+        count = state.stack[-1][2]
+        return Decision(seat, "exchange_more", self.chapter, {"count": count})
+
+
+def exchange_one(state: State, seat: int, kind: int, log: Log) -> None:
+    """Discard a contract to be exchanged: from the hand, or else from under its post, which comes free."""
+    _, _, count = state.stack[-1]
+    state.stack[-1] = (EXCHANGE, seat, count + 1)
+    place = state.hand if kind in state.hand[seat] else state.held
+    place[seat].remove(kind)
+    state.discards.append(kind)
+    if log is not None:
+        log.append(Event("exchanges", seat, {"contract": contract_word(state, kind)}))

@@ -1,26 +1,123 @@
-"""The round: its eight phases in order, the change of market, the two ends of the match, final scoring."""
+"""The round: its eight phases in order, with voyages and production; the change of market, the two ends, final scoring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 from game.engine.core.nearing import Nearing
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
-from ..components import CATEGORY, COMES, GOODS, MARKETS, PRAETORIO, UTILITY, WALL_MASK
-from ..state import F_GOLD, F_WALLS, PORT, WIDE_TRADE, State
+from ..box import Contract
+from ..components import (
+    CATEGORY,
+    COMES,
+    GOODS,
+    MARKETS,
+    PRAETORIO,
+    PRODUCTION_MASK,
+    SHIPS,
+    UTILITY,
+    WALL_MASK,
+)
+from ..state import F_CONTRACTS, F_GOLD, F_WALLS, PORT, SHORT, WIDE_TRADE, Ship, State
 from . import AUCTION, GRANT, ROUND
 from .building import Building
 from .donation import Donation
 from .drawing import draw_all
 from .loading import Loading
-from .production import produce, producible
 from .storage import Storage
 from .trading import Bargain
 from .turns import InTurn
-from .voyages import MOVES, deliver, move_ships
+
+MOVES: Final = 2
+"""The step of a round in which ships move; 0 begins the round."""
+
+
+def move_ships(state: State, log: Log) -> None:
+    """Bring every ship under way one round nearer to port; those that arrive deliver."""
+    for seat, fleet in enumerate(state.fleet):
+        for index, ship in enumerate(fleet):
+            if ship.place > SHORT:
+                fleet[index] = Ship(ship.size, SHORT, ship.cargo)
+                if log is not None:
+                    log.append(Event("ship_nears", seat, {"ship": f"size/{SHIPS[ship.size]}", "slot": index}))
+            elif ship.place == SHORT:
+                deliver(state, seat, index, log)
+
+
+def home_round(state: State, rounds: int) -> int:
+    """The round in which a ship delivers that is so many rounds away; beyond ``last_round`` it delivers at the end.
+
+    Before the ships of this round move, the round itself is one of them.
+    """
+    moved = not 0 < state.stack[0][1] <= MOVES
+    return state.round + rounds - (0 if moved else 1)
+
+
+def deliver(state: State, seat: int, index: int, log: Log) -> None:
+    """Bring a ship into port: every contract aboard pays its gold and fame and is discarded."""
+    ship = state.fleet[seat][index]
+    gold = fame = 0
+    for kind in ship.cargo:
+        contract = state.box.contracts[kind]
+        gold += contract.gold
+        fame += contract.fame
+    state.gold[seat] += gold
+    state.fame[seat][F_CONTRACTS] += fame
+    state.discards += ship.cargo
+    state.fleet[seat][index] = Ship(ship.size, PORT)
+    if log is not None:
+        contracts = [state.box.contracts[kind] for kind in ship.cargo]
+        words: dict[str, Word] = {
+            "ship": f"size/{SHIPS[ship.size]}",
+            "slot": index,
+            "contracts": tuple(f"contract/{contract.id}" for contract in contracts),
+            "cargo": cargo_word(contracts),
+            "gold": gold,
+            "fame": fame,
+        }
+        log.append(Event("delivers", seat, words, reveals=True))
+
+
+def cargo_word(contracts: Sequence[Contract]) -> tuple[str, ...]:
+    """What contracts carry together, as references: goods by kind, then passengers."""
+    goods = [
+        f"good/{name}" for good, name in enumerate(GOODS) for one in contracts for _ in range(one.goods[good])
+    ]
+    return (*goods, *("cargo/passenger" for one in contracts if one.passenger))
+
+
+def produce(state: State, log: Log) -> None:
+    """Give every seat the goods of its production buildings, Ager among them."""
+    output = state.box.output
+    for seat, goods in enumerate(state.goods):
+        owned = state.owned[seat] & PRODUCTION_MASK
+        made = [0, 0, 0, 0, 0]
+        while owned:
+            building = (owned & -owned).bit_length() - 1
+            owned &= owned - 1
+            for good, amount in enumerate(output[building]):
+                made[good] += amount
+        for good, amount in enumerate(made):
+            goods[good] += amount
+        if log is not None and any(made):
+            things = tuple(f"good/{GOODS[good]}" for good, amount in enumerate(made) for _ in range(amount))
+            log.append(Event("produces", seat, {"goods": things}))
+
+
+def producible(state: State, seat: int) -> int:
+    """Bit mask of the goods the seat's production buildings make."""
+    owned = state.owned[seat] & PRODUCTION_MASK
+    made = 0
+    while owned:
+        made |= state.box.produces[(owned & -owned).bit_length() - 1]
+        owned &= owned - 1
+    return made
+
 
 Step = Callable[[State, Log], None]
 

@@ -11,8 +11,7 @@ from game.engine.core.refusal import Reason, Refusal
 from ..components import GOODS, HORREUM
 from ..state import State, first_office
 from . import STORAGE
-from .timing import other_phase
-from .turns import InTurn
+from .turns import InTurn, other_phase
 
 NOT_NOW = Reason("192", "not_now")
 NONE_LEFT = Reason("192", "none_left_to_store")

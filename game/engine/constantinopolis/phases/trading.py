@@ -20,8 +20,7 @@ from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
 from ..state import WIDE_TRADE, State, first_office
 from . import ANSWER, BARGAIN, DRAFT, LOADING
-from .timing import other_phase
-from .turns import InTurn
+from .turns import InTurn, other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")

@@ -21,7 +21,7 @@ from ..components import (
     OPERARIUS,
     PATRONUS,
 )
-from ..powers.clients import wild_clients
+from ..powers import wild_clients
 from ..state import State
 from . import BATCH, BUILD, DEMAND, LABOR, PATRON, REPEAT, SALE, STAIRS, THINK
 

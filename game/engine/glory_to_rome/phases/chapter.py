@@ -12,7 +12,7 @@ from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import material_word
 from ..components import MATERIAL, ROLES
-from ..ending import settle
+from ..scoring import settle
 from ..state import State
 
 TIMES: Mapping[str, tuple[str, str]] = {

@@ -11,8 +11,9 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, deny, distinct, material_word, part, show
-from ..components import COLOSSEUM, LEGIONARIUS, MATERIAL, MURUS, NOTHING, PONS, VALLUM
-from ..ending import settle
+from ..components import COLOSSEUM, LEGIONARIUS, MATERIAL, MURUS, NOTHING, PONS, ROLES, VALLUM
+from ..powers import vault_limit
+from ..scoring import settle
 from ..state import State
 from . import DEMAND, GIVE, GIVING, LIONS, SPOILS
 from .chapter import Chapter, tell_skipped
@@ -299,4 +300,75 @@ class Give(Chapter):
         return Decision(seat, "may_give" if free else "give", self.chapter, words, recurs=free)
 
 
-__all__ = ["Demand", "Give", "Giving", "Spoils", "less", "materials_word"]
+NOT_PREY = Reason("R138", "not_prey")
+NO_SUCH_CLIENT = Reason("R138", "no_such_client")
+
+
+class Lions(Chapter):
+    """Frame: (LIONS, seat, by seat the clients that may still be taken by role)."""
+
+    chapter = "legionary"
+    verbs: ClassVar[frozenset[str]] = frozenset(("lions", "done"))
+
+    def advance(self, state: State, log: Log) -> int:
+        seat = int(state.stack[-1][1])
+        if state.vault_count(seat) < vault_limit(state, seat) and self._prey(state):
+            return seat
+        state.stack.pop()
+        return NOBODY
+
+    def _prey(self, state: State) -> list[tuple[int, int]]:
+        return [
+            (owner, role)
+            for owner, left in enumerate(state.stack[-1][2])
+            for role in range(6)
+            if left[role] and (state.clients[owner][role] or state.fresh[owner][role])
+        ]
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        return [words.done, *[words.lions[owner][role] for owner, role in self._prey(state)]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        owner, role = action.args
+        if owner >= state.players or not state.stack[-1][2][owner][role]:
+            return NOT_PREY
+        if not (state.clients[owner][role] or state.fresh[owner][role]):
+            return NO_SUCH_CLIENT
+        return None
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, _, prey = state.stack[-1]
+        if action.verb == "done":
+            state.stack.pop()
+            return
+        owner, role = action.args
+        # One who has not acted yet this turn is the better catch; a client hired this turn is taken last.
+        row = state.clients[owner] if state.clients[owner][role] else state.fresh[owner]
+        row[role] -= 1
+        state.vault[seat][role] += 1
+        state.moved = True
+        state.stack[-1] = (LIONS, seat, (*prey[:owner], less(prey[owner], role), *prey[owner + 1 :]))
+        if log is not None:
+            words: dict[str, Word] = {"owner": f"seat/{owner}", "role": f"role/{ROLES[role]}"}
+            words["points"] = state.box.value[role]
+            log.append(Event("feeds_lions", seat, words))
+
+    def decision(self, state: State, seat: int) -> Decision:
+        room = vault_limit(state, seat) - state.vault_count(seat)
+        return Decision(seat, "lions", self.chapter, {"count": room})
+
+
+__all__ = [
+    "NOT_PREY",
+    "NO_SUCH_CLIENT",
+    "Demand",
+    "Give",
+    "Giving",
+    "Lions",
+    "Spoils",
+    "less",
+    "materials_word",
+]

@@ -23,7 +23,7 @@ from ..components import (
     TABERNA,
     THERMAE,
 )
-from ..powers.limits import client_limit
+from ..powers import client_limit
 from ..state import State
 from . import BATH, PATRON
 from .batch import actions_left, push_action

@@ -11,7 +11,7 @@ from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, draw, part
 from ..components import CARDS, LATRINA, MATERIAL, SENATOR, VOMITORIUM
-from ..powers.limits import draw_count
+from ..powers import draw_count
 from ..state import State
 from . import THINK
 from .chapter import Chapter

@@ -1,17 +1,22 @@
-"""The turn: leading, following, the actions of all, and what happens when everybody has finished."""
+"""Who begins; the turn: leading, following, the actions of all, and what happens when everybody has finished."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Frame, Phase
+from game.engine.core.refusal import Reason
 
-from ..components import ACADEMIA, CLOACA, SENATUS
-from ..ending import finish
-from ..state import IDLE, State
-from . import FOLLOW, LEAD, SENATE, SEWER, THINK, TURN
+from ..cards import card_word, distinct, material_word, open_hands, part_hidden
+from ..components import ACADEMIA, CLOACA, MATERIAL, SENATUS
+from ..scoring import finish
+from ..state import IDLE, NOTHING_ASIDE, State
+from . import FOLLOW, LEAD, OPENING, SENATE, SEWER, THINK, TURN
 from .batch import start_batch
+from .chapter import Chapter
 
 PARTS = LEADING, ACTING, SENATES, SEWERS, ACADEMIES = range(5)
 """The parts of a turn; each goes round the table once, from the leader on."""
@@ -108,3 +113,152 @@ def clear_camps(state: State) -> None:
             state.fresh[seat] = [0] * 6
         if state.revealed[seat]:
             state.revealed[seat] = []
+
+
+NOT_IN_HAND = Reason("R011", "not_in_hand")
+
+
+def turn_up(state: State, seat: int, log: Log) -> int:
+    """Turn up the top card of the deck for a seat; it goes to the pool. Answer the card."""
+    card = state.deck.pop()
+    _reveal(state, seat, card, log)
+    return card
+
+
+def _reveal(state: State, seat: int, card: int, log: Log) -> None:
+    state.gone[card] += 1
+    state.pool[MATERIAL[card]] += 1
+    if log is not None:
+        log.append(Event("turns_up", seat, {"card": card_word(card)}, reveals=True))
+
+
+def begin(state: State, cards: dict[int, int], log: Log) -> None:
+    """Find who begins by the cards turned up, those that tie turning up more, and begin the first turn."""
+    order = state.box.alphabet[state.rules.alphabet]
+    while True:
+        first = min(order[card] for card in cards.values())
+        tied = [seat for seat, card in cards.items() if order[card] == first]
+        if len(tied) == 1:
+            break
+        cards = {seat: turn_up(state, seat, log) for seat in tied}
+    state.leader = tied[0]
+    state.turn = 1
+    state.moved = False
+    state.stack = [(TURN, 0)]
+    open_hands(state)
+    if log is not None:
+        log.append(Event("begins", state.leader, {}))
+        log.append(Event("round", state.leader, {"round": state.turn}))
+
+
+class Opening(Chapter):
+    """Frame: (OPENING, seats that have chosen). The opening for experienced players: each stakes a card unseen."""
+
+    chapter = "opening"
+    verbs: ClassVar[frozenset[str]] = frozenset(("stake",))
+
+    def advance(self, state: State, log: Log) -> int:
+        chosen = int(state.stack[-1][1])
+        if chosen < state.players:
+            return chosen
+        cards = {}
+        for seat, card in enumerate(state.aside):
+            state.aside[seat] = NOTHING_ASIDE
+            _reveal(state, seat, card, log)
+            cards[seat] = card
+        begin(state, cards, log)
+        return NOBODY
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [state.box.vocabulary.stake[card] for card in distinct(state.hand[seat])]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        part_hidden(state, seat, action.args[0])
+        state.aside[seat] = action.args[0]
+        state.stack[-1] = (OPENING, seat + 1)
+        if log is not None:
+            log.append(Event("stakes", seat, {}))
+
+    def default(self, state: State, seat: int) -> Action:
+        return self.legal(state, seat)[0]
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "stake", self.chapter)
+
+
+NO_SENATORS_THERE = Reason("R171", "no_senators_there")
+OWN_SENATORS = Reason("R171", "own_senators")
+
+
+class Senate(Chapter):
+    """Frame: (SENATE, seat). Senators played by others are taken, one by one."""
+
+    chapter = "cleanup"
+    verbs: ClassVar[frozenset[str]] = frozenset(("reclaim", "done"))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        others = [owner for owner in range(state.players) if owner != seat and state.camp[owner][6]]
+        return [words.done, *[words.reclaim[owner] for owner in others]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        if action.args[0] == seat:
+            return OWN_SENATORS
+        there = action.args[0] < state.players and state.camp[action.args[0]][6]
+        return None if there else NO_SENATORS_THERE
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+            return
+        owner = action.args[0]
+        state.camp[owner][6] -= 1
+        state.senators[seat] += 1
+        if log is not None:
+            log.append(Event("reclaims", seat, {"owner": f"seat/{owner}"}))
+
+    def public_question(self, state: State) -> bool:
+        return True
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "senate", self.chapter)
+
+
+NOTHING_PLAYED = Reason("R126", "nothing_played")
+
+
+class Sewer(Chapter):
+    """Frame: (SEWER, seat). Cards played this turn go to the stockpile, one by one."""
+
+    chapter = "cleanup"
+    verbs: ClassVar[frozenset[str]] = frozenset(("salvage", "done"))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words, camp = state.box.vocabulary, state.camp[seat]
+        return [words.done, *[words.salvage[material] for material in range(6) if camp[material]]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done" or state.camp[seat][action.args[0]]:
+            return None
+        return NOTHING_PLAYED
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+            return
+        material = action.args[0]
+        state.camp[seat][material] -= 1
+        state.stock[seat][material] += 1
+        if log is not None:
+            log.append(Event("salvages", seat, {"material": material_word(material)}))
+
+    def public_question(self, state: State) -> bool:
+        return True
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "sewer", self.chapter)
