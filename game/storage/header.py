@@ -11,7 +11,7 @@ from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
 from game.verify import sealed
 
-from .record import POLICIES, Abandoned, DailyMark, Fairness, Origin, Record, StationMark, UndoRecord
+from .record import POLICIES, Abandoned, DailyMark, Fairness, Note, Origin, Record, StationMark, UndoRecord
 
 Line = dict[str, Any]
 
@@ -36,6 +36,8 @@ def history(record: Record) -> Line:
         line["daily"] = {**record.daily._asdict()}
     if record.station is not None:
         line["station"] = {**record.station._asdict()}
+    if record.notes:
+        line["notes"] = [[*note] for note in record.notes]
     if record.clock:
         line["clock"] = [[seat, record.clock[seat]] for seat in sorted(record.clock)]
     if record.fairness is not None:
@@ -69,6 +71,7 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
         record.daily = DailyMark(_word(daily["key"]), _seat(daily["seat"], seats), daily["again"])
     if "station" in line:
         record.station = _station(line["station"], seats)
+    record.notes = [_note(item, seats) for item in line.get("notes", [])]
     record.clock = {_seat(seat, seats): _whole(seconds) for seat, seconds in line.get("clock", [])}
     if "fairness" in line:
         fair = line["fairness"]
@@ -82,6 +85,13 @@ def _station(item: Any, seats: int) -> StationMark:
     if item["form"] not in FORMS:
         raise ValueError(item["form"])
     return StationMark(_word(item["id"]), _seat(item["seat"], seats), item["form"])
+
+
+def _note(item: Any, seats: int) -> Note:
+    seat, after, text = item
+    if type(after) is not int or after < -1:
+        raise TypeError(after)
+    return Note(_seat(seat, seats), after, _word(text))
 
 
 def _takeback(item: Any, seats: int) -> UndoRecord:

@@ -93,6 +93,14 @@ class StationMark(NamedTuple):
     form: str = "plain"
 
 
+class Note(NamedTuple):
+    """What a person noted for its own seat after so many actions; -1: about the match as a whole."""
+
+    seat: int
+    after: int
+    text: str
+
+
 @dataclass(slots=True)
 class Record:
     """A match with its metadata. ``created`` is a UTC time in ISO form; ``name`` is given by the user, "" for the
@@ -116,6 +124,7 @@ class Record:
     fairness: Fairness | None = None
     daily: DailyMark | None = None
     station: StationMark | None = None
+    notes: list[Note] = field(default_factory=list)
     clock: dict[int, int] = field(default_factory=dict)
     """Seconds each person has thought, where a clock was on."""
     program: str | None = None

@@ -56,6 +56,24 @@ def _help(player: ReplayState) -> None:
     player.stack.push(routes.help_page(player.context, player.texts, chapter=chapter))
 
 
+def _notes(player: ReplayState) -> None:
+    """The notes of the seat whose view it is; one of them leads to its position."""
+    texts = player.context.texts
+    if not player.notes:
+        return
+    lines = [
+        Choice(str(note.after), note.text, "glyph/pen", chosen=note.after == player.film.at)
+        for note in player.notes
+    ]
+
+    def go(after: str) -> None:
+        player.play(on=False)
+        player.go(max(0, int(after)))
+        player.invalidate()
+
+    player.stack.push(Menu(player.context, lines, go, heading=texts("note.title")))
+
+
 def _proof(player: ReplayState) -> None:
     """Game code, seal and proof of the match shown."""
     player.play(on=False)
@@ -94,5 +112,5 @@ def _picture(player: ReplayState, side: int | None) -> str:
 
 ACTS: dict[str, Callable[[ReplayState], None]] = {
     "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side,
-    "proof": _proof,
+    "proof": _proof, "note": _notes,
 }  # fmt: skip

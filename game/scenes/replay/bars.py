@@ -35,7 +35,7 @@ WAY = (
 class Place:
     """The state of the replay: position, number of positions, its text, and the rounds with their starts.
 
-    ``trial`` says whether playing on from here is allowed, ``log`` whether the log is open.
+    ``trial`` says whether playing on from here is allowed, ``log`` whether the log is open, ``notes`` whether the view has any.
     """
 
     at: int
@@ -49,6 +49,7 @@ class Place:
     side: str
     trial: bool
     log: bool
+    notes: bool = False
 
 
 def heights(view: View) -> tuple[int, int]:
@@ -71,7 +72,8 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
     back = texts("common.back")
     cell, inner = inner.cut_left(button_width(view, back, LABEL.role, picture=True), gap)
     button(node, "back", cell, back, "ui/back", fill="bar.button", picture="glyph/arrow_left", style=LABEL)
-    for name, picture in (("log", "glyph/log"), ("help", "glyph/help"), ("proof", "glyph/lock")):
+    tools = [("log", "glyph/log"), ("help", "glyph/help"), ("proof", "glyph/lock")]
+    for name, picture in (*tools, ("note", "glyph/pen")) if place.notes else tools:
         cell, inner = inner.cut_right(inner.h, gap // 2)
         button(node, name, cell, "", f"ui/{name}", fill="bar.button", picture=picture, tip=f"replay/{name}")
         if name == "log" and place.log:

@@ -10,11 +10,20 @@ KEYS = {
     "home": "start", "end": "end", "space": "play",
 }  # fmt: skip
 """Keys of the way through the match."""
-DOORS = {"escape": "back", "l": "log", "f1": "help", "v": "side", "p": "trial", "s": "speed", "c": "proof"}
+DOORS = {
+    "escape": "back",
+    "l": "log",
+    "f1": "help",
+    "v": "side",
+    "p": "trial",
+    "s": "speed",
+    "c": "proof",
+    "n": "note",
+}
 """Keys of the other buttons."""
 SHOWN_KEYS = {
     "step": "right", "step_back": "left", "turn": "ctrl+right", "turn_back": "ctrl+left", "round": "pagedown",
     "round_back": "pageup", "start": "home", "end": "end", "play": "space", "log": "l", "help": "f1", "side": "v",
-    "trial": "p", "speed": "s", "proof": "c",
+    "trial": "p", "speed": "s", "proof": "c", "note": "n",
 }  # fmt: skip
 """The key that the tooltip of each button names."""

@@ -9,7 +9,8 @@ from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
-from game.storage.record import Record
+from game.storage.record import Note, Record
+from game.table.notes import notes_of
 from game.table.replay import OPEN, Replay, views
 from game.table.timeline import Unit
 from game.ui.scene import Context, Scene
@@ -103,6 +104,14 @@ class ReplayState(Scene):
     def sides(self) -> tuple[int | None, ...]:
         """From whose sides the match may be looked at now."""
         return self._sides(self.film.record)
+
+    @property
+    def notes(self) -> list[Note]:
+        """The notes that the view may show: those of its own seat, and of the only person where all is open."""
+        record = self.film.record
+        persons = [seat for seat, info in enumerate(record.seats) if info.is_person]
+        alone = self.film.viewer == OPEN and len(persons) == 1
+        return notes_of(record, persons[0] if alone else self.film.viewer)
 
     def _sides(self, record: Record) -> tuple[int | None, ...]:
         return views(record, self._screen())

@@ -24,6 +24,7 @@ def place(player: ReplayState) -> Place:
     return Place(
         film.step, len(film.stops) - 1, words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
         side_name(player, film.viewer), may_leave(player), player.log_open,
+        bool(player.notes),
     )  # fmt: skip
 
 

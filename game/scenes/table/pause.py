@@ -13,12 +13,13 @@ from ..kit import dialogs, saving
 from ..kit.dialogs import Choice, Menu
 from ..kit.parts import banner
 from ..kit.who_plays import WhoPlays
+from . import notes
 from .model import TableModel
 from .panel import Command, Panel
 
 BOT = "bot"
 LINES = (
-    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
+    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("note", "glyph/pen"), ("settings", "glyph/settings"),
     ("phones", "glyph/phone"), ("unseen", "glyph/search"), ("coach", "glyph/coach"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
@@ -34,11 +35,18 @@ def menu(model: TableModel) -> Scene:
     """What Escape shows."""
     texts = model.context.texts
     choices = [
-        Choice(name, texts(_words(model, name)), picture, enabled=name != "leave" or not model.session.over)
+        Choice(name, texts(_words(model, name)), picture, enabled=_open(model, name))
         for name, picture in LINES
         if (name != "coach" or may_coach(model.session)) and (name != "phones" or _people(model))
     ]
     return Menu(model.context, choices, lambda name: _take(model, name), heading=texts("pause.heading"))
+
+
+def _open(model: TableModel, name: str) -> bool:
+    """Whether a line can be chosen now."""
+    if name == "note":
+        return notes.can(model)
+    return name != "leave" or not model.session.over
 
 
 def _people(model: TableModel) -> bool:
@@ -59,7 +67,7 @@ def _take(model: TableModel, name: str) -> None:
         saving.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
-    elif name in {"help", "replay", "unseen", "phones"}:
+    elif name in {"help", "replay", "unseen", "phones", "note"}:
         model.host.command(name)
     elif name == "coach":
         context.settings.set("coach", not context.settings.get("coach"))

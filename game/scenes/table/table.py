@@ -34,6 +34,7 @@ from .light import Light
 from .log import LogPanel
 from .model import TableModel
 from .moments import Moments
+from .notes import NotesPanel
 from .offer_menu import OfferMenu
 from .open_question import OpenQuestion
 from .orders import OrdersPanel
@@ -54,7 +55,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
+    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 

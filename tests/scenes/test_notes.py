@@ -1,0 +1,87 @@
+"""Notes of a person: kept with the save, seen by its own seat alone, in the replay at their positions."""
+
+import pygame
+import pytest
+
+from game.scenes import routes
+from game.scenes.replay.state import ReplayState
+from game.storage import savefile
+from game.storage.header import history, take_history
+from game.storage.record import PERSON, Note
+from game.table import notes
+from game.ui.tree import find_target
+from tests.scenes.driver import Driver
+
+GAME = "glory_to_rome"
+
+
+def noted(driver: Driver, text: str, *, whole: bool = False) -> None:
+    driver.table.command("note")
+    driver.turn()
+    driver.click(f"menu/{notes.WHOLE if whole else len(driver.session.match)}")
+    driver.type(text)
+    driver.key(pygame.K_RETURN)
+
+
+def test_a_note_is_kept_with_the_match_and_can_be_taken_away(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, game=GAME, curtain="never")
+    driver.act_some(4)
+    seat = driver.session.viewer
+    assert seat is not None
+    after = len(driver.session.match)
+    noted(driver, "Keep the Forum")
+    noted(driver, "A lesson", whole=True)
+    record = driver.session.record
+    wanted = [Note(seat, notes.WHOLE, "A lesson"), Note(seat, after, "Keep the Forum")]
+    assert notes.notes_of(record, seat) == wanted
+    assert notes.notes_of(record, 1 - seat) == []
+    (info,) = [one for one in driver.saves.list() if one.error is None]
+    assert savefile.read(info.path).notes == record.notes
+    notes.write(record, seat, after, " ")
+    assert notes.notes_of(record, seat) == wanted[:1]
+
+
+def replay(driver: Driver, side: int | None) -> ReplayState:
+    scene = routes.replay(driver.app.context, driver.session.record, at=None, seat=side)
+    driver.app.manager.push(scene)
+    driver.turn(2)
+    assert isinstance(scene, ReplayState)
+    return scene
+
+
+def test_the_replay_leads_to_the_notes_of_its_own_seat(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, game=GAME, curtain="never")
+    driver.act_some(6)
+    record = driver.session.record
+    notes.write(record, 0, 3, "Mine")
+    notes.write(record, 1, 2, "Theirs")
+    while not driver.session.over:
+        driver.act_some(50, seed=len(driver.session.match))
+    while driver.scenes[-1] != "Table":
+        driver.app.manager.pop()
+    player = replay(driver, 0)
+    driver.click("ui/note")
+    assert "Mine" in driver.texts()
+    assert "Theirs" not in driver.texts()
+    driver.click("menu/3")
+    assert player.film.at == 3
+
+
+def test_a_spectator_sees_nobodys_notes(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, game=GAME, curtain="never")
+    driver.act_some(4)
+    notes.write(driver.session.record, 0, 2, "Mine")
+    player = replay(driver, None)
+    assert player.notes == []
+    assert find_target(driver.tree, "ui/note") is None
+
+
+@pytest.mark.parametrize(
+    "item", [[0, -2, "x"], [5, 1, "x"], [0, 1, 7], [0, 1], ["0", 1, "x"], [0, 1, "x" * 201]]
+)
+def test_a_header_with_impossible_notes_is_refused(driver: Driver, item: list[object]) -> None:
+    driver.seat(PERSON, "random", game=GAME)
+    record = driver.session.record
+    line = {**history(record), "notes": [item]}
+    with pytest.raises((ValueError, TypeError)):
+        take_history(record, line)
