@@ -11,7 +11,17 @@ from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
 from game.verify import sealed
 
-from .record import POLICIES, Abandoned, DailyMark, Fairness, Note, Origin, Record, StationMark, UndoRecord
+from .record import (
+    POLICIES,
+    Abandoned,
+    DailyMark,
+    Fairness,
+    Origin,
+    Record,
+    SeatNote,
+    StationMark,
+    UndoRecord,
+)
 
 Line = dict[str, Any]
 
@@ -87,11 +97,11 @@ def _station(item: Any, seats: int) -> StationMark:
     return StationMark(_word(item["id"]), _seat(item["seat"], seats), item["form"])
 
 
-def _note(item: Any, seats: int) -> Note:
+def _note(item: Any, seats: int) -> SeatNote:
     seat, after, text = item
     if type(after) is not int or after < -1:
         raise TypeError(after)
-    return Note(_seat(seat, seats), after, _word(text))
+    return SeatNote(_seat(seat, seats), after, _word(text))
 
 
 def _takeback(item: Any, seats: int) -> UndoRecord:

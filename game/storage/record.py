@@ -93,7 +93,7 @@ class StationMark(NamedTuple):
     form: str = "plain"
 
 
-class Note(NamedTuple):
+class SeatNote(NamedTuple):
     """What a person noted for its own seat after so many actions; -1: about the match as a whole."""
 
     seat: int
@@ -124,7 +124,7 @@ class Record:
     fairness: Fairness | None = None
     daily: DailyMark | None = None
     station: StationMark | None = None
-    notes: list[Note] = field(default_factory=list)
+    notes: list[SeatNote] = field(default_factory=list)
     clock: dict[int, int] = field(default_factory=dict)
     """Seconds each person has thought, where a clock was on."""
     program: str | None = None

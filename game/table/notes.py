@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.storage.record import Note, Record
+from game.storage.record import Record, SeatNote
 
 WHOLE = -1
 """The position of a note about the match as a whole."""
@@ -17,7 +17,7 @@ def note_of(record: Record, seat: int, after: int) -> str:
     return next((one.text for one in record.notes if (one.seat, one.after) == (seat, after)), "")
 
 
-def notes_of(record: Record, seat: int | None) -> list[Note]:
+def notes_of(record: Record, seat: int | None) -> list[SeatNote]:
     """The notes of a seat in the order of the match, that about the whole first; none for nobody."""
     return sorted((one for one in record.notes if one.seat == seat), key=lambda one: one.after)
 
@@ -26,7 +26,7 @@ def write(record: Record, seat: int, after: int, text: str) -> None:
     """Note something at a position in place of what stood there; "" takes it away."""
     plain = " ".join(text.split())[:LONGEST]
     rest = [one for one in record.notes if (one.seat, one.after) != (seat, after)]
-    record.notes[:] = [*rest, Note(seat, after, plain)][-MOST:] if plain else rest
+    record.notes[:] = [*rest, SeatNote(seat, after, plain)][-MOST:] if plain else rest
 
 
 __all__ = ["LONGEST", "WHOLE", "note_of", "notes_of", "write"]

@@ -7,7 +7,7 @@ from game.scenes import routes
 from game.scenes.replay.state import ReplayState
 from game.storage import savefile
 from game.storage.header import history, take_history
-from game.storage.record import PERSON, Note
+from game.storage.record import PERSON, SeatNote
 from game.table import notes
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver
@@ -32,7 +32,7 @@ def test_a_note_is_kept_with_the_match_and_can_be_taken_away(driver: Driver) -> 
     noted(driver, "Keep the Forum")
     noted(driver, "A lesson", whole=True)
     record = driver.session.record
-    wanted = [Note(seat, notes.WHOLE, "A lesson"), Note(seat, after, "Keep the Forum")]
+    wanted = [SeatNote(seat, notes.WHOLE, "A lesson"), SeatNote(seat, after, "Keep the Forum")]
     assert notes.notes_of(record, seat) == wanted
     assert notes.notes_of(record, 1 - seat) == []
     (info,) = [one for one in driver.saves.list() if one.error is None]

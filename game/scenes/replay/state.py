@@ -9,7 +9,7 @@ from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
-from game.storage.record import Note, Record
+from game.storage.record import Record, SeatNote
 from game.table.notes import notes_of
 from game.table.replay import OPEN, Replay, views
 from game.table.timeline import Unit
@@ -106,7 +106,7 @@ class ReplayState(Scene):
         return self._sides(self.film.record)
 
     @property
-    def notes(self) -> list[Note]:
+    def notes(self) -> list[SeatNote]:
         """The notes that the view may show: those of its own seat, and of the only person where all is open."""
         record = self.film.record
         persons = [seat for seat, info in enumerate(record.seats) if info.is_person]

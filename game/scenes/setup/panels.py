@@ -308,30 +308,26 @@ def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
         control = described(view, node, "coach", cell, label, hint, "new_game/coach")
         switch(node, "coach", control, texts, "coach/turn", on=settings.get("coach") is True)
 
-    def handicap(index: int) -> Line:
-        def draw(node: Node, cell: Rect) -> None:
-            label = texts("new_game.handicap_of", name=scene.choices.seats[index].name)
-            control = described(
-                view,
-                node,
-                f"handicap.{index}",
-                cell,
-                label,
-                texts("new_game.handicap_hint"),
-                "new_game/handicap",
-            )
-            value = menus.points(texts, scene.choices.seats[index].handicap)
-            chooser(view, node, f"handicap.{index}", control, value, f"pick/handicap.{index}")
-
-        return draw
-
     heading, area = area.cut_top(view.line("body"), gap=max(2, view.px(4)))
     if scene.leaf == 0:
         node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
     last = coach if scene.choices.may_coach else curtain
     people_here = [index for index, seat in enumerate(scene.choices.playing) if seat.is_person]
-    given = [handicap(index) for index in people_here] if scene.choices.may_favour else []
+    given = [_handicap(scene, view, index) for index in people_here] if scene.choices.may_favour else []
     stack(scene, view, node, area, [*(policy(name) for name in POLICIES), last, *given], tall(view))
+
+
+def _handicap(scene: SetupState, view: View, index: int) -> Line:
+    """The row with the points that a person is given."""
+    texts = scene.context.texts
+
+    def draw(node: Node, cell: Rect) -> None:
+        seat, name = scene.choices.seats[index], f"handicap.{index}"
+        label, hint = texts("new_game.handicap_of", name=seat.name), texts("new_game.handicap_hint")
+        control = described(view, node, name, cell, label, hint, "new_game/handicap")
+        chooser(view, node, name, control, menus.points(texts, seat.handicap), f"pick/{name}")
+
+    return draw
 
 
 def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:
