@@ -41,8 +41,11 @@ def write(error: BaseException | None, record: Record | None, settings: Settings
 
 
 def kept_of(table: Table | None) -> Record | None:
-    """The match of a table, as far as a file can hold it: not one that began in the position of a lesson."""
-    return table.session.record if table is not None and table.session.match.position is None else None
+    """The match of a table that is kept: not that of a lesson or a puzzle, which begins in a position of its own."""
+    if table is None:
+        return None
+    record = table.session.record
+    return record if record.match.position is None or record.station is not None else None
 
 
 class Bare(Scene):

@@ -31,9 +31,16 @@ class EventLog:
         self._match = match
         self._entries: list[LogEntry] = []
         self._hashes = [match.hash(0)]
-        self._rounds = [self._add(-1, match.opening, 0)]
+        self._rounds = [self._add(-1, match.opening, self._first_round())]
         self._starts = [len(self._entries)]
         self.follow()
+
+    def _first_round(self) -> int:
+        """The round before the first event: that of a start in the middle of one, else none."""
+        match = self._match
+        if match.position is None or any(event.key == ROUND for event in match.opening):
+            return 0
+        return int(match.game.facts(match.at(0)).get(ROUND, 0))
 
     @property
     def round(self) -> int:

@@ -12,7 +12,7 @@ from game.engine.core.score import ScoreTree, Standing
 from game.storage.handicap import places as placed
 from game.storage.record import Record
 
-from .event_log import LogEntry
+from .event_log import ROUND, LogEntry
 from .timeline import round_starts
 
 HANDICAP = "handicap"
@@ -41,6 +41,8 @@ class ScoreHistory:
     curve: tuple[tuple[int, ...], ...]
     own: tuple[tuple[int, ...], ...]
     """As ``curve``, of each seat's own part."""
+    before: int = 0
+    """How many rounds were over before the match began: it may start from a position of its own."""
 
     def place(self, seat: int) -> Standing | None:
         """Where a seat ended, None for one that has no place."""
@@ -95,7 +97,14 @@ def score_history(record: Record) -> ScoreHistory:
     if given:
         curve = tuple((*line[:-1], line[-1] + more) for line, more in zip(curve, given, strict=True))
         own = tuple((*line[:-1], line[-1] + more) for line, more in zip(own, given, strict=True))
-    return ScoreHistory(order, places, trees, shares, sides, moments, curve, own)
+    return ScoreHistory(order, places, trees, shares, sides, moments, curve, own, _before(match))
+
+
+def _before(match: Match[Any]) -> int:
+    """How many rounds were over before the first action."""
+    if match.position is None:
+        return 0
+    return max(0, int(match.game.facts(match.at(0)).get(ROUND, 1)) - 1)
 
 
 def _given(tree: ScoreTree, points: int) -> ScoreTree:

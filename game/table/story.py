@@ -63,7 +63,7 @@ def _turn(history: ScoreHistory, winner: int) -> int:
     last = max(behind, default=0)
     if last == 0:
         return 0
-    return -1 if last == len(history.moments) - 2 else last + 1
+    return -1 if last == len(history.moments) - 2 else history.before + last + 1
 
 
 def _best(history: ScoreHistory, won: tuple[int, ...]) -> tuple[tuple[int, str, int], ...]:

@@ -28,6 +28,7 @@ from game.scenes.kit.daily import own_name, today
 from game.scenes.kit.memory import remembered
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.result.score import Score
+from game.scenes.trouble import kept_of
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from game.ui.fonts import Fonts
@@ -160,6 +161,13 @@ def test_the_easier_form_is_offered_after_two_defeats(driver: Driver) -> None:
     driver.click("ui/easier")
     assert driver.session.policy == "sandbox"
     assert context.settings.get("coach")
+
+
+def test_a_report_holds_the_go_that_was_played(driver: Driver) -> None:
+    driver.click("ui/career")
+    driver.click("ui/go")
+    assert driver.session.match.position is not None
+    assert kept_of(driver.table) is driver.session.record
 
 
 def test_once_more_is_another_go_at_the_same_station(driver: Driver) -> None:

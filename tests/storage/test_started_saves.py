@@ -17,6 +17,8 @@ from game.storage.person_ratings import ratings_of
 from game.storage.record import PERSON, Record, SaveError, SeatInfo, StationMark
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics, StatsFilter, match_id
+from game.table.event_log import EventLog
+from game.table.score_history import score_history
 from game.table.session import Session
 from game.verify import HOLDS, overall, verify_text
 from tests.bots.careers import EVERY, IDS, laid, played
@@ -191,3 +193,19 @@ def test_a_match_with_a_start_has_no_code_that_would_deal_another_one() -> None:
         code_of_match(started.match)
     assert error.value.key == "code.error.start"
     assert decode(code_of_match(plain.match), [plain.match.game]).seed == plain.match.setup.seed
+
+
+@pytest.mark.parametrize(
+    ("name", "round_"), [("stall", 1), ("ship_waiting", 2), ("last_markets", 7), ("a_head_start", 2)]
+)
+def test_the_rounds_of_a_start_are_counted_from_where_it_begins(name: str, round_: int) -> None:
+    station = next(one for one in STARTED if one.id == name)
+    table, game = laid(station), load_game(station.game)
+    log = EventLog(Match(game, table.setup, table.start))
+    assert log.round == round_
+    record = record_of(station)
+    ended = int(game.facts(record.match.state)["round"])
+    assert EventLog(record.match).round == ended
+    history = score_history(record)
+    assert history.before == round_ - 1
+    assert history.before + len(history.moments) - 1 == ended

@@ -197,7 +197,7 @@ def _columns(
         if place:
             half = min(2 * line, wide // 2)
             under = Rect(x - half, field.bottom + 2, 2 * half, line)
-            node.add(f"round.{place}.words", under, text=str(place), style=AXIS)
+            node.add(f"round.{place}.words", under, text=str(score_history.before + place), style=AXIS)
 
 
 def stones(
@@ -264,7 +264,11 @@ def tip(score_history: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchText
                 texts("score.curve.line", name=seats[seat].name, points=score_history.own[seat][place])
                 for seat in side
             ]
-    title = texts("score.curve.after", round=place) if place else texts("score.curve.start")
+    title = (
+        texts("score.curve.after", round=score_history.before + place)
+        if place
+        else texts("score.curve.start")
+    )
     return Tip(title, "\n".join(lines))
 
 
