@@ -218,7 +218,7 @@ def test_every_building_is_told_in_signs_there_are() -> None:
     assert len(told) - len(set(told)) == 1, "only the two that refill the hand are told alike"
 
 
-@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("no", False)])
+@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("simple", True), ("no", False)])
 def test_functions_have_signs_where_they_are_played(functions: str, shown: bool) -> None:
     options = {"functions": functions}
     position = {"seats": [{"buildings": ["insula"], "hand": ["via"]}, {"buildings": ["mercatus"]}]}
@@ -227,7 +227,7 @@ def test_functions_have_signs_where_they_are_played(functions: str, shown: bool)
     assert bool(drawn & {flat("what/limit"), flat("what/any_material")}) is shown
 
 
-@pytest.mark.parametrize("functions", ["yes", "no"])
+@pytest.mark.parametrize("functions", ["yes", "simple", "no"])
 def test_the_statue_is_told_to_go_where_it_may(functions: str) -> None:
     game, statue = the_game(GAME), BUILDINGS.index("statua")
     seats = [{"hand": ["statua", "circus"]}, {}]
@@ -240,7 +240,7 @@ def test_the_statue_is_told_to_go_where_it_may(functions: str) -> None:
     assert (len(sites) > 1) is ("any site" in tip.body.lower())
 
 
-@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("no", False)])
+@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("simple", False), ("no", False)])
 def test_only_functions_that_are_played_end_the_game(functions: str, shown: bool) -> None:
     tip = BOARD.tip(table(the_game(GAME).start(Setup(GAME, 2, 5, {"functions": functions}))), "about/ends")
     assert tip is not None

@@ -103,9 +103,14 @@ def test_it_fits_in_every_language_and_size_and_all_of_it_can_be_read(game_id: s
         own = table.model.texts.own
         book = pages_of(load_game(game_id))
         assert book is not None
-        wanted = [own("aid.goal"), own("aid.points"), *(own(f"aid.step.{step.id}") for step in book.steps)]
+        on = table.panel(Aid).switches()
+        wanted = [
+            own("aid.goal", **on),
+            own("aid.points", **on),
+            *(own(f"aid.step.{step.id}") for step in book.steps),
+        ]
         assert [words for words in wanted if words not in texts] == []
-        assert len({words for words in texts if words == own("aid.goal")}) == 1
+        assert len({words for words in texts if words == own("aid.goal", **on)}) == 1
         table.leave()
     assert faults == []
 

@@ -55,10 +55,10 @@ class BoardLayout(board_layout.BoardLayout):
         return self.own(key) if self.table.texts.has_own(key) else self.card_name(card)
 
     def gists(self, card: int) -> tuple[str, ...]:
-        """What a building does in a few words, and in fewer where it has such words; without functions what it costs and
+        """What a building does in a few words, and in fewer where it has such words; without its function what it costs and
         gives."""
         state = self.state
-        if state.rules.functions:
+        if state.rules.plays(card):
             return self.forms(f"gist.{text_key(state, BUILDINGS[card])}")
         material = MATERIAL[card]
         words = {"value": self.box.value[material], "material": f"material/{MATERIALS[material]}"}
@@ -67,7 +67,7 @@ class BoardLayout(board_layout.BoardLayout):
     def words(self, card: int) -> tuple[str, ...]:
         """All that a building does, and after it what it does in a few words."""
         state = self.state
-        whole = (self.own(f"power.{text_key(state, BUILDINGS[card])}"),) if state.rules.functions else ()
+        whole = (self.own(f"power.{text_key(state, BUILDINGS[card])}"),) if state.rules.plays(card) else ()
         return (*whole, *self.gists(card))
 
     def role_name(self, role: int) -> str:

@@ -21,6 +21,7 @@ from game.boards.glory_to_rome.street_plan import PLOT, plan, plot_picture
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
+from game.engine.glory_to_rome.profile import SIMPLE
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -292,10 +293,13 @@ def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool
 
 def _street_sign(layout: BoardLayout, room: Node, rect: Rect, below: int, *, begun: bool) -> None:
     """A board at the far side of the street: its name, and who builds here while nothing is begun or that buildings have no
-    functions; none where houses need the room."""
+    functions or few; none where houses need the room."""
     words = [layout.own("view.title.street")]
-    if not layout.state.rules.functions:
+    rules = layout.state.rules
+    if not rules.functions:
         words.append(layout.own("view.street_plain"))
+    elif rules.simple:
+        words.append(layout.own("view.street_simple", count=len(SIMPLE)))
     elif not begun:
         words.append(layout.own("view.street_empty"))
     high = layout.view.line(TITLE.role) + 4

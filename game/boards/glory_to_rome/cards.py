@@ -28,7 +28,7 @@ def card(table: TableView, ref: str) -> FullCard | None:
     material = MATERIAL[index]
     value = str(table.seen.box.value[material])
     own = ((flat(f"role/{ROLES[material]}"), ""), (flat(f"material/{MATERIALS[material]}"), value))
-    gist = table.texts.own(f"power.{text_key(table.seen, name)}") if table.seen.rules.functions else ""
+    gist = table.texts.own(f"power.{text_key(table.seen, name)}") if table.seen.rules.plays(index) else ""
     return shown._replace(
         signs=(*own, (flat("influence"), f"+{value}"), *((sign, "") for sign in signs(table.seen, index))),
         band=f"material.{MATERIALS[material]}",

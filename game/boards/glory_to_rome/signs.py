@@ -55,7 +55,7 @@ _BY_NAME = {name: (f"when/{when}", *(f"what/{sign}" for sign in what))
 
 
 def signs(state: State, building: int) -> tuple[str, ...]:
-    """The signs of a building's function: first when, then what; none where functions are not played."""
-    if not state.rules.functions:
+    """The signs of a building's function: first when, then what; none where its function is not played."""
+    if not state.rules.plays(building):
         return ()
     return tuple(flat(sign) for sign in _BY_NAME[BUILDINGS[building]])

@@ -19,8 +19,8 @@ def card(table: TableView, name: str) -> Tip | None:
         return None
     state: State = table.seen
     material = MATERIAL[BUILDINGS.index(name)]
-    told = (
-        BUILDINGS.index(name) == STATUA and state.rules.functions
+    told = BUILDINGS.index(name) == STATUA and state.rules.plays(
+        STATUA
     )  # its function says already where it goes
     key = "view.tip.role" if told else "view.tip.card"
     needs = table.texts.own(
@@ -67,7 +67,8 @@ def _state_of(table: TableView, lot: Lot) -> str:
 
 def _tip(table: TableView, name: str, more: str) -> Tip:
     texts = table.texts
-    power = texts.own(f"power.{text_key(table.seen, name)}") if table.seen.rules.functions else ""
+    played = table.seen.rules.plays(BUILDINGS.index(name))
+    power = texts.own(f"power.{text_key(table.seen, name)}") if played else ""
     body = "\n".join(part for part in (power, more) if part)
     return Tip(
         texts.component(f"building/{name}"),

@@ -8,7 +8,7 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome import tip_buildings, tip_seats
 from game.boards.glory_to_rome.board_layout import art, flat, piece
 from game.boards.glory_to_rome.turn import course
-from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.engine.glory_to_rome.components import FORUM, MATERIALS, ROLES
 from game.engine.glory_to_rome.state import State
 from game.ui.scene import Tip
 
@@ -153,7 +153,7 @@ def _about(table: TableView, name: str) -> Tip | None:
         case "influence":
             return _said(table, "influence", ("R112",), count=state.influence[int(seat)])
         case "ends":
-            played = int(state.rules.functions)
+            played = int(state.rules.plays(FORUM))
             return _said(
                 table, "ends", END_RULES, count=sum(state.sites_in), deck=len(state.deck), functions=played
             )

@@ -150,14 +150,14 @@ class Purposes(RolePurposes):
             "building": f"building/{BUILDINGS[card]}", "material": material_word(site), "value": self.box.value[site],
             "stock": self.stock[site], "gist": self._gist(card),
         }  # fmt: skip
-        if not self.seen.rules.functions:
+        if not self.seen.rules.plays(card):
             return [self._say("found_plain", words, "building", "influence")]
         return [self._say("found", words, "functions", "building", "influence")]
 
     def _built(self, card: int, architect: bool) -> Found:
         """The purpose of one more material in an own building."""
         lot = next(lot for lot in self.seen.lots[self.seat] if lot.card == card)
-        functions = self.seen.rules.functions
+        functions = self.seen.rules.plays(card)
         left = self._missing(lot) - 1
         words: dict[str, Word] = {
             "building": f"building/{BUILDINGS[card]}", "count": left, "points": self.box.value[lot.site],

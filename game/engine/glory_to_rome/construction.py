@@ -53,7 +53,7 @@ def finished(state: State, owner: int, building: int) -> Lot | None:
 
 def sites_for(state: State, card: int) -> tuple[int, ...]:
     """The materials of the sites a card may be founded on."""
-    return (0, 1, 2, 3, 4, 5) if card == STATUA and state.rules.functions else (MATERIAL[card],)
+    return (0, 1, 2, 3, 4, 5) if card == STATUA and state.rules.plays(STATUA) else (MATERIAL[card],)
 
 
 def second_action(state: State, seat: int, role: int, pairs: bool) -> bool:
@@ -181,7 +181,7 @@ def add(state: State, seat: int, building: int, material: int, architect: bool, 
         words = {"material": material_word(material), "building": building_word(building)}
         log.append(Event("adds", seat, words))
     full = sum(lot.materials) >= state.box.value[lot.site]
-    villa = building == VILLA and architect and state.rules.functions
+    villa = building == VILLA and architect and state.rules.plays(VILLA)
     marble = material == MARMOR and state.rules.library_complete and state.has(seat, BIBLIOTHECA)
     if full or villa or marble:
         complete(state, seat, index, log)
@@ -197,7 +197,7 @@ def complete(state: State, seat: int, index: int, log: Log) -> None:
     if log is not None:
         words: dict[str, Word] = {"building": building_word(lot.card), "points": state.box.value[lot.site]}
         log.append(Event("completes", seat, words))
-    if state.rules.functions:
+    if state.rules.plays(lot.card):
         completion_effect(state, seat, lot.card, log)
 
 

@@ -53,7 +53,7 @@ POWERS: Mapping[str, Power] = {
     "amphitheatrum": Power(("R128",), ("construction",)),
     "horreum": Power(("R142",), ("powers", "scoring", "phases.patron")),
     "pons": Power(("R155",), ("phases.legionary",)),
-    "murus": Power(("R160",), ("powers", "phases.legionary")),
+    "murus": Power(("R160",), ("powers", "phases.legionary", "scoring")),
     "senatus": Power(("R171",), ("phases.turn",)),
     "turris": Power(("R172",), ("construction",)),
     "vomitorium": Power(("R174",), ("phases.thinking",)),

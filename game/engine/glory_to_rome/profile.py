@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.core.game import Option
+
+from .components import BUILDINGS
 
 OPTIONS = (
     Option("petition", ("two", "three")),
@@ -19,7 +21,7 @@ OPTIONS = (
     Option("protected", ("spared", "asked"), "asked", formerly=(2, "spared")),
     Option("sites", ("recommended", "one_each", "short")),
     Option("opening", ("random", "expert")),
-    Option("functions", ("yes", "no")),
+    Option("functions", ("yes", "simple", "no")),
     Option("open_hands"),
     Option("no_progress"),
     Option("alphabet", ("es", "en", "de", "it")),
@@ -34,6 +36,13 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
     },
 }  # fmt: skip
 """By edition: the options in which it differs from the defaults."""
+
+
+SIMPLE: Final = tuple(
+    map(BUILDINGS.index, ("via", "insula", "circus", "mercatus", "sacellum", "statua", "templum"))
+)
+"""The buildings with functions in a first match: more room, one more choice for cards in hand, and points."""
+SIMPLE_MASK: Final = sum(1 << card for card in SIMPLE)
 
 
 class Profile(NamedTuple):
@@ -55,10 +64,17 @@ class Profile(NamedTuple):
     protected_asked: bool
     """Palisade and Wall: their owner is asked at every demand whether he gives all the same, instead of never."""
     functions: bool
+    """Whether buildings have functions, all of them or the simple ones."""
     open_hands: bool
     """Hands lie open while every seat leads once."""
     no_progress: bool
     alphabet: str
+    simple: bool = False
+    """Only the simple buildings have functions."""
+
+    def plays(self, card: int) -> bool:
+        """Whether a building has its function in this match."""
+        return self.functions and (not self.simple or card in SIMPLE)
 
 
 def read_profile(chosen: Mapping[str, str]) -> Profile:
@@ -73,10 +89,11 @@ def read_profile(chosen: Mapping[str, str]) -> Profile:
         fountain_ends=chosen["fountain"] == "ends",
         any_builder=chosen["outskirts"] == "any_builder",
         protected_asked=chosen["protected"] == "asked",
-        functions=chosen["functions"] == "yes",
+        functions=chosen["functions"] != "no",
         open_hands=chosen["open_hands"] == "yes",
         no_progress=chosen["no_progress"] == "yes",
         alphabet=chosen["alphabet"],
+        simple=chosen["functions"] == "simple",
     )
 
 

@@ -20,6 +20,7 @@ from .components import (
     MATERIAL,
     MATERIALS,
     MERCATOR,
+    MURUS,
     OPERARIUS,
     PATRONUS,
     STATUA,
@@ -145,7 +146,7 @@ def count(state: State, log: Log) -> None:
 
 
 def tree(state: State, seat: int) -> ScoreTree:
-    """A seat's points by source; without functions there is no Statue and no Wall."""
+    """A seat's points by source; Statue and Wall where their functions are played."""
     box = state.box
     owners = token_owners(state)
     tokens = tuple(f"token/{name}" for material, name in enumerate(MATERIALS) if owners[material] == seat)
@@ -155,14 +156,14 @@ def tree(state: State, seat: int) -> ScoreTree:
     stock = tuple(f"material/{MATERIALS[item]}" for item in range(6) for _ in range(state.stock[seat][item]))
     wall, statue = wall_points(state, seat), statue_points(state, seat)
     functions = (
-        ScoreTree("statue", statue, "R152", (f"building/{BUILDINGS[STATUA]}",) if statue else ()),
-        ScoreTree("wall", wall, "R160", stock if wall else ()),
+        (STATUA, ScoreTree("statue", statue, "R152", (f"building/{BUILDINGS[STATUA]}",) if statue else ())),
+        (MURUS, ScoreTree("wall", wall, "R160", stock if wall else ())),
     )
     parts = (
         ScoreTree("influence", state.influence[seat], "R112", sites),
         ScoreTree("vault", sum(n * box.value[item] for item, n in enumerate(vault)), "R112", goods),
         ScoreTree("tokens", len(tokens) * box.token, "R102", tokens),
-        *(functions if state.rules.functions else ()),
+        *(part for card, part in functions if state.rules.plays(card)),
     )
     return ScoreTree("points", sum(part.points for part in parts), "R112", (), parts)
 

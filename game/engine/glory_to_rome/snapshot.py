@@ -23,8 +23,9 @@ _FIELDS = saved(State.__slots__, ("box", "rules", "forums", "names", "powers"))
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The whole position as JSON data."""
-    return {"rules": [*state.rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
+    """The whole position as JSON data; the simple functions are told only where they are played, so that older matches keep their seals."""
+    rules = state.rules if state.rules.simple else state.rules[:-1]
+    return {"rules": [*rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
 
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
@@ -58,6 +59,7 @@ def facts(state: State) -> dict[str, Any]:
         "senators": state.pile,
         "idle": state.idle,
         "functions": bool(state.rules.functions),
+        "simple": bool(state.rules.simple),
         "pool": sum(state.pool),
         "site": sum(state.sites_in),
         "site_kinds": sum(1 for left in state.sites_in if left),

@@ -10,7 +10,7 @@ from game.engine.core.position import BySeat
 
 from .box import Components
 from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
-from .profile import Profile
+from .profile import SIMPLE_MASK, Profile
 
 HIDDEN: Final = -1
 """Placeholder for a hidden card in an observation."""
@@ -238,6 +238,8 @@ class State:
                     powers |= 1 << lot.card
             if powers >> PORTA & 1:
                 powers |= self.names[seat] & MARBLE_MASK
+            if self.rules.simple:
+                powers &= SIMPLE_MASK
             self.powers[seat] = powers
             self.forums |= (powers >> FORUM & 1) << seat
 

@@ -48,11 +48,18 @@ class Aid(Panel):
         chapter = "" if decision is None else decision.chapter
         steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
         signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
-        switches = {
-            name: int(value == "yes") for name, value in self._options().items() if value in {"no", "yes"}
-        }
-        goal, points = (own.own(f"aid.{part}", **switches) for part in ("goal", "points"))
+        goal, points = (own.own(f"aid.{part}", **self.switches()) for part in ("goal", "points"))
         return Content(goal, self.unusual(), steps, self._now(), points, signs, self._coach())
+
+    def switches(self) -> dict[str, int]:
+        """How much of each option that can be switched off is on: 0 for "no", most for its first other value."""
+        chosen, found = self._options(), {}
+        for option in self.model.session.game.options:
+            if "no" in option.values:
+                on = [value for value in option.values if value != "no"]
+                value = chosen[option.name]
+                found[option.name] = 0 if value == "no" else len(on) - on.index(value)
+        return found
 
     def _options(self) -> Mapping[str, str]:
         """The options of the match, all of them."""

@@ -168,3 +168,15 @@ def test_a_wrong_component_file_is_refused_with_its_line(old: str, new: str, com
     assert old in text
     with pytest.raises(TableError, match=complaint):
         read_box(text.replace(old, new), "mine.toml")
+
+
+def test_simple_functions_are_told_in_a_position_only_where_they_are_played() -> None:
+    plain, simple = (
+        GAME.start(Setup(GAME.id, 2, 3, {"functions": functions})) for functions in ("yes", "simple")
+    )
+    written = GAME.dump(plain)["rules"]
+    assert (len(written), len(GAME.dump(simple)["rules"])) == (13, 14)
+    assert [GAME.load(GAME.dump(state)).rules for state in (plain, simple)] == [plain.rules, simple.rules]
+    assert [BUILDINGS[card] for card in range(len(BUILDINGS)) if simple.rules.plays(card)] == [
+        "via", "insula", "circus", "mercatus", "sacellum", "statua", "templum",
+    ]  # fmt: skip
