@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.remedy import Remedy
+from game.engine.core.effect import Remedy
 from game.i18n.match_texts import MatchTexts
 
 

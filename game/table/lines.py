@@ -10,7 +10,7 @@ from zlib import crc32
 from game.bots.registry import characters, parted
 from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.engine.core.occasion import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Occasion, occasions
+from game.engine.core.moment import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Occasion, occasions
 from game.engine.core.rng import stream
 from game.storage.record import Record, SeatInfo
 

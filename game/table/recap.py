@@ -8,8 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from game.engine.core.decision import Word
-from game.engine.core.event import Event
-from game.engine.core.event_groups import EventGroup, EventGroups
+from game.engine.core.event import Event, EventGroup, EventGroups
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.effect import HoldingChange, effect
+from game.engine.core.effect import HoldingChange, Remedy, effect, remedy
 from game.engine.core.game import Game
-from game.engine.core.remedy import Remedy, remedy
 from game.engine.core.rng import stream
 
 WORLDS, MORE_WORLDS = 2, 8

@@ -12,8 +12,7 @@ from game.boards.plain import PlainBoard, facts
 from game.boards.registry import board_of
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
-from game.engine.core.scenario import run
-from game.engine.core.scenario_file import load
+from game.engine.core.scenario import load, run
 from game.engine.registry import game_ids, load_game
 from game.i18n import MatchTexts, Texts
 from tests.boards.positions import Sitter

@@ -4,13 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from game.engine.core.action import Action
+from game.engine.core.action import Action, Vocabulary, attribute
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream
-from game.engine.core.vocabulary import Vocabulary, attribute
 from game.i18n import MatchTexts
 
 SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")

@@ -12,7 +12,7 @@ import pytest
 from game.boards import refusals
 from game.boards.registry import board_of
 from game.engine.core.action import Action
-from game.engine.core.remedy import Remedy
+from game.engine.core.effect import Remedy
 from game.table.remedies import remedy_of
 from tests.boards.positions import match, table_of, the_game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.event import Event, Log
-from game.engine.core.nearing import Nearing
+from game.engine.core.moment import Nearing
 from game.engine.core.score import ScoreTree, Standing, standings
 
 from .components import CARDS, GODS, JUPITER, MARS, MERCURIUS, MINERVA, SATURNUS, VENUS, VESTA

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
-from game.engine.core.vocabulary import Grid, Row
-from game.engine.core.vocabulary import Vocabulary as Tables
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Grid, Row, Verb
+from game.engine.core.action import Vocabulary as Tables
 
 from .components import BUILDINGS, GOODS, OFFICES, SHIPS
 

@@ -1,19 +1,62 @@
-"""A game put together from the functions of its modules."""
+"""A game that seats may leave, put together from the functions of its modules."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from .event import Log
-from .game import Setup
-from .leaving import Leaving, SeatedState
-from .nearing import Nearing
+from .action import Action
+from .event import Event, Log
+from .game import Game, GameState, Setup
+from .moment import Nearing
+from .refusal import Refusal
 from .rng import Stream
 from .score import ScoreTree, Standing
 
+
+class SeatedState(GameState, Protocol):
+    """A position with a number of seats."""
+
+    players: int
+
+
 G = TypeVar("G", bound=SeatedState)
+
+LEAVE = frozenset(("leave",))
+"""The verb of a seat that leaves the match."""
+
+
+class Leaving(Game[G]):
+    """A game that seats may leave by ``leave <seat>``: from then on their decisions take the default."""
+
+    leave_rule: ClassVar[str]
+    """The rule about leaving."""
+
+    @abstractmethod
+    def deserted(self, state: G, log: Log) -> None:
+        """What follows from a seat having left: perhaps the end of the match."""
+
+    def intervention_verbs(self) -> frozenset[str]:
+        return LEAVE
+
+    def intervene(self, state: G, action: Action) -> Refusal | None:
+        seat = action.args[0]
+        if state.to_act < 0:
+            return Refusal(self.end_rule, "match_over", {})
+        words = {"seat": f"seat/{seat}"}
+        if seat >= state.players:
+            return Refusal(self.leave_rule, "no_such_seat", words)
+        return Refusal(self.leave_rule, "has_left", words) if state.absent >> seat & 1 else None
+
+    def apply_intervention(self, state: G, action: Action, log: Log) -> None:
+        seat = action.args[0]
+        state.absent |= 1 << seat
+        if log is not None:
+            log.append(Event("leaves", seat, {}))
+        self.deserted(state, log)
+
+
 B = TypeVar("B")
 
 
@@ -87,4 +130,4 @@ class Assembled(Leaving[G], Generic[G, B]):
         return self.parts.sources
 
 
-__all__ = ["Assembled", "GameParts"]
+__all__ = ["Assembled", "GameParts", "Leaving", "SeatedState"]

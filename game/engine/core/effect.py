@@ -1,4 +1,7 @@
-"""Consequences of an action for a seat, computed in worlds consistent with its information."""
+"""What an action would change for a seat, and what would make a refused one possible: a missing resource or an action before it.
+
+All is found by asking the rules about changed positions, in worlds consistent with what the seat knows.
+"""
 
 from __future__ import annotations
 
@@ -46,4 +49,68 @@ def _held(game: Game[Any], state: Any, seat: int) -> dict[str, int]:
     return {name: facts[f"seat{seat}.{name}"] for name in game.holdings}
 
 
-__all__ = ["HoldingChange", "effect"]
+MUCH = 99
+"""More of any means than an action asks for."""
+TRIED = 300
+"""Allowed actions looked at, to find one that must come first."""
+
+
+class Remedy(NamedTuple):
+    """`lacks` are means of the game (``Game.means``) with how many more are needed; `first` an allowed action that helps."""
+
+    lacks: tuple[tuple[str, int], ...] = ()
+    first: Action | None = None
+
+
+def remedy(game: Game[Any], worlds: Sequence[Any], action: Action) -> Remedy:
+    """The remedies for an action refused to the seat to act; empty if no single step helps.
+
+    `worlds` are full positions consistent with the seat's information: a preparing action must help in all of them.
+    """
+    return Remedy(lacking(game, worlds[0], action), first_step(game, worlds, action))
+
+
+def lacking(game: Game[Any], state: Any, action: Action) -> tuple[tuple[str, int], ...]:
+    """The fewest means that allow an action when nothing else changes, each with how many; empty if no means do."""
+    counts = dict.fromkeys(game.means(action), MUCH)
+    if not counts or not _allowed(game, state, action, counts):
+        return ()
+    for means in counts:
+        low, high = 0, MUCH
+        while low < high:
+            middle = (low + high) // 2
+            if _allowed(game, state, action, counts | {means: middle}):
+                high = middle
+            else:
+                low = middle + 1
+        counts[means] = high
+    return tuple((means, count) for means, count in counts.items() if count)
+
+
+def _allowed(game: Game[Any], state: Any, action: Action, counts: dict[str, int]) -> bool:
+    richer = state.clone()
+    for means, count in counts.items():
+        if count:
+            game.grant(richer, richer.to_act, means, count)
+    return game.explain(richer, action) is None
+
+
+def first_step(game: Game[Any], worlds: Sequence[Any], action: Action) -> Action | None:
+    """The first allowed action after which the same seat may take the refused one in the same chapter, in every world."""
+    for candidate in game.legal(worlds[0])[:TRIED]:
+        if all(_opens(game, world, candidate, action) for world in worlds):
+            return candidate
+    return None
+
+
+def _opens(game: Game[Any], state: Any, candidate: Action, action: Action) -> bool:
+    asked = game.decision(state)
+    after = state.clone()
+    game.step(after, candidate)
+    now = game.decision(after)
+    if asked is None or now is None or (now.seat, now.chapter) != (asked.seat, asked.chapter):
+        return False
+    return game.explain(after, action) is None
+
+
+__all__ = ["HoldingChange", "Remedy", "effect", "first_step", "lacking", "remedy"]

@@ -11,11 +11,8 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
 from .decision import Decision, Orderable, Word
-from .event import Log
-from .event_groups import EventGroups
-from .moment import MomentRules
-from .nearing import Nearing
-from .occasion import OccasionRule
+from .event import EventGroups, Log
+from .moment import MomentRules, Nearing, OccasionRule
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
 from .rng import Stream

@@ -1,8 +1,9 @@
-"""Moments: what weighs so much for a seat that it is told apart from the rest, found in the events of an action."""
+"""What is told apart from the log: moments of a seat, occasions on which a character speaks, the approaching end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .decision import Word
@@ -85,15 +86,78 @@ def leader(points: Sequence[int]) -> int:
     return points.index(most) if points.count(most) == 1 else -1
 
 
+BEGIN, FINE, PRAISE, LAST, WINS, LOSES = "begin", "fine", "praise", "last", "wins", "loses"
+"""In every game: the match begins, a fine move of one's own, one of a person, the end is near, one wins, one loses."""
+
+
+class OccasionRule(NamedTuple):
+    """Which occasion a kind of event is.
+
+    whose   the word that names the seat whose occasion it is: "seat" is that of the event itself
+    word    the word of the event that must be a number of at least `least`, "" for any event of the kind
+    """
+
+    event: str
+    occasion: str
+    whose: str = "seat"
+    word: str = ""
+    least: int = 0
+
+
+class Occasion(NamedTuple):
+    """An occasion of a seat."""
+
+    name: str
+    seat: int
+
+
+def occasions(rules: Sequence[OccasionRule], events: Sequence[Event]) -> Iterator[Occasion]:
+    """The occasions in events, of those that everybody may know."""
+    for event in events:
+        if event.audience is not None:
+            continue
+        for rule in rules:
+            if rule.event == event.key and _enough(rule, event.words):
+                yield Occasion(rule.occasion, _seat(event, rule.whose))
+
+
+def _enough(rule: OccasionRule, words: Mapping[str, object]) -> bool:
+    number = words.get(rule.word)
+    return not rule.word or (isinstance(number, int) and number >= rule.least)
+
+
+@dataclass(frozen=True, slots=True)
+class Nearing:
+    """An end that is certain, or that the next move may cause.
+
+    `key` names its cause: the catalogue has ``nearing.<key>`` for it, with the `words`. `left` counts turns or
+    rounds, the present one included; 0 if the match ends at once when its cause occurs.
+    """
+
+    key: str
+    left: int = 0
+    words: Mapping[str, Word] = field(default_factory=dict)
+
+
 __all__ = [
+    "BEGIN",
     "BUILT",
     "DELIVERY",
+    "FINE",
+    "LAST",
     "LEAD",
+    "LOSES",
     "LOSS",
     "OFFICE",
+    "PRAISE",
+    "WINS",
     "Moment",
     "MomentRule",
     "MomentRules",
+    "Nearing",
+    "Occasion",
+    "OccasionRule",
     "leader",
     "moments",
+    "occasions",
 ]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
-from game.engine.core.vocabulary import Cube, Grid, Row
-from game.engine.core.vocabulary import Vocabulary as Tables
+from game.engine.core.action import Action, Argument, ArgumentKind, Cube, Grammar, Grid, Row, Verb
+from game.engine.core.action import Vocabulary as Tables
 
 from .components import BUILDINGS, CARDS, MATERIALS, MOST_SEATS, ROLES
 

@@ -8,11 +8,9 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.decision import Orderable
-from game.engine.core.event import Log
-from game.engine.core.event_groups import EventGroup, EventGroups
+from game.engine.core.event import EventGroup, EventGroups, Log
 from game.engine.core.game import Setup
-from game.engine.core.moment import BUILT, LOSS, MomentRule, MomentRules
-from game.engine.core.occasion import FINE, OccasionRule
+from game.engine.core.moment import BUILT, FINE, LOSS, MomentRule, MomentRules, OccasionRule
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
 from game.engine.core.rulebook import Rulebook

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.core.event import Event, Log
-from game.engine.core.nearing import Nearing
+from game.engine.core.moment import Nearing
 from game.engine.core.score import ScoreTree, Standing, standings
 
 from .cards import receive

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.nearing import Nearing
+from game.engine.core.moment import Nearing
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle

@@ -7,8 +7,20 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, NotationError, Verb
-from game.engine.core.vocabulary import Cube, Grid, Row, Vocabulary, attribute, table
+from game.engine.core.action import (
+    Action,
+    Argument,
+    ArgumentKind,
+    Cube,
+    Grammar,
+    Grid,
+    NotationError,
+    Row,
+    Verb,
+    Vocabulary,
+    attribute,
+    table,
+)
 from game.engine.registry import load_game, rule_packages
 from game.native import compiled
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from game.engine.core.action import Argument, ArgumentKind, Grammar, Verb
+from game.engine.core.action import Argument, ArgumentKind, Grammar, Grid, Row, Verb
+from game.engine.core.action import Vocabulary as Tables
 from game.engine.core.tables import TomlTable
-from game.engine.core.vocabulary import Grid, Row
-from game.engine.core.vocabulary import Vocabulary as Tables
 
 PLAYERS = 2
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.phase import Frame
-from game.engine.core.plain import fill, frozen, plain
+from game.engine.core.position import fill, frozen, plain
 
 from .box import PLAYERS, Box
 

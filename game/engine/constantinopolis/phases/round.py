@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
-from game.engine.core.nearing import Nearing
+from game.engine.core.moment import Nearing
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
