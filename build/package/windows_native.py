@@ -69,7 +69,7 @@ def _build(modules: Sequence[Sequence[Any]], work: Path, folder: Path, zig: Path
     """Compile every C file once, then link each module with the library of Windows' Python."""
     cache = {
         **os.environ,
-        "ZIG_GLOBAL_CACHE_DIR": str(work / "cache"),
+        "ZIG_GLOBAL_CACHE_DIR": str(ZIG_VENV / "cache"),
         "ZIG_LOCAL_CACHE_DIR": str(work / "cache"),
     }
     compiler = [str(zig), "-m", "ziglang", "cc", *TARGET, f"-I{PYTHON / 'include'}"]
