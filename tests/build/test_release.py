@@ -30,6 +30,11 @@ def test_what_agrees_is_released() -> None:
     assert [*faults(changelog())] == []
 
 
+def test_the_project_itself_agrees() -> None:
+    """Lines that wait for the next release are no fault before that release."""
+    assert [one for one in faults() if "unreleased" not in one] == []
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [
