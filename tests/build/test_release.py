@@ -133,7 +133,7 @@ def test_the_flatpak_is_made_of_the_archive(dist: Path) -> None:
     assert not [right for right in data["finish-args"] if "filesystem" in right]
     builder = shutil.which("flatpak-builder")
     if builder:
-        subprocess.run([builder, "--show-manifest", str(made)], check=True, capture_output=True)
+        subprocess.run([builder, "--show-manifest", str(made)], cwd=dist, check=True, capture_output=True)
 
 
 def test_the_flatpak_finds_everything_where_the_archive_has_it(dist: Path, tmp_path: Path) -> None:
