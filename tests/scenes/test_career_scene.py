@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
+from game.bots.puzzles import of_day
 from game.bots.registry import parted
 from game.devtools import samples
 from game.devtools.shot import context_in
@@ -23,7 +24,7 @@ from game.scenes.career.page import CareerPage
 from game.scenes.career.poster import SIZE as POSTER
 from game.scenes.career.poster import poster_tree
 from game.scenes.career.state import TABS
-from game.scenes.kit import career
+from game.scenes.kit import career, puzzles
 from game.scenes.kit.daily import own_name, today
 from game.scenes.kit.memory import remembered
 from game.scenes.kit.who_plays import WhoPlays
@@ -209,6 +210,24 @@ def test_the_doors_lead_to_the_deal_of_the_day_and_the_puzzles(driver: Driver) -
     page_of(driver).invalidate()
     driver.turn(2)
     assert find_target(driver.tree, "ui/daily") is None
+
+
+def test_a_door_shows_what_is_done_today(driver: Driver) -> None:
+    context = driver.app.context
+    driver.click("ui/career")
+    page = page_of(driver)
+    assert not [
+        node for node in walk(driver.tree) if node.name.endswith(("door.daily/done", "door.puzzles/done"))
+    ]
+    puzzle = of_day(page.game, today())
+    assert puzzle is not None
+    puzzles.results_of(context).add(page.game, puzzle.id, "2026-01-01", solved=True)
+    page.look()
+    driver.turn(2)
+    assert [node.name for node in walk(driver.tree) if node.name.endswith("/done")] == [
+        "career/sea/door.puzzles/done"
+    ]
+    assert context.texts("career.done_today") in driver.node("ui/puzzles").speech
 
 
 def test_the_keyboard_reaches_every_station_and_goes_along_the_path(driver: Driver) -> None:

@@ -166,10 +166,15 @@ def _plate(view: View, node: Node, taken: TakenRoom, station: Station, state: Ca
 
 def _door(view: View, node: Node, taken: TakenRoom, name: str, spot: Rect, state: CareerState) -> None:
     words = state.context.texts(f"career.{name}")
+    said = f"{words}: {state.context.texts('career.done_today')}" if name in state.today else words
     door = node.add(
-        f"door.{name}", spot, fill="button.primary", target=f"ui/{name}", tip=f"ui/{name}", speech=words, depth=2
+        f"door.{name}", spot, fill="button.primary", target=f"ui/{name}", tip=f"ui/{name}", speech=said, depth=2
     )  # fmt: skip
     door.add("sign", spot.inset(spot.w // 5), picture=f"{SIGNS[name]}?ink=gold_light")
+    if name in state.today:
+        badge = spot.place(spot.w * 2 // 5, spot.w * 2 // 5, 1, 0).moved(spot.w // 10, -spot.w // 10)
+        door.add("done", badge, fill="chip.good", depth=2)
+        door.add("check", badge.inset(max(2, badge.w // 6)), picture="glyph/check", depth=3)
     size = view.width(words, PLATE.role) + view.px(22), view.line(PLATE.role) + view.px(6)
     rect = taken.plate(spot, size, max(2, view.px(5)), spot.bottom) if size[1] <= spot.h else None
     if rect is not None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from game.bots.career import LAURELS, OPEN_AT_ONCE, Form, Path, Station, path_of, stations
-from game.bots.daily import current
+from game.bots.daily import current, of_day
+from game.bots.puzzles import of_day as puzzle_of_day
 from game.storage.career_results import StationResult, Tally
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -13,7 +15,7 @@ from game.storage.saves import Saves
 from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
-from ..kit import career, daily, extras
+from ..kit import career, daily, extras, puzzles
 from ..kit.game_cards import last_game
 
 TABS = ("chart", "letter", "paths")
@@ -39,6 +41,8 @@ class CareerState(Scene):
         self.counts: dict[str, int] = {}
         """By game, how many stations have a laurel."""
         self.tallies: Mapping[str, Tally] = {}
+        self.today: frozenset[str] = frozenset()
+        """The doors behind which today's deal or puzzle is done."""
         self.running: dict[str, SaveInfo] = {}
         """The goes that are not over, by station."""
         self._wanted = chosen
@@ -89,8 +93,19 @@ class CareerState(Scene):
             self.known, self.plain, self.tallies = {}, {}, {}
             self.notice = texts(error.key, **error.words)
         self.counts = {game: self._count(game) for game in self.games}
+        self.today = frozenset(name for name, done in self._done_today() if done)
         self._choose()
         self.invalidate()
+
+    def _done_today(self) -> Iterator[tuple[str, bool]]:
+        """Whether today's deal was played and today's puzzle answered."""
+        day = daily.today()
+        with suppress(SaveError):  # the pages behind the doors say what is wrong with their files
+            deal, puzzle = of_day(self.game, day), puzzle_of_day(self.game, day)
+            known = daily.results_of(self.context)
+            yield "daily", deal is not None and known.get(self.game, deal.key).done
+            answered = puzzles.results_of(self.context).of(self.game)
+            yield "puzzles", puzzle is not None and puzzle.id in answered
 
     def _count(self, game: str) -> int:
         return sum(bool(one.laurels) for one in career.reached(self.context, game).values())
