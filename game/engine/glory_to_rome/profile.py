@@ -19,6 +19,7 @@ OPTIONS = (
     Option("fountain", ("use", "ends")),
     Option("outskirts", ("same_role", "any_builder")),
     Option("protected", ("spared", "asked"), "asked", formerly=(2, "spared")),
+    Option("lions", ("each", "all")),
     Option("sites", ("recommended", "one_each", "short")),
     Option("opening", ("random", "expert")),
     Option("functions", ("yes", "simple", "no")),
@@ -63,6 +64,8 @@ class Profile(NamedTuple):
     """Out of town: an Architect and a Craftsman action make a pair."""
     protected_asked: bool
     """Palisade and Wall: their owner is asked at every demand whether he gives all the same, instead of never."""
+    lions_all: bool
+    """Colosseum: all clients of the demanded materials, instead of one for each card demanded."""
     functions: bool
     """Whether buildings have functions, all of them or the simple ones."""
     open_hands: bool
@@ -89,6 +92,7 @@ def read_profile(chosen: Mapping[str, str]) -> Profile:
         fountain_ends=chosen["fountain"] == "ends",
         any_builder=chosen["outskirts"] == "any_builder",
         protected_asked=chosen["protected"] == "asked",
+        lions_all=chosen["lions"] == "all",
         functions=chosen["functions"] != "no",
         open_hands=chosen["open_hands"] == "yes",
         no_progress=chosen["no_progress"] == "yes",

@@ -29,6 +29,8 @@ NOT_IN_STOCK = Reason("R155", "not_in_stock")
 STOCK_GIVEN = Reason("R155", "not_demanded_of_stock")
 
 Six = tuple[int, ...]
+ALL = 99
+"""More clients than anybody has."""
 
 
 def less(counts: Six, material: int) -> Six:
@@ -177,7 +179,8 @@ class Giving(Phase[State]):
 
     def _open_arena(self, state: State, taker: int, demanded: Six, others: list[int]) -> None:
         reached = [seat for seat in others if not protected(state, seat, taker)]
-        prey = tuple(demanded if seat in reached else NOTHING for seat in range(state.players))
+        wanted = tuple(ALL if count else 0 for count in demanded) if state.rules.lions_all else demanded
+        prey = tuple(wanted if seat in reached else NOTHING for seat in range(state.players))
         state.stack.append((LIONS, taker, prey))
 
     def _offer(self, state: State, seat: int, taker: int, demanded: Six) -> None:
