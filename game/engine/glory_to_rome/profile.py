@@ -10,6 +10,7 @@ from game.engine.core.game import Option
 from .components import BUILDINGS
 
 OPTIONS = (
+    Option("lions", ("each", "all")),  # first: the game codes of all other choices stay as short as they were
     Option("petition", ("two", "three")),
     Option("circus", ("architect", "pair")),
     Option("forum", ("materials", "roles")),
@@ -19,7 +20,6 @@ OPTIONS = (
     Option("fountain", ("use", "ends")),
     Option("outskirts", ("same_role", "any_builder")),
     Option("protected", ("spared", "asked"), "asked", formerly=(2, "spared")),
-    Option("lions", ("each", "all")),
     Option("sites", ("recommended", "one_each", "short")),
     Option("opening", ("random", "expert")),
     Option("functions", ("yes", "simple", "no")),
