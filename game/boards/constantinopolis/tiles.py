@@ -243,7 +243,7 @@ def _stack(art: Node, rect: Rect, left: int) -> None:
 def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: Plan) -> int:
     """The licence on the lower left corner and a lock on the right one; what the lock takes of the band below."""
     low, out = layout.line - 2, layout.gap // 2
-    letter = "ABCD"[layout.box.licence[building]] if building in PRODUCTION else ""
+    letter = "ABCD"[layout.box.license[building]] if building in PRODUCTION else ""
     wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
     on = min(low // 2, covered(max(low, wide), low, mosaic.area))
     if letter:

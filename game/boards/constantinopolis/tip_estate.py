@@ -19,7 +19,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.phases import AUCTION
 from game.engine.constantinopolis.phases.auction import step_against, vacancy_price
-from game.engine.constantinopolis.phases.building import has_licence
+from game.engine.constantinopolis.phases.building import has_license
 from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT, State
 from game.ui.scene import Tip
 
@@ -128,9 +128,9 @@ def _first(table: TableView, index: int) -> str:
     state: State = table.seen
     texts, box = table.texts, state.box
     if index in PRODUCTION and state.stock[index]:
-        letter = box.licence[index]
+        letter = box.license[index]
         words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
-        if letter and has_licence(state, me(table), letter):
+        if letter and has_license(state, me(table), letter):
             return texts.own("tip.licence_held", **words)
         return texts.own("tip.licence" if letter else "tip.licence_free", **words)
     if CATEGORY[index] == CAT_PUBLIC:

@@ -42,7 +42,7 @@ def grids(box: Components) -> tuple[Grid, ...]:
     From the walls in the west to the palace in the east, as in the city. Production is in the order of its licenses, public
     buildings in the order of cost.
     """
-    production = sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b]))
+    production = sorted((b for b in PRODUCTION if b), key=lambda b: (box.license[b], box.cost[b]))
     kinds = (
         list(WALLS),
         production,

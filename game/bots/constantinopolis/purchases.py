@@ -18,7 +18,7 @@ from game.engine.constantinopolis.components import (
     REDEMPTOR,
     Goods,
 )
-from game.engine.constantinopolis.phases.building import redeemed_price, why_not_build, why_not_own
+from game.engine.constantinopolis.phases.building import buyable, redeemed_price, why_not_own
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
@@ -114,8 +114,9 @@ class Purchases:
         """By group (producing and commercial together, utility, public, wall, harbour): doing without first."""
         seen, seat, box = self.seen, self.seat, self.seen.box
         open_tiles: list[list[int]] = [[] for _ in range(5)]
+        open_to_seat = buyable(seen, seat)
         for building, category in enumerate(CATEGORY):
-            if seen.offered >> building & 1 and why_not_build(seen, seat, building, 0) is None:
+            if open_to_seat >> building & 1:
                 open_tiles[category].append(building)
         owned = seen.owned[seat]
         base = self.household(owned)

@@ -24,7 +24,7 @@ from .components import (
 )
 
 DECK_SIZE: Final = 106
-LICENCES = ("A", "B", "C", "D")
+LICENSES = ("A", "B", "C", "D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Components:
     passengers: tuple[int, ...]
     ship_copies: tuple[int, ...]
     cost: tuple[int, ...]
-    licence: tuple[int, ...]
+    license: tuple[int, ...]
     output: tuple[Goods, ...]
     needs: tuple[Goods, ...]
     pays: tuple[int, ...]
@@ -300,12 +300,12 @@ def _buildings(table: TomlTable) -> dict[str, Any]:
     utility = _Records(table, "utility", "cost gold discount store", BUILDINGS[19:23])
     public = _Records(table, "public", "cost fame", BUILDINGS[23:31])
     walls = _Records(table, "walls", "cost discount step draws goods gold", BUILDINGS[31:37])
-    licences = _licences(production)
+    licenses = _licenses(production)
     _check_pairs(public)
     groups = (production, commercial, utility, public, walls)
     return {
         "cost": tuple(cost for group in groups for cost in group.column("cost", None)),
-        "licence": (*licences, *[0] * (len(BUILDINGS) - len(licences))),
+        "license": (*licenses, *[0] * (len(BUILDINGS) - len(licenses))),
         "output": tuple(goods for group in groups for goods in group.goods("output")),
         "needs": tuple(goods for group in groups for goods in group.goods("needs")),
         "pays": tuple(
@@ -326,12 +326,12 @@ def _buildings(table: TomlTable) -> dict[str, Any]:
     }
 
 
-def _licences(production: _Records) -> tuple[int, ...]:
-    """The licence of each production building, 0 to 3."""
+def _licenses(production: _Records) -> tuple[int, ...]:
+    """The license of each production building, 0 to 3."""
     for record in production.records:
-        if record.get("licence") not in LICENCES:
+        if record.get("licence") not in LICENSES:
             raise production.table.fail("its licence is not A, B, C or D", production.key, record["id"])
-    return tuple(LICENCES.index(record["licence"]) for record in production.records)
+    return tuple(LICENSES.index(record["licence"]) for record in production.records)
 
 
 def _check_pairs(public: _Records) -> None:

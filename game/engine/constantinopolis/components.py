@@ -79,3 +79,5 @@ PRODUCTION_MASK, COMMERCIAL_MASK, UTILITY_MASK, PUBLIC_MASK, WALL_MASK = (
     mask(span) for span in (PRODUCTION, COMMERCIAL, UTILITY, PUBLIC, WALLS)
 )
 BIT = tuple(1 << building for building in range(len(BUILDINGS)))
+DEARER_PUBLIC_MASK = mask(PUBLIC[1::2])
+"""Public buildings stand in pairs, the cheaper first: those after their partner."""

@@ -40,7 +40,7 @@ def test_public_pairs() -> None:
 @covers("73", "74")
 def test_production_costs_and_licences() -> None:
     table = {
-        BUILDINGS[building]: (BOX.cost[building], "ABCD"[BOX.licence[building]])
+        BUILDINGS[building]: (BOX.cost[building], "ABCD"[BOX.license[building]])
         for building in PRODUCTION
         if building
     }

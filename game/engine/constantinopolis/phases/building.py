@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.engine.core.action import Action
+from game.engine.core.action import Action, Row
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import Phase
@@ -16,12 +16,12 @@ from ..components import (
     BIT,
     BUILDINGS,
     CAT_PUBLIC,
-    CAT_UTILITY,
     CAT_WALL,
     CATEGORIES,
     CATEGORY,
     COMMERCIAL_MASK,
     CONSUL,
+    DEARER_PUBLIC_MASK,
     INDUSTRIAL,
     PRODUCTION,
     PRODUCTION_MASK,
@@ -40,7 +40,7 @@ ONE_OF_KIND = Reason("65", "one_of_kind")
 ONE_WALL = Reason("66", "one_wall")
 URBI_ONLY = Reason("66", "urbi_only")
 SAME_NAME = Reason("71", "same_name")
-LICENCE = Reason("73", "licence")
+LICENSE = Reason("73", "licence")
 DEARER_FIRST = Reason("79", "dearer_first")
 TOO_DEAR = Reason("68", "building_too_dear")
 WALL_TOO_DEAR = Reason("100", "building_too_dear")
@@ -58,62 +58,107 @@ SINGLE_MASK = PRODUCTION_MASK | COMMERCIAL_MASK | UTILITY_MASK
 """Kinds of which a seat may own only one of each name."""
 
 
+_BOUGHT_BARS = tuple(
+    (BOUGHT[category], (ONE_WALL if category == CAT_WALL else ONE_OF_KIND, kind))
+    for category, kind in enumerate(KIND_MASKS)
+)
+
+Bars = list[tuple[Reason, int]]
+"""By reason, in the order in which they are told: bit mask of the tiles that it forbids."""
+
+
 @cache
-def _affordable(box: Components) -> tuple[int, ...]:
-    """Bit masks of the building types costing at most 0, 1, 2 ... gold, up to the dearest."""
+def _dearer(box: Components) -> tuple[int, ...]:
+    """Bit masks of the tiles that cost more than 0, 1, 2 ... gold, up to the dearest."""
     return tuple(
-        sum(BIT[building] for building, cost in enumerate(box.cost) if cost <= gold)
+        sum(BIT[building] for building, cost in enumerate(box.cost) if cost > gold)
         for gold in range(max(box.cost) + 1)
     )
 
 
+def too_dear(box: Components, gold: int) -> int:
+    """Bit mask of the tiles that cost more than that much gold."""
+    masks = _dearer(box)
+    return masks[min(gold, len(masks) - 1)]
+
+
 @cache
-def _licence_masks(box: Components) -> tuple[int, ...]:
-    """Bit masks of the production buildings by licence A to D."""
-    return tuple(sum(BIT[b] for b in PRODUCTION if box.licence[b] == letter) for letter in range(4))
+def _license_masks(box: Components) -> tuple[int, ...]:
+    """Bit masks of the production buildings by license A to D."""
+    return tuple(sum(BIT[b] for b in PRODUCTION if box.license[b] == letter) for letter in range(4))
 
 
-def has_licence(state: State, seat: int, letter: int) -> bool:
-    """Whether a seat may build production buildings of that licence (0-3).
+def _unlicensed(state: State, seat: int) -> int:
+    """Bit mask of the production buildings whose license a seat lacks.
 
     It needs one of the letter below; a letter neither owned nor on offer any more is skipped.
     """
-    masks = _licence_masks(state.box)
-    for below in range(letter - 1, -1, -1):
-        if state.owned[seat] & masks[below]:
-            return True
-        if state.offered & masks[below]:
-            return False
-    return True
+    owned, offered = state.owned[seat], state.offered
+    missing, lacking, below = 0, False, 0
+    for letter in _license_masks(state.box):
+        if owned & below:
+            lacking = False
+        elif offered & below:
+            lacking = True
+        if lacking:
+            missing |= letter
+        below = letter
+    return missing
+
+
+def has_license(state: State, seat: int, letter: int) -> bool:
+    """Whether a seat may build production buildings of that license (0-3)."""
+    return not _unlicensed(state, seat) & _license_masks(state.box)[letter]
+
+
+def _ownership_bars(state: State, seat: int) -> Bars:
+    """What a seat may not own, regardless of turn and gold."""
+    offered = state.offered
+    return [
+        (SOLD_OUT, ~offered),
+        (SAME_NAME, state.owned[seat] & SINGLE_MASK),
+        (LICENSE, _unlicensed(state, seat)),
+        (DEARER_FIRST, (offered & DEARER_PUBLIC_MASK) >> 1),
+    ]
+
+
+def _purchase_bars(state: State, seat: int) -> Bars:
+    """What a seat may not buy on its turn, gold apart."""
+    bars = [] if state.holder[URBI] == seat else [(URBI_ONLY, WALL_MASK)]
+    if used := state.used[seat]:
+        bars += [bar for kind, bar in _BOUGHT_BARS if used & kind]
+    return bars + _ownership_bars(state, seat)
+
+
+def _union(bars: Bars) -> int:
+    mask = 0
+    for _, forbidden in bars:
+        mask |= forbidden
+    return mask
+
+
+def _first(bars: Bars, building: int) -> Reason | None:
+    for reason, forbidden in bars:
+        if forbidden >> building & 1:
+            return reason
+    return None
 
 
 def why_not_own(state: State, seat: int, building: int) -> Reason | None:
     """The reason why a seat may not own a tile on offer, regardless of turn and gold; ``None`` if it may."""
-    category = CATEGORY[building]
-    if not state.offered >> building & 1:
-        return SOLD_OUT
-    if category <= CAT_UTILITY and state.owned[seat] >> building & 1:
-        return SAME_NAME
-    licence = state.box.licence[building]
-    if licence and not has_licence(state, seat, licence):
-        return LICENCE
-    if category == CAT_PUBLIC:
-        partner = state.box.public_partner(building)
-        if partner > building and state.offered >> partner & 1:
-            return DEARER_FIRST
-    return None
+    return _first(_ownership_bars(state, seat), building)
 
 
-def why_not_build(state: State, seat: int, building: int, price: int) -> Reason | None:
-    """The reason why a seat may not buy a tile on its turn at this price; ``None`` if it may."""
-    category = CATEGORY[building]
-    if category == CAT_WALL and state.holder[URBI] != seat:
-        return URBI_ONLY
-    if state.used[seat] & BOUGHT[category]:
-        return ONE_WALL if category == CAT_WALL else ONE_OF_KIND
-    reason = why_not_own(state, seat, building)
-    if reason is None and state.gold[seat] < price:
-        return WALL_TOO_DEAR if category == CAT_WALL else TOO_DEAR
+def buyable(state: State, seat: int) -> int:
+    """Bit mask of the tiles a seat may buy on its turn, gold apart."""
+    return ~_union(_purchase_bars(state, seat))
+
+
+def why_not_build(state: State, seat: int, building: int, gold: int) -> Reason | None:
+    """The reason why a seat may not buy a tile on its turn with that much gold; ``None`` if it may."""
+    reason = _first(_purchase_bars(state, seat), building)
+    if reason is None and too_dear(state.box, gold) >> building & 1:
+        return WALL_TOO_DEAR if CATEGORY[building] == CAT_WALL else TOO_DEAR
     return reason
 
 
@@ -140,20 +185,9 @@ def why_not_preempt(state: State, consul: int, building: int) -> Reason | None:
     if state.used[consul] & PREEMPTED:
         return PREEMPTION_USED
     reason = why_not_own(state, consul, building)
-    if reason is None and state.gold[consul] < state.box.cost[building]:
+    if reason is None and too_dear(state.box, state.gold[consul]) >> building & 1:
         return TOO_DEAR
     return reason
-
-
-def _candidates(state: State, seat: int, gold: int) -> int:
-    """Bit mask of the tiles that could be bought with that much gold: a superset, by masks alone."""
-    masks = _affordable(state.box)
-    found = state.offered & masks[min(gold, len(masks) - 1)] & ~(state.owned[seat] & SINGLE_MASK)
-    used = state.used[seat]
-    for category, kind in enumerate(KIND_MASKS):
-        if used & BOUGHT[category]:
-            found &= ~kind
-    return found if state.holder[URBI] == seat else found & ~WALL_MASK
 
 
 def complete_purchase(
@@ -182,6 +216,12 @@ def complete_purchase(
             log.append(Event("last_public", seat, {}))
 
 
+def _list_tiles(actions: Row, mask: int, found: list[Action]) -> None:
+    while mask:
+        found.append(actions[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+
+
 class Building(InTurn):
     """A seat's building turn: purchases of different kinds and trade, in any order."""
 
@@ -191,22 +231,12 @@ class Building(InTurn):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        cost = state.box.cost
         found: list[Action] = [words.done]
-        gold = state.gold[seat]
-        mask = _candidates(state, seat, gold)
-        while mask:
-            building = (mask & -mask).bit_length() - 1
-            mask &= mask - 1
-            if why_not_build(state, seat, building, cost[building]) is None:
-                found.append(words.build[building])
-        if state.owned[seat] >> REDEMPTOR & 1 and why_not_redemptor(state, seat) is None:
-            mask = _candidates(state, seat, gold + state.box.redemptor_discount)
-            while mask:
-                building = (mask & -mask).bit_length() - 1
-                mask &= mask - 1
-                if why_not_build(state, seat, building, redeemed_price(state, building)) is None:
-                    found.append(words.redeem[building])
+        gold, box = state.gold[seat], state.box
+        open_to_seat = buyable(state, seat)
+        _list_tiles(words.build, open_to_seat & ~too_dear(box, gold), found)
+        if why_not_redemptor(state, seat) is None:
+            _list_tiles(words.redeem, open_to_seat & ~too_dear(box, gold + box.redemptor_discount), found)
         list_commerce(state, seat, found)
         return found
 
@@ -220,12 +250,13 @@ class Building(InTurn):
         if verb not in ("build", "redeem"):
             return other_phase(verb, self.chapter) or NOT_BUILDING.refusal({})
         building = args[0]
-        price = state.box.cost[building]
+        price, gold = state.box.cost[building], state.gold[seat]
         reason = None
         if verb == "redeem":
             price = redeemed_price(state, building)
+            gold += state.box.redemptor_discount
             reason = why_not_redemptor(state, seat)
-        reason = reason or why_not_build(state, seat, building, price)
+        reason = reason or why_not_build(state, seat, building, gold)
         return reason and reason.refusal(purchase_words(state, seat, building, price))
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
@@ -261,9 +292,9 @@ def purchase_words(state: State, seat: int, building: int, price: int) -> dict[s
         "gold": state.gold[seat],
         "kind": f"kind/{CATEGORIES[CATEGORY[building]]}",
     }
-    licence = state.box.licence[building]
-    if licence:
-        words["licence"] = f"licence/{'abcd'[licence - 1]}"
+    letter = state.box.license[building]
+    if letter:
+        words["licence"] = f"licence/{'abcd'[letter - 1]}"
     if CATEGORY[building] == CAT_PUBLIC:
         words["partner"] = f"building/{BUILDINGS[state.box.public_partner(building)]}"
     return words
