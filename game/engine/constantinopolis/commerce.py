@@ -17,6 +17,7 @@ from .components import (
     COMMERCIAL_MASK,
     GOODS,
     MENSAE,
+    PRODUCTION_MASK,
     TABERNA,
     WALL_BARTER,
     WALL_MARKET,
@@ -98,6 +99,22 @@ def why_not_sell(state: State, seat: int, good: int) -> Reason | None:
     return None
 
 
+def producible(state: State, seat: int) -> int:
+    """Bit mask of the goods the seat's production buildings make."""
+    owned = state.owned[seat] & PRODUCTION_MASK
+    made = 0
+    while owned:
+        made |= state.box.produces[(owned & -owned).bit_length() - 1]
+        owned &= owned - 1
+    return made
+
+
+def able(state: State, seat: int) -> int:
+    """Bit mask of the goods for whose use in commercial buildings and donations a seat is able to produce them (ruling C1)."""
+    at_start = state.producible[seat]
+    return at_start | producible(state, seat) if state.produce_at_once else at_start
+
+
 def why_not_use(state: State, seat: int, building: int) -> Reason | None:
     """What forbids using a commercial building."""
     if not COMMERCIAL_MASK >> building & 1:
@@ -107,11 +124,11 @@ def why_not_use(state: State, seat: int, building: int) -> Reason | None:
     if state.used[seat] >> USED_SHIFT + building & 1:
         return USED
     goods = state.goods[seat]
-    producible = state.producible[seat]
+    makes = able(state, seat)
     short = False
     for good, amount in enumerate(state.box.needs[building]):
         if amount:
-            if not producible >> good & 1:
+            if not makes >> good & 1:
                 return CANNOT_PRODUCE
             short = short or goods[good] < amount
     return NEEDS_GOODS if short else None

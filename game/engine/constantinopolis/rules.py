@@ -108,6 +108,7 @@ class Constantinopolis(Assembled[State, Components]):
         Option("gold", ("hidden", "open")),
         Option("cargo", ("hidden", "open")),
         Option("taberna", ("any_kinds", "one_kind")),
+        Option("produce", ("round_start", "at_once")),
     )
 
     def __init__(self, box: Components) -> None:
@@ -171,6 +172,7 @@ class Constantinopolis(Assembled[State, Components]):
         state.open_gold = chosen["gold"] == "open"
         state.open_cargo = chosen["cargo"] == "open"
         state.taberna_one_kind = chosen["taberna"] == "one_kind"
+        state.produce_at_once = chosen["produce"] == "at_once"
         state.holder = [-1] * len(OFFICES)
         state.coins = [0] * len(OFFICES)
         state.gold = [box.gold] * players

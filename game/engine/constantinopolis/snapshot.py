@@ -10,6 +10,7 @@ from game.engine.core.rng import stream
 from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .box import Components
+from .commerce import producible
 from .components import (
     AGER,
     BIT,
@@ -25,16 +26,17 @@ from .components import (
 from .phases import ANSWER, DRAFT, ROUND
 from .phases.drawing import draw_count
 from .phases.loading import why_not_stow
-from .phases.round import producible
 from .phases.trading import Side
 from .state import FAME_SOURCES, PORT, Ship, State
 
-_FIELDS = saved(State.__slots__, ("box", "rules", "backs"))
+_FIELDS = saved(State.__slots__, ("box", "rules", "backs", "produce_at_once"))
 
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data; that of rules of version 1 as it was, for its digests are in saves."""
     data = {name: plain(getattr(state, name)) for name in _FIELDS}
+    if state.produce_at_once:  # only where it is chosen: the digests of all other matches are in saves
+        data["produce_at_once"] = True
     return {"rules": state.rules, "backs": state.backs, **data} if state.rules > 1 else data
 
 
@@ -45,6 +47,7 @@ def load(box: Components, data: Mapping[str, Any]) -> State:
     state = State()
     state.box = box
     state.rules, state.backs = data.get("rules", 1), data.get("backs", 0)
+    state.produce_at_once = bool(data.get("produce_at_once", False))
     state.to_act = -1
     state.choices = []
     fill(state, data, _FIELDS)

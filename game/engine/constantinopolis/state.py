@@ -74,6 +74,8 @@ class State:
     open_cargo: bool
     trade: bool
     taberna_one_kind: bool
+    produce_at_once: bool
+    """Whether a production building counts for commercial buildings and donations as soon as it is owned (ruling C1)."""
     round: int
     last_round: int
     """The round that ends the match; 0 while it is not known."""
@@ -133,9 +135,9 @@ class State:
     __slots__: ClassVar[tuple[str, ...]] = (
         "absent", "backs", "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold",
         "goods", "hand", "held", "holder", "last_round", "left", "market", "offered", "open_cargo",
-        "open_gold", "owned", "past", "players", "posts", "producible", "refilled", "reshuffles", "round",
-        "rules", "seed", "ship_stock", "stack", "stock", "taberna_good", "taberna_one_kind", "to_act",
-        "trade", "traded", "trimmed", "used",
+        "open_gold", "owned", "past", "players", "posts", "produce_at_once", "producible", "refilled",
+        "reshuffles", "round", "rules", "seed", "ship_stock", "stack", "stock", "taberna_good",
+        "taberna_one_kind", "to_act", "trade", "traded", "trimmed", "used",
     )  # fmt: skip
 
     def clone(self) -> State:
@@ -150,6 +152,7 @@ class State:
         new.open_cargo = self.open_cargo
         new.trade = self.trade
         new.taberna_one_kind = self.taberna_one_kind
+        new.produce_at_once = self.produce_at_once
         new.round = self.round
         new.last_round = self.last_round
         new.stack = self.stack[:]
@@ -196,6 +199,7 @@ class State:
         new.open_cargo = False
         new.trade = False
         new.taberna_one_kind = False
+        new.produce_at_once = False
         new.round = 0
         new.last_round = 0
         new.stack = []

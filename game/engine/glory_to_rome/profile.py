@@ -64,8 +64,6 @@ class Profile(NamedTuple):
     """Out of town: an Architect and a Craftsman action make a pair."""
     protected_asked: bool
     """Palisade and Wall: their owner is asked at every demand whether he gives all the same, instead of never."""
-    lions_all: bool
-    """Colosseum: all clients of the demanded materials, instead of one for each card demanded."""
     functions: bool
     """Whether buildings have functions, all of them or the simple ones."""
     open_hands: bool
@@ -74,6 +72,8 @@ class Profile(NamedTuple):
     alphabet: str
     simple: bool = False
     """Only the simple buildings have functions."""
+    lions_all: bool = False
+    """Colosseum: all clients of the demanded materials, instead of one for each card demanded."""
 
     def plays(self, card: int) -> bool:
         """Whether a building has its function in this match."""

@@ -22,8 +22,9 @@ _FIELDS = saved(State.__slots__, ("box", "rules", "forums", "names", "powers"))
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The whole position as JSON data; the simple functions are told only where they are played, so that older matches keep their seals."""
-    rules = state.rules if state.rules.simple else state.rules[:-1]
+    """The whole position as JSON data; what older matches did not know is told only where it is played, so that they keep their seals."""
+    newer = 2 if state.rules.lions_all else 1 if state.rules.simple else 0
+    rules = state.rules[: len(state.rules) - 2 + newer]
     return {"rules": [*rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
 
 

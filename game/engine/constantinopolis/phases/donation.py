@@ -8,6 +8,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import Frame
 from game.engine.core.refusal import Reason, Refusal
 
+from ..commerce import able
 from ..components import GOODS
 from ..state import DONATED, F_DONATIONS, State
 from . import DONATION
@@ -27,7 +28,7 @@ def why_not_donate(state: State, seat: int, good: int) -> Reason | None:
     terms = state.box.markets[state.market].donations[good]
     if terms is None:
         return NOT_WANTED
-    if not state.producible[seat] >> good & 1:
+    if not able(state, seat) >> good & 1:
         return UNPRODUCED
     return TOO_FEW if state.goods[seat][good] < terms[0] else None
 

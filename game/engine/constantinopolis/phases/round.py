@@ -12,6 +12,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
 from ..box import Contract
+from ..commerce import producible
 from ..components import (
     CATEGORY,
     COMES,
@@ -107,16 +108,6 @@ def produce(state: State, log: Log) -> None:
         if log is not None and any(made):
             things = tuple(f"good/{GOODS[good]}" for good, amount in enumerate(made) for _ in range(amount))
             log.append(Event("produces", seat, {"goods": things}))
-
-
-def producible(state: State, seat: int) -> int:
-    """Bit mask of the goods the seat's production buildings make."""
-    owned = state.owned[seat] & PRODUCTION_MASK
-    made = 0
-    while owned:
-        made |= state.box.produces[(owned & -owned).bit_length() - 1]
-        owned &= owned - 1
-    return made
 
 
 Step = Callable[[State, Log], None]
