@@ -197,13 +197,11 @@ window.View = (() => {
       return found;
     }
     for (const shelf of page.shelves) {
-      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !doubled(item));
+      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later);
       if (items.length) found.push(...items.map((item) => tile(item, true)));
     }
     return found;
   }
-  // What a button below does anyway.
-  function doubled(item) { return !item.less && page.verbs.some((one) => one.enabled !== false && one.text === item.does); }
   function mine() {
     const found = [];
     for (const shelf of page.shelves.filter((one) => one.own)) {
@@ -294,9 +292,9 @@ window.View = (() => {
     return P.stepped(make("div", "", "row" + (item.first ? " main" : "") + (item.less ? " steps" : "")), node, item, ask);
   }
   function plain(what, text, look) {
-    const row = make("div", "", what === "undo" ? "row aside" : "row");
+    const row = make("div", "", look === "quiet" ? "row aside" : "row");
     const node = button("ui/" + what, "", look, () => ask(what));
-    if (what === "undo") node.appendChild(make("i", "↶"));
+    if (look === "quiet") node.appendChild(make("i", what === "undo" ? "↶" : "?"));
     node.appendChild(make("span", text));
     node.setAttribute("aria-label", text);
     row.appendChild(node);
@@ -317,6 +315,7 @@ window.View = (() => {
     const active = document.activeElement && document.activeElement.dataset.target;
     const shown = page.shelves ? shelfOfCards() : null;
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
+    if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     rows.push(...page.verbs.map(verb));
     const named = own(shown);
     document.body.classList.toggle("named", Boolean(named));
@@ -364,6 +363,7 @@ window.View = (() => {
     P.fill(spot("flag"), [P.icon(page.flag.pic)]);
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
     spot("ahead").textContent = page.ahead;
+    spot("hint").textContent = page.hint;
     spot("said").textContent = page.said;
     const wish = page.wish ? [make("p", page.wish), plain("agree", words.agree, "first"), plain("decline", words.decline, "")] : [];
     fill(spot("wish"), wish);
@@ -406,7 +406,7 @@ window.View = (() => {
   function clear() {
     page = null; fanned = "";
     document.body.classList.remove("lobby", "watching", "yours", "seated", "fanlit", "tiles", "named");
-    for (const id of ["name", "ahead", "said"]) spot(id).textContent = "";
+    for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     for (const id of ["flag", "wish", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }

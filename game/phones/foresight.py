@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.engine.core.action import Action
 from game.table.remedies import effect_of
 
@@ -20,28 +22,31 @@ class Foresight:
     def __init__(self) -> None:
         self._known: dict[Actions, str] = {}
         self._todo: list[Actions] | None = None
+        self._page: Page | None = None
 
     def forget(self) -> None:
         """The position is another one."""
-        self._known, self._todo = {}, None
+        self._known = {}
+        self.turn()
 
     def turn(self) -> None:
         """The same position, but other things can be tapped."""
-        self._todo = None
+        self._todo = self._page = None
 
     def of(self, actions: Actions) -> str:
         """What actions in a row change, "" for nothing or while it is not known."""
         return self._known.get(actions, "")
 
-    def go_on(self, page: Page) -> bool:
+    def go_on(self, page: Callable[[], Page]) -> bool:
         """Work out one more; whether that was the last, so that the page should be sent again."""
+        self._page = self._page or page()
         if self._todo is None:
-            self._todo = [each for each in page.outcomes()[:MOST] if each not in self._known]
+            self._todo = [each for each in self._page.outcomes()[:MOST] if each not in self._known]
         elif not self._todo:
             return False
         if self._todo:
             actions = self._todo.pop(0)
-            self._known[actions] = changes(page, *actions)
+            self._known[actions] = changes(self._page, *actions)
         return not self._todo
 
     @property

@@ -5,9 +5,12 @@ from __future__ import annotations
 from game.boards.board import Picks
 from game.boards.hotspots import OFFER, VERB
 from game.boards.verb_buttons import ALL_ROUND, END, REST
+from game.bots.thinking.search_result import SearchResult
 from game.engine.core.action import Action
 from game.i18n.match_texts import MatchTexts
+from game.table.advice import Adviser
 from game.table.event_log import ROUND
+from game.table.reasons import advice_sentence, because, purpose
 from game.table.session import Session
 from game.table.takeback import CONSENT
 from game.table.turn_end import ends_turn
@@ -33,6 +36,11 @@ class Hand:
         self._said = ""
         self._mark = session.match.hash()
         self._foresight = Foresight()
+        self._adviser: Adviser | None = None
+        self._advised = False
+        """Whether the advice that is wanted has been told."""
+        self.hints = False
+        """Whether the settings allow advice."""
 
     # -- what it sees --------------------------------------------------------------------------------------------
 
@@ -51,6 +59,7 @@ class Hand:
             self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
             self._before() if ahead is not None else "", self._prepared(), self._lend_words(), self._foresight.of,
             self._foresight.done,
+            self._advice(),
         )  # fmt: skip
 
     def _before(self) -> str:
@@ -81,13 +90,57 @@ class Hand:
         """Work out what one more tap would change; whether that was the last, so that the page is due once more."""
         if self._foresight.done or not self.session.choices_afar(self.seat):
             return False
-        return self._foresight.go_on(Page(self.look()))
+        return self._foresight.go_on(lambda: Page(self.look()))
+
+    def hint(self) -> None:
+        """Ask for advice, or put it away."""
+        if self._adviser is not None and self._adviser.wanted:
+            self._adviser.leave()
+        elif self.hints:
+            self._adviser = self._adviser or self.session.adviser_of(self.seat)
+            self._adviser.want()
+        self._advised = False
+
+    def attend(self) -> bool:
+        """Follow the advice; whether the page is due because it is there now."""
+        if self._adviser is None or not self._adviser.wanted:
+            return False
+        self._adviser.attend()
+        advice = self._adviser.advice
+        if self._advised or advice is None or not advice.final:
+            return False
+        self._advised = True
+        return True
+
+    def _advice(self) -> tuple[bool, str]:
+        """Whether advice can be had, and what it is: "" for none. It is told when it is final, so that no page more or less
+        tells how it was found."""
+        adviser = self._adviser
+        if not self.hints or not self.session.choices_afar(self.seat):
+            return False, ""
+        if adviser is None or not adviser.open:
+            return True, ""
+        advice = adviser.advice
+        if advice is None or not advice.final:
+            return True, self.texts("hint.thinking")
+        if advice.result is None:
+            return True, self.texts("hint.none")
+        return True, "\n".join(self._reasons(advice.result))
+
+    def _reasons(self, result: SearchResult) -> list[str]:
+        """What is advised, and why, from the observation of the seat."""
+        session, line = self.session, result.options[0].line
+        seen = session.game.recall(session.state, self.seat)
+        found = purpose(session.game, seen, self.seat, line, result)
+        why = advice_sentence(found, self.texts) if found is not None else because(result, self.texts)
+        return [self.texts.action(line[0]), why]
 
     def _follow(self) -> None:
         """In another position nothing is picked."""
         mark = self.session.match.hash()
         if mark != self._mark:
             self._foresight.forget()
+            self._advised = False
             self._mark = mark
             self._picks, self._pending, self._said = Picks(), self._laid_ready(), ""
             if self._again not in self.session.choices_afar(self.seat):

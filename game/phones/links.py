@@ -87,6 +87,8 @@ class Phones:
         self._due: list[int] = []
         self._numbers = count(1)
         self._picture = TablePicture(drawing, clock)
+        self.hints: Callable[[], bool] = lambda: False
+        """Whether the settings allow advice."""
 
     # -- what is shown of it -------------------------------------------------------------------------------------
 
@@ -210,6 +212,10 @@ class Phones:
             if self._due[:1] == [self.session.to_act]:  # its page goes out now, and the others' pages know it
                 self.session.privacy.told(self.session.to_act)
         due = [*first, *self._due[:1]]
+        for seat, link in self.links.items():
+            if link.hand is not None:
+                link.hand.hints = self.hints()
+                due += [seat] if link.hand.attend() else []
         for seat in dict.fromkeys(due or self._foreseen()):
             self._send(seat)
         for (seat, device), frame in self._picture.poll(self.session.match.hash()):
@@ -271,7 +277,7 @@ class Phones:
             hand, told = link.hand, message
             jobs: Mapping[str, Callable[[], None]] = {
                 "tap": lambda: hand.tap(told.target), "undo": hand.undo, "agree": hand.agree, "decline": hand.decline,
-                "lend": hand.lend,
+                "lend": hand.lend, "hint": hand.hint,
             }  # fmt: skip
             if message.do in jobs:
                 self.around(jobs[message.do])

@@ -9,7 +9,7 @@ LONGEST = 80
 """Most letters of a target."""
 DEVICE = 32
 """Letters of the number that a phone gives itself."""
-NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look", "watch", "leave"}
+NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look", "watch", "leave", "hint"}
 """Messages that carry only the page they answer."""
 TARGETED = {"tap", "claim", "reveal"}
 """Messages that also name something."""

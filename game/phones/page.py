@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from game.boards import verb_buttons
@@ -70,6 +71,8 @@ class Look:
     """What actions change, in words, as far as it is known."""
     foreseen: bool = False
     """Whether all of that has been worked out."""
+    advice: tuple[bool, str] = (False, "")
+    """Whether advice can be had, and the advice."""
 
 
 class Page:
@@ -88,6 +91,7 @@ class Page:
         picked = look.picks.selection
         self._lit = self.spots.lit(picked)
         self._open = self._lit | self.spots.others(picked)
+        self._means: dict[str, tuple[Action, ...]] = {}
         self._counts = Counter(ref for offer in self.spots.offers for ref in set(offer.refs))
 
     # -- what is on it -------------------------------------------------------------------------------------------
@@ -112,6 +116,8 @@ class Page:
             "players": players(self.board, self.table),
             "lend": look.lend,
             "foreseen": look.foreseen,
+            "hint": look.advice[1],
+            "hints": texts("hint.title") if look.advice[0] else "",
             "said": look.said,
             "shelves": self._shelves(),
             "menu": [self._line(offer) for offer in look.picks.menu],
@@ -210,12 +216,21 @@ class Page:
         return found
 
     def _later(self, target: str) -> bool:
-        """Whether a thing only completes choices that begin with another one: it need not be shown before."""
+        """Whether a thing need not be shown now: a button does the same, or it only completes choices that begin with
+        another one."""
+        actions = self._actions(target)
+        if actions and not self.spots.about(target) and actions in self._of_verbs:
+            return True
         if self.look.picks.selection or target not in self._counts:
             return False
         offers = [offer for offer in self.spots.offers if target in offer.refs]
         own = self._counts[target]
         return all(any(self._counts[ref] > own for ref in offer.refs if ref != target) for offer in offers)
+
+    @cached_property
+    def _of_verbs(self) -> set[tuple[Action, ...]]:
+        """What the buttons do."""
+        return {self._actions(verb.target) for verb in self.verbs() if verb.works}
 
     def _outcome(self, target: str) -> Data:
         """What a tap does at once, in a word, and what that changes; empty where it only chooses."""
@@ -227,8 +242,10 @@ class Page:
 
     def _actions(self, target: str) -> tuple[Action, ...]:
         """The actions that a tap takes; none where it only chooses."""
-        found = self.meaning(target)
-        return (found, *self.then(target, found)) if isinstance(found, Action) else ()
+        if target not in self._means:
+            found = self.meaning(target)
+            self._means[target] = (found, *self.then(target, found)) if isinstance(found, Action) else ()
+        return self._means[target]
 
     def outcomes(self) -> list[tuple[Action, ...]]:
         """The actions that taps on this page take, those of buttons first."""

@@ -32,6 +32,7 @@ class TablePicture:
         self._frames: list[bytes] = []
         self._since = 0.0
         self._number = 0
+        self.want(None)  # the first takes long: it is drawn while the code is still on the screen
 
     def want(self, who: Any) -> None:
         """Somebody looks at the table."""
@@ -45,7 +46,7 @@ class TablePicture:
         if mark != self._mark:
             self._drawn_on(mark)
         if mark == self._mark:
-            for who in self._wanted:
+            for who in self._wanted - {None}:
                 yield from ((who, frame) for frame in self._frames)
             self._wanted.clear()
 

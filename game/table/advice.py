@@ -147,8 +147,11 @@ class Adviser:
     """
 
     def __init__(
-        self, record: Record, privacy: Privacy, worker: BotWorker, asked: Callable[[], bool]
-    ) -> None:
+        self, record: Record, privacy: Privacy, worker: BotWorker, asked: Callable[[], bool],
+        seat: int | None = None,
+    ) -> None:  # fmt: skip
+        self._own = seat
+        """The seat at a phone that is advised, ``None`` for whoever sits at the screen."""
         self._record, self._privacy, self._worker, self._asked = record, privacy, worker, asked
         self._seat: int | None = None
         self._mark = ""
@@ -159,7 +162,8 @@ class Adviser:
     def can(self) -> bool:
         """Whether a person can be advised now and a bot is available for it."""
         match = self._record.match
-        return self._asked() and self._privacy.viewer == match.state.to_act and bool(levels(match.game.id))
+        viewer = self._privacy.viewer if self._own is None else self._own
+        return self._asked() and viewer == match.state.to_act and bool(levels(match.game.id))
 
     @property
     def wanted(self) -> bool:

@@ -274,6 +274,12 @@ class Session:
 
     # Players made of code ---------------------------------------------------------------------------------------
 
+    def adviser_of(self, seat: int) -> Adviser:
+        """An adviser of a seat at a phone; whoever has it calls ``attend`` in every round."""
+        return Adviser(
+            self.record, self.privacy, self.players.worker, lambda: bool(self.choices_afar(seat)), seat
+        )
+
     def poll(self) -> bool:
         """Ask bots and take their answers, without waiting; true when something changed. Called every frame."""
         self.adviser.attend()

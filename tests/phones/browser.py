@@ -95,6 +95,7 @@ class Tab:
 
     def __init__(self, browser: Browser, socket: ClientConnection) -> None:
         self.browser, self.socket = browser, socket
+        self.touches = 0
 
     def call(self, method: str, **params: object) -> Any:
         return self.browser.call(self.socket, method, **params)
@@ -125,6 +126,7 @@ class Tab:
             f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center', inline: 'center'}}); const r = n.getBoundingClientRect();"
             "return [r.x + r.width / 2, r.y + Math.min(r.height / 2, 40)]; })()"
         )
+        self.touches += 1
         point = [{"x": spot[0], "y": spot[1]}]
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])

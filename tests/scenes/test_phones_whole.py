@@ -128,6 +128,7 @@ def test_a_whole_match_by_touches(start: Start, browser: Browser, game_id: str) 
         until(driver, lambda: driver.scenes[-1] == "Score")
         asked = "document.body.classList.contains('yours')"
         until(driver, lambda: not any(tab.value(asked) for tab in tabs.values()))
-        print(f"{game_id}: {len(session.match)} actions by {touches} touches")
+        fingers = sum(tab.touches for tab in tabs.values())
+        print(f"{game_id}: {len(session.match)} actions by {touches} answers, {fingers} touches")
     finally:
         driver.app.context.service(PhoneDesk).close()

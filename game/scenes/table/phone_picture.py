@@ -14,7 +14,7 @@ from ..kit.offscreen import offscreen
 from .model import TableModel
 
 SHEET = (1280, 720)
-AT_ONCE = 12
+AT_ONCE = 2
 """So many parts are drawn in one frame."""
 
 
@@ -43,6 +43,7 @@ class PhonePicture:
             if number % AT_ONCE == 0:
                 yield b""
         place = find(board, portrait_of(game.id)) or board
+        yield b""
         shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
         file = BytesIO()
         pygame.image.save(shown, file, "table.jpg")

@@ -99,6 +99,15 @@ class PhonesPanel(Panel):
         if self.desk is not None:
             Thread(target=self._read_texts, name="phone texts", daemon=True).start()
             self.desk.open(self.model.session, self._texts_of, self._around, PhonePicture(self.model).drawing)
+            if self.desk.phones is not None:
+                self.desk.phones.hints = self._hints
+
+    def _hints(self) -> bool:
+        """Whether the settings allow advice at this table."""
+        wish = str(self.model.context.settings.get("hints"))
+        return wish == "always" or (
+            wish == "alone" and sum(seat.is_person for seat in self.model.session.seats) <= 1
+        )
 
     def _read_texts(self) -> None:
         """Read the other languages ahead, so that no phone that joins holds up the window."""
