@@ -19,6 +19,7 @@ window.View = (() => {
   function card(item) {
     const node = P.tint(make("div", "", "card" + look(item)), item);
     node.dataset.card = item.target;
+    if (item.less) node.dataset.steps = item.less + " " + item.more;
     node.tabIndex = 0;
     node.setAttribute("role", "group");
     node.setAttribute("aria-label", P.told(item));
@@ -45,6 +46,7 @@ window.View = (() => {
   function small(item) {
     const node = P.tint(button("", "", "small" + look(item), () => centre(item.target, true)), item);
     node.dataset.card = item.target;
+    if (item.less) node.dataset.steps = item.less + " " + item.more;
     const art = make("span", "", "thumb");
     if (item.pic !== undefined) {
       if (item.marks) for (const mark of item.marks.slice(0, 3)) art.appendChild(P.icon(mark));
@@ -92,19 +94,21 @@ window.View = (() => {
   function centre(target, smooth) {
     const box = spot("fan"), node = placed(box, target), under = placed(spot("strip"), target);
     middle = target;
-    steering = Date.now() + (smooth ? 600 : 100);
+    steering = true;
     if (node) scroll(box, node, smooth);
     if (under) scroll(spot("strip"), under, smooth);
     mark();
     if (page) verbs();
   }
-  // Swiping never acts: it only changes which card the button at the thumb is about.
-  let steering = 0, frame = 0;
+  // Swiping never acts: it only changes which card the button at the thumb is about. While the page itself moves the cards,
+  // however long that takes, the button stays with the card that was chosen.
+  let steering = false, frame = 0;
+  function taken() { steering = false; }
   function swiped() {
     if (frame) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      if (Date.now() < steering || !page) return;
+      if (steering || !page) return;
       const box = spot("fan"), at = box.scrollLeft + box.clientWidth / 2;
       let best = null, least = 1e9;
       for (const node of box.children) {
@@ -411,6 +415,7 @@ window.View = (() => {
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });
+  for (const name of ["touchmove", "wheel"]) spot("fan").addEventListener(name, taken, { passive: true });
   window.addEventListener("resize", () => { if (page) centre(middle, false); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !spot("cover").hidden) close();

@@ -21,7 +21,7 @@ PATIENCE = 60.0
 SHOWN = "document.body.dataset.pages + '/' + document.querySelectorAll('.warned').length"
 """How many pages have come: while nothing is worked out any more, the next one is the answer to a touch."""
 OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b.dataset.target && b.offsetParent).map(b => b.dataset.target)
-    .concat([...document.querySelectorAll('.card.lit, .card.on')].map(c => c.dataset.card))"""
+    .concat([...document.querySelectorAll('.card.lit, .card.on')].flatMap(c => [c.dataset.card, ...(c.dataset.steps || '').split(' ')]))"""
 """Everything that can be touched, cards too."""
 SETTLED = "document.body.classList.contains('foreseen')"
 """Whether the consequences are there too: nothing moves any more."""
@@ -112,7 +112,7 @@ class Tab:
         node = f"[...document.querySelectorAll('button')].find(b => b.dataset.target === {name} && b.offsetParent)"
         if not self.value(f"Boolean({node})"):
             self.touch(
-                f"[...document.querySelectorAll('#strip .small')].find(b => b.dataset.card === {name})"
+                f"[...document.querySelectorAll('#strip .small')].find(b => b.dataset.card === {name} || (b.dataset.steps || '').split(' ').includes({name}))"
             )
         self.touch(node)
 
