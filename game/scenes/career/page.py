@@ -44,7 +44,7 @@ class CareerPage(CareerState):
         wide = max(view.px(470), LETTER_WIDE * em)
         if view.upright and area.h >= 3 * HIGH * em:
             self._stacked(view, parts.root, area)
-        elif not view.upright and area.w >= wide + MAP_WIDE * em and area.h >= HIGH * em:
+        elif not view.upright and self._roomy(view, area, wide):
             self._beside(view, parts.root, area, wide)
         else:
             self._tabbed(view, parts.root, area)
@@ -57,6 +57,15 @@ class CareerPage(CareerState):
             )
             note.depth = 40
         return parts.root
+
+    def _roomy(self, view: View, area: Rect, wide: int) -> bool:
+        """Whether map and letter have room side by side, and the names of the games below the map."""
+        em, gap = view.text_px("body"), gap_of(view)
+        if area.w < wide + MAP_WIDE * em or area.h < HIGH * em:
+            return False
+        names = [view.width(self.context.texts(f"{game}.name"), "body.bold") for game in self.games]
+        card = max(names) + 2 * view.line("heading") + 2 * view.px(16)
+        return len(self.games) * (card + gap) <= area.w - wide
 
     def _shape(self, wide: int) -> int:
         """The height of the map at a width."""

@@ -152,7 +152,7 @@ class Title(Scene):
         self._head(view, root, head.inset(margin, 0))
         edge = max(2, view.px(3))
         root.add("line", Rect(0, foot.y, view.w, edge), fill="line.gold")
-        self._foot(view, root, foot.pad(margin, edge, margin, 0))
+        self._foot(view, root, foot.pad(self._foot_margin(view), edge, self._foot_margin(view), 0))
         area = rest.pad(margin, 0, margin, gap)
         count = max(1, len(self.doors))
         cells = area.equal_rows(count, gap) if view.upright else area.equal_columns(count, gap)
@@ -222,6 +222,10 @@ class Title(Scene):
             if view.upright or wide * len(self.entries) > room
             else len(self.entries)
         )
+
+    def _foot_margin(self, view: View) -> int:
+        """The room beside the icons: as beside the doors, and less where their words need two lines."""
+        return max(12, view.px(36 if self._columns(view) == len(self.entries) else 14))
 
     def _cell_height(self, view: View) -> int:
         return max(view.target(44), view.px(40) + 2 * view.line(WORD.role)) + max(6, view.px(12))
