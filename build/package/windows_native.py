@@ -80,6 +80,8 @@ def _build(modules: Sequence[Sequence[Any]], work: Path, folder: Path, zig: Path
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda file: _must_run([*compiler, "-c", file, "-o", f"{file}.o"], work, cache), files))
         list(pool.map(lambda call: _must_run(call, work, cache), _links(modules, folder, compiler)))
+    for left in folder.rglob("*.lib"):  # for those who link with a module: nobody does
+        left.unlink()
 
 
 def _links(modules: Sequence[Sequence[Any]], folder: Path, compiler: Sequence[str]) -> Iterator[list[str]]:
