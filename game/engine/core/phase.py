@@ -7,13 +7,13 @@ compared, saved and undone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from .action import Action
-from .decision import Decision
+from .decision import Decision, Word
 from .event import Event, Log
-from .refusal import Refusal
+from .refusal import Reason, Refusal
 
 Frame = tuple[Any, ...]
 
@@ -84,6 +84,34 @@ class Phase(Generic[S]):
     def decision(self, state: S, seat: int) -> Decision:
         """The question put to the seat."""
         raise NotImplementedError
+
+
+class Chapter(Phase[S]):
+    """A phase that refuses by one check: ``why_not`` for its own verbs, ``misplaced`` for those of other questions.
+
+    Its frames hold the seat that chooses in their second place, unless it has an ``advance`` of its own.
+    """
+
+    def advance(self, state: S, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def misplaced(self, state: S, seat: int, action: Action) -> Refusal:
+        """Why an action that does not answer this question is refused."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, seat: int, action: Action) -> Reason | None:
+        """What forbids one of the chapter's verbs now."""
+        raise NotImplementedError
+
+    def words(self, state: S, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
+        """The numbers and components with which a reason is told."""
+        return {}
+
+    def refusal(self, state: S, seat: int, action: Action) -> Refusal | None:
+        if action.verb not in self.verbs:
+            return self.misplaced(state, seat, action)
+        reason = self.why_not(state, seat, action)
+        return None if reason is None else reason.refusal(self.words(state, seat, action, reason))
 
 
 def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
+from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.phase import NOBODY, Chapter
 from game.engine.core.refusal import Reason, Refusal
 
 from .state import DRAWN, FREE, WON, State
@@ -75,29 +78,28 @@ def finish(state: State, how: int, winner: int, key: str, log: Log) -> None:
         log.append(Event(key, winner, {}))
 
 
-class Chapter(Phase[State]):
+class Question(Chapter[State]):
     """What both questions share."""
 
-    question = ""
+    otherwise: ClassVar[Reason]
+    """Why the verbs of the other question are refused."""
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        reason = self.why_not(state, seat, action)
-        words = {} if reason is None else {"point": word(state, action.args[0])}
-        return None if reason is None else reason.refusal(words)
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        return self.otherwise.refusal(self.words(state, seat, action, self.otherwise))
 
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        """What forbids an action."""
-        raise NotImplementedError
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
+        return {"point": word(state, action.args[0])}
 
     def default(self, state: State, seat: int) -> Action:
         return self.legal(state, seat)[0]
 
 
-class Turn(Chapter):
+class Turn(Question):
     """Frame: (TURN, seat): a man is placed, or moved once all are placed."""
 
     chapter = "turn"
     verbs = frozenset(("place", "move"))
+    otherwise = NO_MILL
 
     def advance(self, state: State, log: Log) -> int:
         seat: int = state.stack[-1][1]
@@ -118,8 +120,6 @@ class Turn(Chapter):
         return moves(state, seat)
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        if action.verb == "take":
-            return NO_MILL
         check = why_not_place if action.verb == "place" else why_not_move
         return check(state, seat, *action.args)
 
@@ -147,15 +147,12 @@ class Turn(Chapter):
         return Decision(seat, key, self.chapter, {"men": state.hand[seat]})
 
 
-class Take(Chapter):
+class Take(Question):
     """Frame: (TAKE, seat): a mill was made, a man of the rival is taken."""
 
     chapter = "mill"
     verbs = frozenset(("take",))
-
-    def advance(self, state: State, log: Log) -> int:
-        seat: int = state.stack[-1][1]
-        return seat
+    otherwise = TAKE_FIRST
 
     def legal(self, state: State, seat: int) -> list[Action]:
         points = range(len(state.board))
@@ -164,7 +161,7 @@ class Take(Chapter):
         ]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        return why_not_take(state, seat, action.args[0]) if action.verb == "take" else TAKE_FIRST
+        return why_not_take(state, seat, action.args[0])
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         state.board[action.args[0]] = FREE

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.refusal import Reason
 
 from ..scoring import trigger
 from ..state import HOUSES_OUT, State
@@ -151,15 +150,15 @@ class Architect(Chapter):
             return NO_GOODS[layout.tokens[city]]
         return None if house_coins(state, city) <= state.money[seat] else NO_COINS
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        found = super().refusal(state, seat, action)
-        if found is not None and found.key == NO_GOODS[0].key:
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        words = super().words(state, seat, action, reason)
+        if reason in NO_GOODS:
             price = state.layout.price[state.layout.ways.local_city[action.args[0]]]
-            return replace(found, words={**found.words, **lacking(state.goods[seat], price)})
-        if found is None or found.key != NO_COINS.key:
-            return found
-        cost = house_coins(state, state.layout.ways.local_city[action.args[0]])
-        return replace(found, words={**found.words, "cost": cost, "coins": state.money[seat]})
+            words |= lacking(state.goods[seat], price)
+        elif reason is NO_COINS:
+            words["cost"] = house_coins(state, state.layout.ways.local_city[action.args[0]])
+            words["coins"] = state.money[seat]
+        return words
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.engine.core import phase as core
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
-from game.engine.core.event import Log
-from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..state import State
@@ -22,31 +21,24 @@ TIMES: Mapping[str, str] = {
 """By verb the rule that says when it is used."""
 
 
-class Chapter(Phase[State]):
-    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
+class Chapter(core.Chapter[State]):
+    """A chapter that answers some verbs."""
 
     compels: ClassVar[str] = "R026"
     """The rule by which a choice must be made here."""
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        """What forbids one of the chapter's verbs now."""
-        raise NotImplementedError
 
     def compelling(self, state: State) -> str:
         """The rule by which the choice at hand must be made."""
         return self.compels
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb not in self.verbs:
-            words: dict[str, Word] = {"chapter": f"chapter/{self.chapter}"}
-            if action.verb == "done":
-                return Refusal(self.compelling(state), "must_choose", words)
-            return Refusal(TIMES[action.verb], "not_now", words)
-        reason = self.why_not(state, seat, action)
-        return None if reason is None else reason.refusal(words_of(state, action))
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        words: dict[str, Word] = {"chapter": f"chapter/{self.chapter}"}
+        if action.verb == "done":
+            return Refusal(self.compelling(state), "must_choose", words)
+        return Refusal(TIMES[action.verb], "not_now", words)
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return words_of(state, action)
 
     def default(self, state: State, seat: int) -> Action:
         return state.layout.box.vocabulary.done

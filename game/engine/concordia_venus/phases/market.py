@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Phase
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.refusal import Reason
 
 from ..components import CONSUL, GOODS, PLACES, PROCONSUL, Five
 from ..scoring import trigger
@@ -86,14 +85,14 @@ class Market(Chapter):
             cost = with_one(cost, action.args[1])
         return None if state.has_goods(seat, cost) else NO_GOODS
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        found = super().refusal(state, seat, action)
-        if found is None or found.key != NO_GOODS.key:
-            return found
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        words = super().words(state, seat, action, reason)
+        if reason is not NO_GOODS:
+            return words
         cost, _ = price(state, state.stack[-1][3], action.args[0])
         if action.verb != "take":
             cost = with_one(cost, action.args[1])
-        return replace(found, words={**found.words, **lacking(state.goods[seat], cost)})
+        return {**words, **lacking(state.goods[seat], cost)}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, left, role = state.stack.pop()

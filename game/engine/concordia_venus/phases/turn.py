@@ -99,10 +99,10 @@ class Turn(Chapter):
             log.append(Event("plays", seat, {"card": card_word(card)}))
         perform(state, seat, state.partner(seat), card, 0, log)
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
         roles = CARDS_FOR.get(action.verb)
         if roles is None:
-            return super().refusal(state, seat, action)
+            return super().misplaced(state, seat, action)
         named = tuple(role_word(role) for role in roles if state.rules.team or role not in OF_TEAMS)
         return Refusal(TIMES[action.verb], "needs_card", {"cards": named, "count": len(named)})
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION
 from ..state import State
 from . import AUCTION, DUEL, GRANT
-from .turns import other_phase
+from .turns import Chapter, other_phase
 
 WRONG_VERB = Reason("25", "not_an_office_choice")
 NO_OFFICE = Reason("26", "no_office_to_keep")
@@ -62,11 +62,12 @@ def step_against(state: State, holder: int) -> int:
     return state.box.auction_step if state.owned[holder] >> WALL_AUCTION & 1 else 1
 
 
-class Auction(Phase[State]):
+class Auction(Chapter):
     """Frame: (AUCTION, active seat or -1, office it may take for nothing or -1, mask of seats that have chosen)."""
 
     chapter = "auction"
     verbs = frozenset(("keep", "take", "bid"))
+    otherwise = WRONG_VERB
 
     def advance(self, state: State, log: Log) -> int:
         _, active, _, chosen = state.stack[-1]
@@ -98,13 +99,7 @@ class Auction(Phase[State]):
                 found += words.bid[office][state.coins[office] + step_against(state, holder) : gold + 1]
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        reason = self.why_not(state, seat, action)
-        if reason is None:
-            return None
-        late = other_phase(action.verb, self.chapter)
-        if late is not None:
-            return late
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         details: dict[str, Word] = {"gold": state.gold[seat]}
         if action.verb in ("take", "bid"):
             office = action.args[0]
@@ -115,15 +110,12 @@ class Auction(Phase[State]):
             else:
                 details["least"] = state.coins[office] + step_against(state, holder)
                 details["holder"] = f"seat/{holder}"
-        return reason.refusal(details)
+        return details
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        """The check behind listing and explaining."""
         verb, args = action
         if verb == "keep":
             return None if seat in state.holder else NO_OFFICE
-        if verb not in ("take", "bid"):
-            return WRONG_VERB
         office = args[0]
         holder = state.holder[office]
         if holder == seat:
@@ -189,7 +181,7 @@ class Auction(Phase[State]):
         return Decision(seat, "ousted", self.chapter)
 
 
-class Duel(Phase[State]):
+class Duel(Chapter):
     """Frame: (DUEL, office, challenger, holder, holder's bid, challenger's bid, seat to answer).
 
     Only these two take part, raising in turn until one yields; the winner pays his last bid onto the space.
@@ -212,31 +204,28 @@ class Duel(Phase[State]):
         least, most = self.bounds(state, seat)
         return [words.yield_, *words.raise_[least : most + 1]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        verb, args = action
-        if verb == "yield":
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        words = self.words(state, seat, action, ONLY_DUEL)
+        return other_phase(action.verb, self.chapter) or ONLY_DUEL.refusal(words)
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "yield":
             return None
-        late = other_phase(verb, self.chapter)
-        if late is not None:
-            return late
+        gold = action.args[0]
         least, most = self.bounds(state, seat)
-        if verb != "raise":
-            reason = ONLY_DUEL
-        elif args[0] < least:
-            walled = seat == state.stack[-1][2] and args[0] > state.stack[-1][4]
-            reason = BID_BELOW_WALL if walled else RAISE_TOO_LOW
-        elif args[0] > most:
-            reason = RAISE_TOO_HIGH
-        else:
-            return None
+        if gold < least:
+            walled = seat == state.stack[-1][2] and gold > state.stack[-1][4]
+            return BID_BELOW_WALL if walled else RAISE_TOO_LOW
+        return RAISE_TOO_HIGH if gold > most else None
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         _, office, _, holder, _, _, _ = state.stack[-1]
-        words: dict[str, Word] = {
+        return {
             "office": office_word(office),
             "holder": f"seat/{holder}",
-            "least": least,
+            "least": self.bounds(state, seat)[0],
             "gold": state.gold[seat],
         }
-        return reason.refusal(words)
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, office, challenger, holder, defence, attack, _ = state.stack[-1]
@@ -295,11 +284,12 @@ class Duel(Phase[State]):
         return Decision(seat, "raise_or_yield", self.chapter, details)
 
 
-class Grant(Phase[State]):
+class Grant(Chapter):
     """Frame: (GRANT, seat, goods still to take): the Praefectus Praetorio's free goods among those he can produce."""
 
     chapter = "auction"
     verbs = frozenset(("receive",))
+    otherwise = ONLY_PRODUCIBLE
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, left = state.stack[-1]
@@ -312,13 +302,11 @@ class Grant(Phase[State]):
         receive = state.box.vocabulary.receive
         return [receive[good] for good in range(5) if state.producible[seat] >> good & 1]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb == "receive" and state.producible[seat] >> action.args[0] & 1:
-            return None
-        words: dict[str, Word] = {}
-        if action.verb == "receive":
-            words["good"] = f"good/{GOODS[action.args[0]]}"
-        return other_phase(action.verb, self.chapter) or ONLY_PRODUCIBLE.refusal(words)
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if state.producible[seat] >> action.args[0] & 1 else ONLY_PRODUCIBLE
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"good": f"good/{GOODS[action.args[0]]}"}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, left = state.stack[-1]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from game.engine.core.action import Action, Row
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..box import Components
@@ -33,7 +33,7 @@ from ..components import (
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION
-from .turns import InTurn, other_phase
+from .turns import Chapter, InTurn, other_phase
 
 SOLD_OUT = Reason("69", "sold_out")
 ONE_OF_KIND = Reason("65", "one_of_kind")
@@ -228,6 +228,7 @@ class Building(InTurn):
     chapter = "building"
     number = BUILDING
     verbs = VERBS | {"build", "redeem", "done"}
+    otherwise = NOT_BUILDING
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
@@ -240,24 +241,26 @@ class Building(InTurn):
         list_commerce(state, seat, found)
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         verb, args = action
         if verb == "done":
             return None
         if verb in VERBS:
-            reason = why_not_commerce(state, seat, action)
-            return reason and reason.refusal(commerce_words(state, seat, action))
-        if verb not in ("build", "redeem"):
-            return other_phase(verb, self.chapter) or NOT_BUILDING.refusal({})
-        building = args[0]
-        price, gold = state.box.cost[building], state.gold[seat]
-        reason = None
+            return why_not_commerce(state, seat, action)
+        gold = state.gold[seat]
         if verb == "redeem":
-            price = redeemed_price(state, building)
-            gold += state.box.redemptor_discount
             reason = why_not_redemptor(state, seat)
-        reason = reason or why_not_build(state, seat, building, gold)
-        return reason and reason.refusal(purchase_words(state, seat, building, price))
+            if reason is not None:
+                return reason
+            gold += state.box.redemptor_discount
+        return why_not_build(state, seat, args[0], gold)
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
+        verb, args = action
+        if verb in VERBS:
+            return commerce_words(state, seat, action)
+        price = redeemed_price(state, args[0]) if verb == "redeem" else state.box.cost[args[0]]
+        return purchase_words(state, seat, args[0], price)
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         verb, args = action
@@ -314,7 +317,7 @@ def buy(state: State, seat: int, building: int, redeemed: bool, log: Log) -> Non
     complete_purchase(state, seat, building, price, log)
 
 
-class Preemption(Phase[State]):
+class Preemption(Chapter):
     """Frame: (PREEMPTION, consul, buyer, building, whether the buyer uses Redemptor)."""
 
     chapter = "building"
@@ -336,15 +339,16 @@ class Preemption(Phase[State]):
             else [words.decline]
         )
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb == "decline":
-            return None
-        late = other_phase(action.verb, self.chapter)
-        if late is not None:
-            return late
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        words = self.words(state, seat, action, PREEMPT_OR_DECLINE)
+        return other_phase(action.verb, self.chapter) or PREEMPT_OR_DECLINE.refusal(words)
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "decline" else why_not_preempt(state, seat, state.stack[-1][3])
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
         building = state.stack[-1][3]
-        reason = why_not_preempt(state, seat, building) if action.verb == "preempt" else PREEMPT_OR_DECLINE
-        return reason and reason.refusal(purchase_words(state, seat, building, state.box.cost[building]))
+        return purchase_words(state, seat, building, state.box.cost[building])
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, buyer, building, redeemed = state.stack.pop()

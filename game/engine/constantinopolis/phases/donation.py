@@ -6,13 +6,13 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import Frame
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.refusal import Reason
 
 from ..commerce import able
 from ..components import GOODS
 from ..state import DONATED, F_DONATIONS, State
 from . import DONATION
-from .turns import InTurn, other_phase
+from .turns import InTurn
 
 NOT_NOW = Reason("182", "not_now")
 ONE_DONATION = Reason("182", "one_donation")
@@ -39,6 +39,7 @@ class Donation(InTurn):
     chapter = "donation"
     number = DONATION
     verbs = frozenset(("donate", "done"))
+    otherwise = NOT_NOW
 
     def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
         """Who donates after others may decide at once: a donation changes nothing for anybody else."""
@@ -52,20 +53,16 @@ class Donation(InTurn):
             *[words.donate[good] for good in range(5) if why_not_donate(state, seat, good) is None],
         ]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb == "done":
-            return None
-        if action.verb != "donate":
-            return other_phase(action.verb, self.chapter) or NOT_NOW.refusal({})
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "done" else why_not_donate(state, seat, action.args[0])
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         good = action.args[0]
-        reason = why_not_donate(state, seat, good)
-        if reason is None:
-            return None
         words: dict[str, Word] = {"good": f"good/{GOODS[good]}", "have": state.goods[seat][good]}
         terms = state.box.markets[state.market].donations[good]
         if terms is not None:
             words["needed"] = terms[0]
-        return reason.refusal(words)
+        return words
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "donate":

@@ -6,16 +6,16 @@ from bisect import insort
 from collections.abc import Iterable
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
+from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.phase import NOBODY
+from game.engine.core.refusal import Reason
 from game.engine.core.rng import stream
 
 from ..components import CAT_WALL, CONSUL, URBI
 from ..state import BOUGHT, EXCHANGED, LOADED, POST_BOUGHT, PREEMPTED, State
 from . import EXCHANGE
-from .turns import other_phase
+from .turns import Chapter
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
 
@@ -99,11 +99,12 @@ def begin_exchange(state: State, seat: int, kind: int, log: Log) -> None:
     exchange_one(state, seat, kind, log)
 
 
-class Exchange(Phase[State]):
+class Exchange(Chapter):
     """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
 
     chapter = "loading"
     verbs = frozenset(("exchange", "draw"))
+    otherwise = FINISH_EXCHANGE
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, count = state.stack[-1]
@@ -119,15 +120,14 @@ class Exchange(Phase[State]):
         kinds = distinct(sorted((*state.hand[seat], *state.held[seat])))
         return [words.draw, *[words.exchange[kind] for kind in kinds]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "draw":
             return None
-        if action.verb != "exchange":
-            return other_phase(action.verb, self.chapter) or FINISH_EXCHANGE.refusal({})
         kind = action.args[0]
-        if kind in state.hand[seat] or kind in state.held[seat]:
-            return None
-        return NOT_DRAWN.refusal({"contract": contract_word(state, kind)})
+        return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"contract": contract_word(state, action.args[0])}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "exchange":

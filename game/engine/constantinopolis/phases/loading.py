@@ -7,6 +7,7 @@ all have finished.
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Mapping
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
@@ -192,20 +193,19 @@ class Loading(InTurn):
                 for kind in distinct(ship.cargo):
                     found.append(words.unload[kind][slot])
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        verb, args = action
-        if verb == "done":
-            return None
-        if verb in VERBS:
-            reason = why_not_commerce(state, seat, action)
-            return reason and reason.refusal(commerce_words(state, seat, action))
-        late = other_phase(verb, self.chapter)
-        if late is not None:
-            return late
-        reason = self._why_not(state, seat, verb, args)
-        return reason and reason.refusal(_words(state, seat, verb, args))
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        reason = NO_OFFER if action.verb in OF_AN_OFFER else NOT_NOW
+        return other_phase(action.verb, self.chapter) or reason.refusal({})
 
-    def _why_not(self, state: State, seat: int, verb: str, args: tuple[int, ...]) -> Reason | None:
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
+        if action.verb in VERBS:
+            return commerce_words(state, seat, action)
+        return _words(state, seat, action.verb, action.args)
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        verb, args = action
+        if verb in VERBS:
+            return why_not_commerce(state, seat, action)
         match verb:
             case "load":
                 return why_not_load(state, seat, args[0], args[1])
@@ -223,7 +223,7 @@ class Loading(InTurn):
                 return why_not_buy_post(state, seat)
             case "offer":
                 return why_not_offer(state, seat, args[0])
-        return NO_OFFER if verb in OF_AN_OFFER else NOT_NOW
+        return None
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         verb, args = action

@@ -6,12 +6,12 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.refusal import Reason
 
 from ..components import GOODS, HORREUM
 from ..state import State, first_office
 from . import STORAGE
-from .turns import InTurn, other_phase
+from .turns import InTurn
 
 NOT_NOW = Reason("192", "not_now")
 NONE_LEFT = Reason("192", "none_left_to_store")
@@ -28,6 +28,7 @@ class Storage(InTurn):
     chapter = "round_end"
     number = STORAGE
     verbs = frozenset(("store", "done"))
+    otherwise = NOT_NOW
 
     def begin(self, state: State) -> None:
         super().begin(state)
@@ -52,15 +53,14 @@ class Storage(InTurn):
         goods = state.goods[seat]
         return [words.done, *[words.store[good] for good in range(5) if goods[good] > kept[good]]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
             return None
-        if action.verb != "store":
-            return other_phase(action.verb, self.chapter) or NOT_NOW.refusal({})
         good = action.args[0]
-        if state.goods[seat][good] > state.stack[-1][2][good]:
-            return None
-        return NONE_LEFT.refusal({"good": f"good/{GOODS[good]}"})
+        return None if state.goods[seat][good] > state.stack[-1][2][good] else NONE_LEFT
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"good": f"good/{GOODS[action.args[0]]}"}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, office, kept = state.stack[-1]

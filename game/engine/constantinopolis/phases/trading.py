@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
 from ..state import WIDE_TRADE, State, first_office
 from . import ANSWER, BARGAIN, DRAFT, LOADING
-from .turns import InTurn, other_phase
+from .turns import Chapter, InTurn, other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
@@ -105,19 +105,6 @@ def why_not_add(state: State, action: Action) -> Reason | None:
     return None if side.gold + value <= most else NOT_ENOUGH
 
 
-def _why_not(state: State, action: Action) -> Reason | None:
-    _, _, _, give, ask = state.stack[-1]
-    if action.verb == "withdraw":
-        return None
-    if action.verb == "propose":
-        return None if give and ask else ONE_SIDED
-    if action.verb.startswith(("give_", "ask_")):
-        if action.verb.endswith("_gold") and action.args[0] not in STEPS:
-            return OFFER_OPEN
-        return why_not_add(state, action)
-    return OFFER_OPEN
-
-
 class Bargain(InTurn):
     """Before the loading: a seat makes offers to other seats."""
 
@@ -130,17 +117,15 @@ class Bargain(InTurn):
         list_offers(state, seat, found)
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        verb, args = action
-        if verb == "done":
-            return None
-        late = other_phase(verb, self.chapter)
-        if late is not None:
-            return late
-        if verb == "offer":
-            reason = why_not_offer(state, seat, args[0])
-            return reason and reason.refusal({"partner": f"seat/{args[0]}", "most": MOST_BACK})
-        return (NO_OFFER if verb in OF_AN_OFFER else TRADE_FIRST).refusal({})
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        reason = NO_OFFER if action.verb in OF_AN_OFFER else TRADE_FIRST
+        return other_phase(action.verb, self.chapter) or reason.refusal({})
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "done" else why_not_offer(state, seat, action.args[0])
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"partner": f"seat/{action.args[0]}", "most": MOST_BACK}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":
@@ -158,11 +143,12 @@ class Bargain(InTurn):
         return Decision(seat, "bargain", self.chapter)
 
 
-class Draft(Phase[State]):
+class Draft(Chapter):
     """Frame: (DRAFT, seat, partner, what the seat gives, what it asks)."""
 
     chapter = "loading"
     verbs = OF_AN_OFFER - {"accept", "refuse"}
+    otherwise = OFFER_OPEN
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, partner, _, _ = state.stack[-1]
@@ -186,16 +172,20 @@ class Draft(Phase[State]):
             *[words.ask_contract[kind] for kind in theirs],
             *[words.ask_gold[step] for step in STEPS],
         ]
-        return [action for action in wanted if _why_not(state, action) is None]
+        return [action for action in wanted if self.why_not(state, seat, action) is None]
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        reason = _why_not(state, action)
-        if reason is None:
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        _, _, _, give, ask = state.stack[-1]
+        if action.verb == "withdraw":
             return None
-        late = other_phase(action.verb, self.chapter)
-        if late is not None:
-            return late
-        return reason.refusal({"partner": f"seat/{state.stack[-1][2]}", "gold": state.gold[seat]})
+        if action.verb == "propose":
+            return None if give and ask else ONE_SIDED
+        if action.verb.endswith("_gold") and action.args[0] not in STEPS:
+            return OFFER_OPEN
+        return why_not_add(state, action)
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"partner": f"seat/{state.stack[-1][2]}", "gold": state.gold[seat]}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         number, seat, partner, give, ask = state.stack[-1]
@@ -221,11 +211,12 @@ class Draft(Phase[State]):
         )
 
 
-class Answer(Phase[State]):
+class Answer(Chapter):
     """Frame: (ANSWER, seat that offers, partner, what it gives, what it asks)."""
 
     chapter = "loading"
     verbs = frozenset(("accept", "refuse"))
+    otherwise = OFFER_OPEN
 
     def advance(self, state: State, log: Log) -> int:
         _, offerer, partner, _, _ = state.stack[-1]
@@ -242,14 +233,11 @@ class Answer(Phase[State]):
         ask: Side = state.stack[-1][4]
         return state.gold[seat] >= ask.gold
 
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb == "refuse" or (action.verb == "accept" and self._affordable(state, seat)):
-            return None
-        late = other_phase(action.verb, self.chapter)
-        if late is not None:
-            return late
-        reason = CANNOT_PAY if action.verb == "accept" else OFFER_OPEN
-        return reason.refusal({"gold": state.gold[seat], "cost": state.stack[-1][4].gold})
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "refuse" or self._affordable(state, seat) else CANNOT_PAY
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"gold": state.gold[seat], "cost": state.stack[-1][4].gold}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, offerer, partner, give, ask = state.stack.pop()

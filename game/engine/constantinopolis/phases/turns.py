@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from game.engine.core import phase as core
+from game.engine.core.action import Action
 from game.engine.core.event import Log
-from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..state import State, first_office
 
 
-class InTurn(Phase[State]):
+class Chapter(core.Chapter[State]):
+    """A chapter of a round. Verbs of other chapters are refused by their time, others of its own by ``otherwise``."""
+
+    otherwise: ClassVar[Reason]
+
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        return other_phase(action.verb, self.chapter) or self.otherwise.refusal({})
+
+
+class InTurn(Chapter):
     """A chapter in which each seat has a turn, by rising office. Frame: (number, office whose holder is active)."""
 
     number: ClassVar[int]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.engine.core import phase as core
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import material_word
@@ -83,28 +83,18 @@ def tell_skipped(seat: int, role: int, log: Log) -> None:
         log.append(Event("skips", seat, {"role": f"role/{ROLES[role]}"}))
 
 
-class Chapter(Phase[State]):
-    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests.
+class Chapter(core.Chapter[State]):
+    """A chapter that answers some verbs; the table may settle the match after each answer."""
 
-    Its frames hold the seat that chooses in their second place, unless it has an ``advance`` of its own.
-    """
+    def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
+        rule, chapter = TIMES[action.verb]
+        if not chapter:
+            return Refusal(rule, "must_choose", {})
+        key = "other_chapter" if chapter != self.chapter else "other_step"
+        return Refusal(rule, key, {"chapter": f"chapter/{chapter}"})
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        """What forbids one of the chapter's verbs now."""
-        raise NotImplementedError
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb not in self.verbs:
-            rule, chapter = TIMES[action.verb]
-            if not chapter:
-                return Reason(rule, "must_choose").refusal({})
-            key = "other_chapter" if chapter != self.chapter else "other_step"
-            return Reason(rule, key).refusal({"chapter": f"chapter/{chapter}"})
-        reason = self.why_not(state, seat, action)
-        return None if reason is None else reason.refusal(words_of(state, action))
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return words_of(state, action)
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         """Change the table."""
