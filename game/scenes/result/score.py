@@ -42,8 +42,8 @@ WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
 VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=8, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
-MOST_TOLD = 4
-"""So many sentences the poster tells of the story of the match."""
+MOST_TOLD, LEAST_LINES = 4, 6
+"""So many sentences the poster tells of the story of the match, and so many lines it has at the least."""
 TIGHT = 26
 """Least lines of a window with a separate headline."""
 ROOMY = ("wide", "grand", "table")
@@ -249,10 +249,11 @@ class Score(Scene):
         won = self.score_history.winners
         if won:
             self._bust(poster, bust.fit(1, 1), won)
-        said, below = self._verdict(view, words.w)
+        most = max(LEAST_LINES, min(VERDICT.lines, (words.h - 2 * view.line("title")) // view.line("small")))
+        said, below = self._verdict(view, words.w, most)
         lines = min(2, len(view.fonts.wrap(said, "title", view.k, words.w - 2 * view.px(WON.pad))))
         told = len(_lines(view, below, words.w))
-        small = view.line("small") * max(3, min(told, VERDICT.lines))
+        small = view.line("small") * max(3, min(told, most))
         style = WON
         if view.width(said, "display") < words.w - 2 * view.px(WON.pad):
             style, lines = WON.but(role="display"), 1
@@ -290,8 +291,8 @@ class Score(Scene):
         spot = bust.place(side, side, 0.0, 1.0)
         poster.add("first", spot, picture=seal_of(self.session.game.id)).depth = 4
 
-    def _verdict(self, view: View, wide: int) -> tuple[str, str]:
-        """The headline of the poster, and below it what decided and why the match ended."""
+    def _verdict(self, view: View, wide: int, most: int) -> tuple[str, str]:
+        """The headline of the poster, and in at most so many lines below it the story, what decided and why the match ended."""
         texts, seats, won = self.context.texts, self.session.seats, self.score_history.winners
         people = [seat for seat, info in enumerate(seats) if info.is_person]
         said = self.headline()
@@ -309,7 +310,7 @@ class Score(Scene):
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
-        return said, self._told(view, wide, " · ".join(below))
+        return said, self._told(view, wide, " · ".join(below), most)
 
     def _thought(self) -> list[str]:
         """How long each person has thought, where a clock was on."""
@@ -317,15 +318,17 @@ class Score(Scene):
         times = ", ".join(f"{seats[seat].name} {clock_words(clock[seat])}" for seat in sorted(clock))
         return [texts("clock.result", times=times)] if times else []
 
-    def _told(self, view: View, wide: int, below: str) -> str:
+    def _told(self, view: View, wide: int, below: str, most: int) -> str:
         """As many sentences of the story as have room, and below them what decided and why the match ended."""
         found = story(self.score_history)
         told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
         quote = self._quote()
         counts = range(min(MOST_TOLD, len(told)), 0, -1)
-        for last, count in [(quote, count) for count in counts if quote] + [("", count) for count in counts]:
+        for last, count in [(quote, count) for count in counts if quote and count > 1] + [
+            ("", count) for count in counts
+        ]:
             words = "\n".join(line for line in (" ".join(told[:count]), below, last) if line)
-            if len(_lines(view, words, wide)) <= VERDICT.lines:
+            if len(_lines(view, words, wide)) <= most:
                 return words
         return below
 
