@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.bots.outside.programs import called as program_name
+from game.bots.outside.programs import is_program
 from game.bots.registry import characters, parted
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
@@ -38,6 +40,8 @@ def name(texts: Texts, game_id: str, controller: str) -> str:
     character = character_of(game_id, controller)
     if controller == PERSON:
         return texts("new_game.person")
+    if is_program(controller):
+        return program_name(controller)
     if parted(controller)[1] == ANY:
         return texts("bot.any")
     return texts(f"{game_id}.bot.{character}.name") if character else level(texts, controller)
@@ -46,6 +50,8 @@ def name(texts: Texts, game_id: str, controller: str) -> str:
 def level(texts: Texts, controller: str) -> str:
     """How well it plays, in a word; those of earlier versions have names of their own."""
     found = parted(controller)[0]
+    if is_program(controller):
+        return texts("bot.program.level")
     if found in LEVELS:
         return texts(f"bot.level.{found}")
     return texts(f"bot.older.{found}") if found in OLDER else found
@@ -54,13 +60,15 @@ def level(texts: Texts, controller: str) -> str:
 def level_about(texts: Texts, controller: str) -> str:
     """How a level plays, in a sentence."""
     found = parted(controller)[0]
+    if is_program(controller):
+        return texts("bot.program.about")
     return texts(f"bot.level.{found}.about") if found in LEVELS else texts("bot.older.about")
 
 
 def label(texts: Texts, game_id: str, controller: str) -> str:
     """Character and level in a line."""
     said = name(texts, game_id, controller)
-    if parted(controller)[1] == ANY or character_of(game_id, controller):
+    if parted(controller)[1] == ANY or character_of(game_id, controller) or is_program(controller):
         return texts("bot.label", name=said, level=level(texts, controller))
     return said
 
@@ -82,6 +90,8 @@ def style(texts: Texts, game_id: str, controller: str) -> str:
         return texts("new_game.person_hint")
     if parted(controller)[1] == ANY:
         return texts("bot.any.about")
+    if is_program(controller):
+        return level_about(texts, controller)
     return texts(f"{game_id}.bot.{character}.style") if character else texts("bot.none.about")
 
 

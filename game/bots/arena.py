@@ -58,6 +58,8 @@ class Pairing:
     wins: Mapping[str, float]
     ranks: Mapping[str, Share]
     times: Mapping[str, tuple[float, float]]
+    faults: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Of programs that failed: in how many matches, and how the first time."""
 
 
 Progress = Callable[[str, str, int, Share], None]
@@ -100,12 +102,24 @@ def pairing(config: ArenaConfig, challenger: str, rival: str, progress: Progress
         wins={bot: sum(_won(match, bot) for match in matches) for bot in (challenger, rival)},
         ranks={bot: _ranks(config, matches, bot) for bot in (challenger, rival)},
         times={bot: _times(matches, bot) for bot in (challenger, rival)},
+        faults=faults(matches),
     )
 
 
 def score(deal: Sequence[MatchResult], bot: str) -> float:
     """The mean share of victory of a player over the rotations of one deal."""
     return sum(_won(match, bot) for match in deal) / len(deal)
+
+
+def faults(matches: Sequence[MatchResult]) -> dict[str, tuple[int, str]]:
+    """In how many matches each program failed, and how the first time."""
+    found: dict[str, tuple[int, str]] = {}
+    for match in matches:
+        failed = {bot: fault for bot, fault in zip(match.bots, match.faults, strict=False) if fault}
+        for bot, fault in failed.items():
+            count, first = found.get(bot, (0, fault))
+            found[bot] = (count + 1, first)
+    return found
 
 
 def table(config: ArenaConfig, pairings: Sequence[Pairing]) -> dict[str, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing import get_context
@@ -18,6 +19,7 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game
 
 from .experiment import Experiment, Played
+from .outside.programs import Program, know, known
 from .simulate import play_match
 
 GO, REST = "go", "rest"
@@ -60,7 +62,7 @@ class MatchWorker:
         self.pipe, theirs = context.Pipe()
         self.number = -1
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(theirs,), daemon=True, name="laboratory"
+            target=_serve, args=(theirs, known()), daemon=True, name="laboratory"
         )
         self._process.start()
         theirs.close()
@@ -95,8 +97,9 @@ class MatchWorker:
         self.pipe.close()
 
 
-def _serve(pipe: Connection) -> None:
-    """Play what is sent until the other side hangs up."""
+def _serve(pipe: Connection, programs: Mapping[str, Program]) -> None:
+    """Play what is sent until the other side hangs up; ``programs`` may play."""
+    know(programs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
     _give_way()
     with suppress(EOFError, OSError):

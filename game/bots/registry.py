@@ -15,6 +15,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
+from .outside.program_bot import ProgramBot
+from .outside.programs import STAND_IN, is_program, known, name_of, program_ids
 from .thinking.character import Character, read_characters
 from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
@@ -35,10 +37,10 @@ def bot_ids(game_id: str) -> list[str]:
 
 
 def every_bot_id(game_id: str) -> list[str]:
-    """All players that can be made: levels, levels with characters, plain players."""
+    """All players that can be made: levels, levels with characters, plain players, programs of the user."""
     found = levels(game_id)
     named = [player_id(level, one.id) for level in found for one in characters(game_id)]
-    return [*found, *named, *_bases(game_id)]
+    return [*found, *named, *_bases(game_id), *program_ids(game_id)]
 
 
 def plain_ids(game_id: str) -> list[str]:
@@ -58,12 +60,19 @@ def parted(bot_id: str) -> tuple[str, str]:
 
 
 def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
-    """A player by id; raises :class:`BotError` when there is none of that name."""
+    """A player by id; raises :class:`BotError` when there is none of that name.
+
+    A program that is not listed here is made all the same: then the level that stands in for it plays at once.
+    """
+    if is_program(bot_id):
+        listed = known().get(name_of(bot_id))
+        playing = listed if listed is not None and listed.plays(game_id) else None
+        return ProgramBot(playing, seed, make_bot(game_id, STAND_IN, seed))
     level, character = parted(bot_id)
     if level in levels(game_id):
-        known = {one.id: one for one in characters(game_id)}
-        if not character or character in known:
-            return _thinker(game_id, levels(game_id)[level], seed, known.get(character, NOBODY))
+        drawn = {one.id: one for one in characters(game_id)}
+        if not character or character in drawn:
+            return _thinker(game_id, levels(game_id)[level], seed, drawn.get(character, NOBODY))
     elif bot_id in _bases(game_id):
         return _bases(game_id)[bot_id](seed)
     every = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))

@@ -21,6 +21,8 @@ from game.engine.registry import load_game
 
 from .bot import Bot, bot_seed
 from .odds import SURE
+from .outside.program_bot import ProgramBot
+from .outside.programs import know, known
 from .registry import make_bot
 
 MOST_DECISIONS = 100_000
@@ -41,7 +43,10 @@ class SimulationConfig:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """One match. Tuples are by seat: player ids, places (1: won), points, fame by source, times in microseconds."""
+    """One match. Tuples are by seat: player ids, places (1: won), points, fame by source, times in microseconds.
+
+    ``faults`` are what programs did wrong ("" for nothing): from there on a level played for them.
+    """
 
     deal: int
     bots: tuple[str, ...]
@@ -51,6 +56,7 @@ class MatchResult:
     times: tuple[tuple[int, ...], ...]
     rounds: int
     digest: str
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ def play_match(
         times=tuple(tuple(row) for row in times),
         rounds=game.facts(state)["round"],
         digest=game.digest(state),
+        faults=tuple(bot.fault if isinstance(bot, ProgramBot) else "" for bot in bots),
     )
 
 
@@ -146,7 +153,7 @@ def deals(plan: SimulationConfig, jobs: int = 1) -> Generator[list[MatchResult],
     if jobs <= 1:
         yield from (play_deal(plan, deal) for deal in range(plan.deals))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), know, (known(),)) as pool:
         yield from pool.map(partial(play_deal, plan), range(plan.deals), chunksize=4)
 
 

@@ -24,6 +24,7 @@ from game.cli.arguments import (
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.i18n.characters import visible
 from game.storage import SaveError, Settings
+from game.storage.programs import programs_file, take_programs
 from game.storage.saves import SUFFIX
 
 INTERRUPTED = 130
@@ -79,6 +80,8 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
         return 0
     from game.cli.commands import COMMANDS
 
+    if wrong := take_programs():
+        write_line(visible(texts("bot.program.list", file=programs_file(), what=wrong)), sys.stderr)
     if command not in COMMANDS:
         raise Misuse("command", word=command)
     return COMMANDS[command](texts, sort_words(command, rest, asked))
@@ -93,6 +96,7 @@ def _window(language: str, words: Sequence[str]) -> int:
     from game.devtools.watch import attend
     from game.scenes.app import run
 
+    take_programs()  # what is wrong with the list is said where players are chosen
     return run(language=language, opened=Path(words[0]) if words else None, on_window=attend)
 
 

@@ -91,6 +91,8 @@ def _say_pairing(texts: Texts, row: Pairing) -> None:
         say(texts("cli.arena.rank", bot=bot, rank=f"{rank.mean:.2f}", margin=f"{rank.margin:.2f}"))
     for bot, (median, most) in row.times.items():
         say(texts("cli.arena.times", bot=bot, median=round(median, 2), most=round(most, 1)))
+    for bot, (count, fault) in row.faults.items():
+        say(texts("cli.arena.failed", bot=bot, count=count, fault=fault))
 
 
 def _data(
@@ -112,6 +114,7 @@ def _data(
             "rank_margin": {bot: round(rank.margin, 4) for bot, rank in row.ranks.items()},
             "median_ms": {bot: round(median, 3) for bot, (median, _) in row.times.items()},
             "p95_ms": {bot: round(most, 3) for bot, (_, most) in row.times.items()},
+            **({"failed": {bot: count for bot, (count, _) in row.faults.items()}} if row.faults else {}),
         }
         for row in rows
     ]

@@ -18,6 +18,7 @@ MOST_JOBS = 64
 
 def simulate(texts: Texts, arguments: Arguments) -> int:
     """Play matches of bots and report victories, frequencies and speed."""
+    from game.bots.arena import faults
     from game.bots.simulate import SimulationConfig, deals
 
     arguments.only("--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--code", "--json")
@@ -42,6 +43,8 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
         say(json.dumps({"game": game.id, "bots": [*bots], "seed": seed, **result}))
     else:
         _say_simulation(texts, result)
+        for bot, (count, fault) in faults(matches[:wanted]).items():
+            say(texts("cli.arena.failed", bot=bot, count=count, fault=fault))
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.outside.programs import is_program, program_ids
 from game.bots.registry import bot_ids, characters, every_bot_id, parted, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.rng import stream
@@ -37,6 +38,8 @@ def invited(game_id: str, controllers: Sequence[str], seed: int) -> list[str]:
 def nearest(game_id: str, controller: str) -> str:
     """What a table offers in place of a player of an earlier version, by its strength; "" for an id it never knew."""
     offered = bot_ids(game_id)
+    if is_program(controller):
+        return controller if controller in program_ids(game_id) else ""
     level, character = parted(controller)
     if controller == PERSON or (level in offered and character in _known(game_id)):
         return controller
@@ -44,6 +47,11 @@ def nearest(game_id: str, controller: str) -> str:
         return level
     older = [one for one in every_bot_id(game_id) if parted(one)[0] not in offered]
     return LEVELS[min(older.index(controller), 2)] if controller in older and offered else ""
+
+
+def at_level(controller: str, level: str) -> str:
+    """The same bot at another level; a program has none."""
+    return controller if is_program(controller) else player_id(level, parted(controller)[1])
 
 
 def _known(game_id: str) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
+from game.bots.outside.programs import is_program
 from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, ponder_request, request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
@@ -25,6 +26,7 @@ class Players:
     """Requests the move of the seat to act and takes it at the right time.
 
     ``failure`` is the error of a bot, for a report; its seat then takes the default of a seat that left.
+    ``fault`` is what a program did wrong; a level answered for it and is to play on.
     ``explanations`` are those of the bots' moves. With ``thinks_on`` the bots ponder while a person decides or a move
     waits; that changes no answer, only the time.
     """
@@ -46,7 +48,7 @@ class Players:
         self._seen = ("", 0.0)
         self._longer = 0.0
         self.pace: Pace = "normal"
-        self.failure = ""
+        self.failure = self.fault = ""
 
     @property
     def answered(self) -> bool:
@@ -148,6 +150,7 @@ class Players:
         if answer is None:
             return None
         self.sooner += answer.beforehand
+        self.fault = answer.fault
         if answer.action is not None:
             if answer.result is not None:
                 self.explanations.keep(answer.number, answer.action, answer.result)
@@ -166,10 +169,15 @@ class Players:
         self._ahead = mark
         number, to_act = len(match), int(match.state.to_act)
         after = [(to_act + turn) % len(self._record.seats) for turn in range(len(self._record.seats))]
-        bots = [seat for seat in after if not self._record.seats[seat].is_person]
+        bots = [seat for seat in after if self._thinks(seat)]
         if to_act >= 0 and bots:
             requests = tuple(self._ponder_request(seat, given if seat == to_act else None) for seat in bots)
             self.worker.ponder(PonderBatch(number, match.game.id, requests, match.setup.components))
+
+    def _thinks(self, seat: int) -> bool:
+        """Whether a seat is played by a bot of ours: a program is asked only what is to be answered."""
+        info = self._record.seats[seat]
+        return not info.is_person and not is_program(info.controller)
 
     def _ponder_request(self, seat: int, given: Action | None) -> PonderRequest:
         """The ponder request for a bot."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
+from game.bots.outside.programs import STAND_IN, called
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
@@ -291,6 +292,9 @@ class Session:
             seat = self.seats[self.to_act]
             self.keeper.notice = ("bot.failed", {"name": seat.name})
             self.players.failure = ""
+        if self.players.fault:
+            self._stand_in(self.players.fault)
+            return True
         if action is None:
             return False
         self._take(action)
@@ -328,6 +332,14 @@ class Session:
         self.record.controls.append(Control(len(self.match), seat, bot))
         self.privacy.moved()
         self.keeper.keep()
+
+    def _stand_in(self, fault: str) -> None:
+        """A level plays on for the program that should have answered, and says so."""
+        seat = self.to_act
+        name = called(self.seats[seat].controller)
+        self.players.fault = ""
+        self.replace_by_bot(seat, STAND_IN)
+        self.keeper.notice = (f"bot.program.{fault.partition(':')[0]}", {"name": name})
 
     # The end ----------------------------------------------------------------------------------------------------
 

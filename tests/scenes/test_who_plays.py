@@ -1,5 +1,6 @@
 """Choosing who plays a seat: cards, levels, keys, and every window in which they must find room."""
 
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -8,13 +9,17 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.outside.programs import know
 from game.bots.registry import bot_ids, parted
 from game.bots.thinking.level import LEVELS
 from game.devtools.audit import audit
 from game.devtools.shot import context_in
+from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.who_plays import LEVEL, NONE, WHO, WhoPlays
+from game.scenes.setup.choices import remembered
 from game.scenes.setup.new_game import NewGame
+from game.storage.programs import programs_file
 from game.storage.record import PERSON
 from game.table.guests import ANY
 from game.ui.fonts import Fonts
@@ -26,6 +31,7 @@ from tests.scenes.driver import Driver
 
 GAME = games_at_table()[0]
 SOMEBODY = opponent.everybody(GAME)[0]
+LONG = "my_longest_robot"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
 
@@ -45,9 +51,14 @@ def cards(scene: WhoPlays) -> set[str]:
     return {item.node.target for item in placed(tree) if item.node.target.startswith(f"{WHO}/")}
 
 
-def faults(scene: WhoPlays, sizes: tuple[tuple[int, int], ...], scales: tuple[float, ...]) -> list[str]:
+def faults(
+    scene: WhoPlays,
+    sizes: tuple[tuple[int, int], ...],
+    scales: tuple[float, ...],
+    others: tuple[str, ...] = (),
+) -> list[str]:
     fonts, pictures, found = Fonts(), Pictures(), list[str]()
-    for size, scale, tab, who in product(sizes, scales, (WHO, LEVEL), (scene.cards[1], PERSON)):
+    for size, scale, tab, who in product(sizes, scales, (WHO, LEVEL), others or (scene.cards[1], PERSON)):
         scene.tab, scene.who = tab, who
         view = View(*size, fonts, Theme(), scale)
         tree = scene.layout(view)
@@ -179,3 +190,70 @@ def test_players_of_earlier_versions_are_shown_with_a_name(game_id: str) -> None
         assert opponent.called(texts, game_id, "Brian", older) != f"Brian ({older})"
         assert opponent.tip(texts, game_id, older, title="Brian").body
         assert opponent.portrait(game_id, older) == "glyph/bot"
+
+
+def with_programs(folder: Path, language: str, text: str) -> WhoPlays:
+    """The choice where the user's list of programs has this text."""
+    programs_file().write_text(text, encoding="utf-8")
+    return shown(context_in(folder, language))[0]
+
+
+@pytest.fixture(autouse=True)
+def nothing_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TABULARIUM_HOME", str(tmp_path))
+    yield
+    know({})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_program_of_the_list_has_a_card_and_finds_room(language: str, tmp_path: Path) -> None:
+    text = f"[{LONG}]\ncommand = ['x']\n[other]\ncommand = ['y']\ngames = ['nothing']\n"
+    scene = with_programs(tmp_path, language, text)
+    assert f"{WHO}/program:{LONG}" in cards(scene)
+    assert f"{WHO}/program:other" not in cards(scene)
+    assert faults(scene, SIZES[1:4:2], (1.0,), (f"program:{LONG}",)) == []
+
+
+def test_a_program_is_told_by_its_id_and_has_no_level(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    programs_file().write_text("[mine]\ncommand = ['x']\n", encoding="utf-8")
+    scene, told = shown(context)
+    scene.on_target(f"{WHO}/program:mine", Press())
+    scene.on_target("ui/ok", Press())
+    assert told == ["program:mine"]
+    again, told = shown(context, "program:mine")
+    assert again.chosen == "program:mine"
+    again.on_target(f"{LEVEL}/hard", Press())
+    again.on_target("ui/ok", Press())
+    assert told == [f"hard-{SOMEBODY}"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_list_of_programs_is_said_where_one_chooses(language: str, tmp_path: Path) -> None:
+    scene = with_programs(tmp_path, language, "[mine]\ncommand = 3\n")
+    tree = scene.layout(View(1280, 720, Fonts(), Theme()))
+    assert any("[mine] command" in item.node.text for item in placed(tree))
+    assert faults(scene, SIZES[1:4:2], (1.0,)) == []
+
+
+def test_a_program_keeps_its_seat_and_its_name(driver: Driver) -> None:
+    programs_file().write_text("[mine]\ncommand = ['x']\n", encoding="utf-8")
+    driver.click("ui/new_game")
+    new = driver.top
+    assert isinstance(new, NewGame)
+    driver.click("pick/who.1")
+    driver.click(f"{WHO}/program:mine")
+    driver.click("ui/ok")
+    assert new.choices.seats[1].controller == "program:mine"
+    assert new.choices.seats[1].name == "mine"
+    new.choices.level("hard")
+    assert new.choices.seats[1].controller == "program:mine"
+    again = remembered(
+        {"games": {new.choices.game: new.choices.kept()}}, load_game(new.choices.game), new.choices.names
+    )
+    assert again.seats[1].controller == "program:mine"
+    know({})
+    gone = remembered(
+        {"games": {new.choices.game: new.choices.kept()}}, load_game(new.choices.game), new.choices.names
+    )
+    assert gone.seats[1].controller != "program:mine"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.outside.program_bot import FAULTS
 from game.bots.worker import BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
@@ -12,7 +13,7 @@ from game.engine.core.match import Match
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
-from game.i18n import Texts
+from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage import Record, Saves
 from game.storage.saves import AUTOSAVE
@@ -37,6 +38,28 @@ def bots() -> Iterator[list[Session]]:
 def wait(session: Session) -> None:
     """Poll until a bot has moved; the process needs a moment."""
     until(session.poll)
+
+
+def test_a_level_plays_on_for_a_program_that_is_gone_and_the_table_says_so(bots: list[Session]) -> None:
+    session = new_session(GAME.id, seats("program:away", "program:away"), {}, 3)
+    bots.append(session)
+    wait(session)
+    assert session.seats[session.to_act].controller == "normal"
+    assert session.keeper.notice == ("bot.program.unlisted", {"name": "away"})
+    assert [change.controller for change in session.record.controls] == ["normal"]
+    assert len(session.match) == 0, "the answer is asked of the level itself"
+    session.keeper.notice = None
+    wait(session)
+    assert len(session.match) == 1
+    assert session.keeper.notice is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_of_a_program_has_a_sentence(language: str) -> None:
+    texts = Texts(language)
+    said = {texts(f"bot.program.{fault}", name="my_bot") for fault in FAULTS}
+    assert len(said) == len(FAULTS)
+    assert all("my_bot" in sentence and texts("bot.level.normal") in sentence for sentence in said)
 
 
 # Persons ----------------------------------------------------------------------------------------------------------

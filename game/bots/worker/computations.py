@@ -10,6 +10,7 @@ from game.engine.core.game import Game
 from game.engine.registry import load_game
 
 from ..bot import Bot, Remembers
+from ..outside.program_bot import ProgramBot
 from ..registry import make_bot
 from ..thinking.search_bot import SearchBot
 from ..thinking.search_result import SearchResult
@@ -51,6 +52,11 @@ class Computation:
         """Seconds after which the best answer so far is taken."""
         return self.bot.level.seconds if isinstance(self.bot, SearchBot) else float("inf")
 
+    @property
+    def fault(self) -> str:
+        """What a program did wrong, for which a level answers; "" for nothing."""
+        return self.bot.fault if isinstance(self.bot, ProgramBot) else ""
+
     def step(self) -> bool:
         """Compute one step; return whether the answer is final."""
         if self._fault is not None:
@@ -78,6 +84,9 @@ class Computation:
             for result in bot.thinking(self.game, self.seen, self.choices):
                 self.result = result
                 yield
+        elif isinstance(bot, ProgramBot):
+            yield from bot.waiting(self.game, self.seen, self.choices)
+            self._settle(bot.answer(self.game, self.seen, self.choices))
         else:
             self._settle(bot.choose(self.game, self.seen, self.choices))
 

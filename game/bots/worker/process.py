@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
 
+from ..outside.programs import known
 from .questions import CancelTask, Reply, Task
 from .task_loop import serve
 
@@ -19,7 +20,7 @@ class WorkerProcess:
     def __init__(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), daemon=True, name="players")
+        self.process = context.Process(target=serve, args=(theirs, known()), daemon=True, name="players")
         self.process.start()
         theirs.close()
         self._outbox: SimpleQueue[Task | CancelTask | None] = SimpleQueue()

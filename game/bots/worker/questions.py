@@ -42,7 +42,7 @@ class Answer:
     """Result of a request: an action, or ``None`` and the error (for a log, not for the screen).
 
     ``result`` is the search result with its factors, if the bot gives one. ``beforehand``: the answer had been
-    computed before it was requested.
+    computed before it was requested. ``fault``: what a program did wrong, for which a level answered.
     """
 
     number: int
@@ -50,6 +50,7 @@ class Answer:
     error: str = ""
     result: SearchResult | None = None
     beforehand: bool = False
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)

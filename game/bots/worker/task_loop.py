@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
+from ..outside.programs import Program, know
 from .computations import ComputationCache
 from .memory import Seats
 from .pondering import pondering
@@ -95,8 +96,9 @@ def _failed(task: Task, error: Exception) -> Reply:
     return Reply(task.ticket, Advice(task.what.number, None, final=True, error=fault(error)))
 
 
-def serve(pipe: Connection) -> None:
-    """Work until the other side hangs up."""
+def serve(pipe: Connection, programs: Mapping[str, Program]) -> None:
+    """Work until the other side hangs up; ``programs`` may play."""
+    know(programs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
     _stand_back()
     room = TaskLoop()

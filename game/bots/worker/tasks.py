@@ -59,7 +59,7 @@ def answering(
         AnsweredRequest(question.number, computation.looks, computation.action, computation.bot),
     )
     cache.drop(question)
-    yield Answer(question.number, computation.action, "", computation.result, beforehand)
+    yield Answer(question.number, computation.action, "", computation.result, beforehand, computation.fault)
 
 
 def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | None]:

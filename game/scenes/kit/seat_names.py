@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.boards import opponent
+from game.bots.outside.programs import called as program_name
+from game.bots.outside.programs import is_program
 from game.bots.registry import parted
 from game.storage.record import SeatInfo
 from game.table.guests import ANY
@@ -38,9 +40,9 @@ class Names:
         character = parted(controller)[1]
         if character == ANY:
             return self.guest
-        if character not in self.characters:
+        if character not in self.characters and not is_program(controller):
             return self.people[index]
-        plain = self.characters[character]
+        plain = program_name(controller) if is_program(controller) else self.characters[character]
         name = next((plain + more for more in AGAIN if (plain + more).casefold() not in taken), plain)
         taken.add(name.casefold())
         return name

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards import opponent
+from game.bots.outside.programs import FILE, is_program, program_ids
 from game.bots.registry import bot_ids, parted, player_id
+from game.storage.programs import take_programs
 from game.storage.record import PERSON
 from game.storage.saves import Saves
 from game.table.guests import ANY
@@ -26,6 +28,7 @@ SAID = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 STYLE = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
 LIFE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=6, shrink=True)
 MEMORY = TextStyle("small.bold", "porphyry", align="left", valign="top", lines=3, shrink=True)
+WRONG = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
 FAIR = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
@@ -56,8 +59,11 @@ class WhoPlays(Scene):
         self.levels = bot_ids(game_id)
         bots = [*opponent.everybody(game_id), *([ANY] if chance else []), ""] if self.levels else []
         self.cards = ([PERSON] if person else []) + [one for one in bots if one != ANY or len(bots) > 3]
+        self.wrong = take_programs()
+        """What is wrong with the list of programs."""
+        self.cards += program_ids(game_id)
         level, character = parted(present)
-        self.who = PERSON if present == PERSON else character
+        self.who = present if present == PERSON or is_program(present) else character
         if self.who not in self.cards:
             self.who = self.cards[0]
         self.level = level if level in self.levels else next(iter(self.levels), "")
@@ -72,7 +78,7 @@ class WhoPlays(Scene):
         return self._id(self.who)
 
     def _id(self, who: str) -> str:
-        return PERSON if who == PERSON else player_id(self.level, who)
+        return player_id(self.level, who) if _has_level(who) else who
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -85,6 +91,10 @@ class WhoPlays(Scene):
         line, inner = rect.inset(pad).cut_top(view.line("heading"), gap=gap)
         root.add("heading", line, text=self.heading, style=HEADING)
         foot, inner = inner.cut_bottom(view.target(52), gap=gap)
+        if self.wrong:
+            line, inner = inner.cut_top(2 * view.line(WRONG.role), gap=gap // 2)
+            said = self.context.texts("bot.program.list", file=FILE, what=self.wrong)
+            root.add("wrong", line, text=said, style=WRONG)
         self._foot(view, root, foot)
         left, right = inner.columns(0.58, 0.42, gap=2 * gap)
         if not self.levels:
@@ -172,7 +182,7 @@ class WhoPlays(Scene):
         texts, chosen = self.context.texts, self.chosen
         title, rest = area.cut_top(view.line(SAID.role))
         said = self._name(self.who) if self.who else texts("bot.none")
-        if self.who != PERSON:
+        if self.who != PERSON:  # a program's level says that it is one
             said = texts("bot.label", name=said, level=opponent.level(texts, chosen))
         root.add("said", title, text=said, style=SAID)
         style = opponent.style(texts, self.game_id, chosen)
@@ -194,7 +204,7 @@ class WhoPlays(Scene):
 
     def memory(self) -> str:
         """What the chosen character remembers of the person, "" for nothing."""
-        if self.who in (PERSON, ANY, ""):
+        if self.who in (PERSON, ANY, "") or is_program(self.who):
             return ""
         if self.who not in self._memories:
             known = Saves in self.context.services
@@ -218,7 +228,7 @@ class WhoPlays(Scene):
         name, about = opponent.level(texts, level), opponent.level_about(texts, level)
         face = button(
             root, f"level.{level}", cell, "", f"level/{level}", tip=f"level/{level}", speech=name,
-            selected=level == self.level and (self.who != PERSON or self.same),
+            selected=level == self.level and (_has_level(self.who) or self.same),
         )  # fmt: skip
         line, gap = view.line(NAME.role), max(1, view.px(2))
         lines = len(view.fonts.wrap(about, ABOUT.role, view.k, cell.w - 2 * view.px(ABOUT.pad)))
@@ -283,10 +293,10 @@ class WhoPlays(Scene):
         self.invalidate()
 
     def _take_level(self, level: str) -> None:
-        """Choose a level; if a person was chosen, the first character replaces it, unless the level is for the others."""
+        """Choose a level; a person or program that was chosen gives way to the first character, unless the level is for the others."""
         self.level = level
-        if self.who == PERSON and not self.same:
-            self.who = next(one for one in self.cards if one != PERSON)
+        if not _has_level(self.who) and not self.same:
+            self.who = next(one for one in self.cards if _has_level(one))
 
     def on_key(self, key: Key) -> bool:
         if key.name == "escape":
@@ -306,3 +316,8 @@ class WhoPlays(Scene):
         if self.same and self.everybody is not None:
             self.everybody(self.level)
         self.done(self.chosen)
+
+
+def _has_level(who: str) -> bool:
+    """Whether a card is that of a bot with a level."""
+    return who != PERSON and not is_program(who)

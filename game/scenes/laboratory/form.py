@@ -9,10 +9,11 @@ from typing import Any
 
 from game.boards import opponent
 from game.bots.experiment import Experiment
-from game.bots.registry import bot_ids, parted, player_id
+from game.bots.outside.programs import program_ids
+from game.bots.registry import bot_ids, player_id
 from game.engine.core.game import Game
 from game.engine.registry import load_game
-from game.table.guests import nearest
+from game.table.guests import at_level, nearest
 
 SIZES = (10, 20, 50, 100, 200, 500, 1000, 2000)
 """How many matches can be chosen."""
@@ -40,7 +41,7 @@ class Form:
 
     def level(self, level: str) -> None:
         """Set the level of all bots."""
-        self.seats = [player_id(level, parted(seat)[1]) for seat in self.seats]
+        self.seats = [at_level(seat, level) for seat in self.seats]
 
     def kept(self) -> dict[str, object]:
         """As plain data for the settings."""
@@ -95,7 +96,9 @@ def remembered(kept: object, game_id: str) -> Form:
 
 def _known(game_id: str) -> set[str]:
     everybody = ["", *opponent.everybody(game_id)]
-    return {player_id(level, one) for level in bot_ids(game_id) for one in everybody}
+    return {player_id(level, one) for level in bot_ids(game_id) for one in everybody} | {
+        *program_ids(game_id)
+    }
 
 
 def keep(kept: object, form: Form) -> dict[str, object]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.registry import games_at_table
+from game.bots.outside.programs import program_ids
 from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
@@ -16,7 +17,7 @@ from game.engine.core.tables import TableError
 from game.engine.registry import load_game
 from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
-from game.table.guests import ANY, nearest
+from game.table.guests import ANY, at_level, nearest
 
 from ..kit.seat_names import Names
 
@@ -104,7 +105,7 @@ class Choices:
         """Set the level of all bots."""
         for index, seat in enumerate(self.seats):
             if not seat.is_person:
-                self.control(index, player_id(level, parted(seat.controller)[1]))
+                self.control(index, at_level(seat.controller, level))
 
     def _call(self) -> None:
         """Give default names to all seats without a typed name."""
@@ -165,6 +166,8 @@ class Choices:
         """A bot of this game as strong as one of another game."""
         level, character = parted(bot)
         offered = bot_ids(self.game)
+        if bot in program_ids(self.game):
+            return bot
         if not offered:
             return PERSON
         mine = self.seats[index].controller
