@@ -107,3 +107,18 @@ def test_sentences_have_no_labels_with_numbers(language: str) -> None:
 
 def test_names_of_placeholders_are_no_words() -> None:
     assert list(faults("en", {"title.a": Message("License {licence}")})) == []
+
+
+SECTIONS = ("event", "you", "yours", "decision", "deciding", "advice", "purpose", "recap", "yourself")
+"""Sections of a game whose texts are single sentences or two: never fragments with semicolons."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_happens_and_what_is_asked_are_sentences(language: str) -> None:
+    texts = Texts(language)
+    heaps = [
+        key
+        for key in texts.keys
+        if key.count(".") > 1 and key.split(".")[1] in SECTIONS and any(";" in form for form in texts.message(key).forms)
+    ]  # fmt: skip
+    assert heaps == []
