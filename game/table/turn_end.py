@@ -9,7 +9,7 @@ from game.engine.core.match import Match
 
 
 def ends_turn(match: Match[Any], action: Action) -> bool:
-    """Whether an action ends a turn: another seat chooses next, or a unit of decisions ends (see ``Game.stretch``).
+    """Whether an action ends a turn: another seat chooses next, or a unit of decisions ends (see ``Game.turn_id``).
 
     Never for an action without a component on the table: its button already says so.
     """
@@ -24,7 +24,7 @@ def ends_turn(match: Match[Any], action: Action) -> bool:
     after = game.decision(later)
     if after is None or after.seat != before.seat:
         return True
-    return bool(game.stretch(later) != game.stretch(state))
+    return bool(game.turn_id(later) != game.turn_id(state))
 
 
 __all__ = ["ends_turn"]

@@ -24,13 +24,13 @@ def test_concordia_venus_counts_the_turns_that_are_left(options: dict[str, str])
         positions = played("concordia_venus", 4, seed, **options)
         assert positions[-1].turn > 4
         for state in positions[:-1]:
-            found = game.nearing(state)
+            found = game.approaching_end(state)
             assert (found is None) == (state.concordia < 0)
             if found is not None:
                 assert found.left == positions[-1].turn - state.turn + 1
                 assert found.key in ("houses", "market")
                 told += 1
-        assert game.nearing(positions[-1]) is None
+        assert game.approaching_end(positions[-1]) is None
     assert told > 10
 
 
@@ -39,13 +39,13 @@ def test_constantinopolis_counts_the_rounds_that_are_left() -> None:
     for seed in SEEDS:
         positions = played("constantinopolis", 3, seed)
         for state in positions[:-1]:
-            found = game.nearing(state)
+            found = game.approaching_end(state)
             if found is not None:
                 assert found.left == positions[-1].round - state.round + 1
                 told.add((found.key, found.left))
-        assert game.nearing(positions[-1]) is None
-        assert game.nearing(positions[0]) is None
-        assert game.nearing(positions[-2]) is not None
+        assert game.approaching_end(positions[-1]) is None
+        assert game.approaching_end(positions[0]) is None
+        assert game.approaching_end(positions[-2]) is not None
     assert {left for _, left in told} >= {1}
 
 
@@ -55,7 +55,7 @@ def test_glory_to_rome_warns_before_a_match_ends_by_sites_or_deck() -> None:
     for seed in SEEDS:
         positions = played("glory_to_rome", 3, seed)
         for state in positions[:-1]:
-            found = game.nearing(state)
+            found = game.approaching_end(state)
             if found is None:
                 assert sum(state.sites_in) > 1
             else:
@@ -63,7 +63,7 @@ def test_glory_to_rome_warns_before_a_match_ends_by_sites_or_deck() -> None:
                 assert found.left == 0
                 assert (found.key == "sites") == (sum(state.sites_in) == 1)
         if sum(positions[-1].sites_in) == 0:
-            last = game.nearing(positions[-2])
+            last = game.approaching_end(positions[-2])
             assert last is not None
             assert last.key == "sites"
     assert warned
@@ -74,12 +74,12 @@ def test_what_a_seat_sees_is_enough_to_know_it(game_id: str) -> None:
     game, known = the_game(game_id), 0
     for state in [state for seed in SEEDS for state in played(game_id, 3, seed)[-25:]]:
         for seat in (None, *range(state.players)):
-            assert game.nearing(game.observe(state, seat)) == game.nearing(state)
-        known += game.nearing(state) is not None
+            assert game.approaching_end(game.observe(state, seat)) == game.approaching_end(state)
+        known += game.approaching_end(state) is not None
     assert known
 
 
 @pytest.mark.parametrize("game_id", ["constantinopolis", "concordia_venus", "glory_to_rome"])
 def test_no_match_begins_near_its_end(game_id: str) -> None:
     game = the_game(game_id)
-    assert game.nearing(game.start(Setup(game_id, 3, 1))) is None
+    assert game.approaching_end(game.start(Setup(game_id, 3, 1))) is None

@@ -32,7 +32,7 @@ def places(game_id: str) -> tuple[Match[Any], int, int]:
     match: Match[Any] = Match(game, Setup(game_id, 3, 5))
     before, near = -1, -1
     while (decision := game.decision(match.state)) is not None:
-        if game.nearing(match.state) is None:
+        if game.approaching_end(match.state) is None:
             before = len(match) if near < 0 else before
         else:
             near = len(match)

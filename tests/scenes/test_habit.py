@@ -27,7 +27,7 @@ def on_the_board(driver: Driver) -> list[Node]:
 
 def turn_of(driver: Driver) -> tuple[int, object]:
     session = driver.session
-    return session.to_act, session.game.stretch(session.state)
+    return session.to_act, session.game.turn_id(session.state)
 
 
 def clicked(driver: Driver, seed: int, rounds: int) -> Iterator[Node]:

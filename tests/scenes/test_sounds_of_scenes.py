@@ -103,7 +103,7 @@ def test_the_music_of_a_game_changes_when_its_end_is_near(loud: Driver, ear: Ear
     loud.seat(PERSON, PERSON, game="constantinopolis")
     session, chance = loud.session, stream(1, "music")
     assert ear.places[-1] == "constantinopolis/table"
-    while session.game.nearing(session.seen) is None:
+    while session.game.approaching_end(session.seen) is None:
         session._take(chance.choice(session.game.legal(session.state)))
     loud.table.model.changed()
     assert ear.places[-1] == "constantinopolis/tense"

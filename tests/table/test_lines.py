@@ -37,7 +37,7 @@ def said_in(record: Record, evening: Evening, *, hidden: bool = True) -> list[Sp
     found.append(speakers.greet())
     for number in range(len(match)):
         seen = match.game.observe(match.at(number + 1), None)
-        near = not match.game.decision(match.at(number + 1)) or match.game.nearing(seen) is not None
+        near = not match.game.decision(match.at(number + 1)) or match.game.approaching_end(seen) is not None
         events = [event for event in match.events(number) if hidden or event.audience is None]
         found.append(speakers.listen(number, events, near=near))
     found.append(speakers.close([one.seat for one in match.game.standings(match.state) if one.place == 1]))

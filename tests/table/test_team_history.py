@@ -66,7 +66,7 @@ def test_a_partner_who_executes_the_card_too_is_told_which_card_and_whose() -> N
     game, state, told = match.game, match.state, 0
     for number in range(0, len(match), 3):
         state = match.at(number)
-        found = game.occasion(state)
+        found = game.interruption_reason(state)
         if found is None:
             continue
         key, words = found
@@ -77,4 +77,4 @@ def test_a_partner_who_executes_the_card_too_is_told_which_card_and_whose() -> N
         told += 1
     assert told > 5
     alone = played("concordia_venus", 3, False)
-    assert all(game.occasion(alone.at(number)) is None for number in range(0, len(alone), 9))
+    assert all(game.interruption_reason(alone.at(number)) is None for number in range(0, len(alone), 9))

@@ -121,7 +121,7 @@ class ReviewJudge:
     def deal(self, state: Any, number: int) -> list[Any]:
         """Worlds that differ from a position only in what nobody has seen."""
         rng: Stream = stream(0, self.name, number)
-        seen = self.game.sealed(state)
+        seen = self.game.with_unseen_hidden(state)
         return [self.game.determinize(seen, rng) for _ in range(WORLDS)]
 
     def sample(self, world: Any, turn: object) -> Row:
@@ -143,5 +143,5 @@ class ReviewJudge:
     def same(self, state: Any, worlds: Sequence[Any]) -> bool:
         """Whether nothing was revealed: each world shows what the position shows."""
         game = self.game
-        shown = game.digest(game.sealed(state))
-        return all(game.digest(game.sealed(world)) == shown for world in worlds)
+        shown = game.digest(game.with_unseen_hidden(state))
+        return all(game.digest(game.with_unseen_hidden(world)) == shown for world in worlds)

@@ -24,7 +24,7 @@ def observe(state: State, viewer: int | None) -> State:
     return seen
 
 
-def sealed(state: State) -> State:
+def with_unseen_hidden(state: State) -> State:
     """A copy in which only what nobody has seen yet is ``HIDDEN``."""
     seen = state.clone()
     seen.seed = HIDDEN

@@ -30,7 +30,7 @@ from .phases.prefect import Keep, Prefect
 from .phases.tribune import Mark, Tribune
 from .phases.turn import Opening, Turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
-from .scoring import finish, nearing, sides_present
+from .scoring import approaching_end, finish, sides_present
 from .snapshot import arrange, dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
@@ -77,7 +77,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing, observation.sealed,
+        approaching_end, observation.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS
@@ -140,7 +140,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     def shares(self, state: State) -> list[ScoreTree]:
         return [scoring.share(state, seat) for seat in range(state.players)]
 
-    def occasion(self, state: State) -> tuple[str, Mapping[str, Word]] | None:
+    def interruption_reason(self, state: State) -> tuple[str, Mapping[str, Word]] | None:
         """In teams: the partner's card, which the seat to act executes too."""
         seat, active = state.to_act, state.active
         if seat < 0 or not state.rules.team or seat == active or not state.pile[active]:
@@ -155,7 +155,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
         return opposite(seat, players) if read_profile(options, players, self.rules_version).team else -1
 
-    def stretch(self, state: State) -> object:
+    def turn_id(self, state: State) -> object:
         return state.turn
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.event import Event, Log
-from game.engine.core.moment import Nearing
+from game.engine.core.moment import ApproachingEnd
 from game.engine.core.score import ScoreTree, Standing, standings
 
 from .components import CARDS, GODS, JUPITER, MARS, MERCURIUS, MINERVA, SATURNUS, VENUS, VESTA
@@ -178,12 +178,12 @@ def trigger(state: State, seat: int, how: int, log: Log) -> None:
         )
 
 
-def nearing(state: State) -> Nearing | None:
+def approaching_end(state: State) -> ApproachingEnd | None:
     """The turns left after the end was brought about."""
     if state.concordia < 0 or not state.stack:
         return None
     key = "houses" if state.ended == HOUSES_OUT else "market"
-    return Nearing(key, state.last, {"seat": f"seat/{state.concordia}", "count": state.last})
+    return ApproachingEnd(key, state.last, {"seat": f"seat/{state.concordia}", "count": state.last})
 
 
 def finish(state: State, log: Log) -> None:
@@ -204,11 +204,11 @@ def sides_present(state: State) -> set[int]:
 
 __all__ = [
     "SOURCES",
+    "approaching_end",
     "by_god",
     "card_points",
     "final_standings",
     "finish",
-    "nearing",
     "own_points",
     "per_card",
     "points",

@@ -160,7 +160,7 @@ def _fits(box: Components, ship: Ship, shapes: list[Shape], share: Counts) -> bo
     )
 
 
-def sealed(state: State) -> State:
+def with_unseen_hidden(state: State) -> State:
     """A copy in which only what nobody has seen yet is ``HIDDEN``."""
     seen = state.clone()
     seen.seed = HIDDEN
@@ -284,4 +284,12 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
 
 
-__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall", "sealed", "unknown_contracts"]
+__all__ = [
+    "determinize",
+    "least_gold",
+    "loading_office",
+    "observe",
+    "recall",
+    "unknown_contracts",
+    "with_unseen_hidden",
+]

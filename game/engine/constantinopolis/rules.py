@@ -24,7 +24,7 @@ from .phases.building import Building, Preemption
 from .phases.donation import Donation
 from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading, same_ship
-from .phases.round import Round, finish, nearing
+from .phases.round import Round, approaching_end, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, dump, facts, load
@@ -72,7 +72,7 @@ class Constantinopolis(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing, observation.sealed,
+        approaching_end, observation.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from .action import Action
 from .event import Event, Log
 from .game import Game, GameState, Setup
-from .moment import Nearing
+from .moment import ApproachingEnd
 from .refusal import Refusal
 from .rng import Stream
 from .score import ScoreTree, Standing
@@ -75,8 +75,8 @@ class GameParts(NamedTuple, Generic[G]):
     tree: Callable[[G, int], ScoreTree]
     standings: Callable[[G], list[Standing]]
     sources: Mapping[str, tuple[str, ...]] = {}
-    nearing: Callable[[G], Nearing | None] = lambda _: None
-    sealed: Callable[[G], G] = lambda state: state.clone()
+    approaching_end: Callable[[G], ApproachingEnd | None] = lambda _: None
+    with_unseen_hidden: Callable[[G], G] = lambda state: state.clone()
 
 
 class Assembled(Leaving[G], Generic[G, B]):
@@ -97,8 +97,8 @@ class Assembled(Leaving[G], Generic[G, B]):
         state: G = self.parts.determinize(seen, rng)
         return state
 
-    def sealed(self, state: G) -> G:
-        seen: G = self.parts.sealed(state)
+    def with_unseen_hidden(self, state: G) -> G:
+        seen: G = self.parts.with_unseen_hidden(state)
         return seen
 
     def dump(self, state: G) -> dict[str, Any]:
@@ -123,8 +123,8 @@ class Assembled(Leaving[G], Generic[G, B]):
     def standings(self, state: G) -> list[Standing]:
         return self.parts.standings(state)
 
-    def nearing(self, state: G) -> Nearing | None:
-        return self.parts.nearing(state)
+    def approaching_end(self, state: G) -> ApproachingEnd | None:
+        return self.parts.approaching_end(state)
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return self.parts.sources

@@ -84,7 +84,7 @@ def advice(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Mem
     decision = game.decision(seen)
     if decision is None:
         return None
-    now, ending = int(game.facts(seen)["round"]), game.nearing(seen) is not None
+    now, ending = int(game.facts(seen)["round"]), game.approaching_end(seen) is not None
     for line in lines:
         if (
             decision.key in line.asked
@@ -99,7 +99,7 @@ def _fits(game: Game[Any], seen: Any, seat: int, line: CoachLine) -> bool:
     expected = {_named(name, seat): value for name, value in line.when.items()}
     left = expected.pop(LEFT, None)
     if left is not None:
-        nearing = game.nearing(seen)
+        nearing = game.approaching_end(seen)
         if nearing is None or nearing.left != left:
             return False
     return not wrong(game, seen, expected)

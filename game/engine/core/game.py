@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from .action import Action, Grammar
 from .decision import Decision, Orderable, Word
 from .event import EventGroups, Log
-from .moment import MomentRules, Nearing, OccasionRule
+from .moment import ApproachingEnd, MomentRules, OccasionRule
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
 from .rng import Stream
@@ -136,7 +136,7 @@ class Game(ABC, Generic[G]):
     def determinize(self, seen: G, rng: Stream) -> G:
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""
 
-    def sealed(self, state: G) -> G:
+    def with_unseen_hidden(self, state: G) -> G:
         """A copy in which only what nobody has seen yet is blanked: decks, future markets, the seed.
 
         :meth:`determinize` deals that anew and leaves hands as they are.
@@ -202,7 +202,7 @@ class Game(ABC, Generic[G]):
         """The id of the rule behind each kind of event; a kind left out has none."""
         return {} if self.rulebook is None else self.rulebook.events
 
-    def stretch(self, state: G) -> object:
+    def turn_id(self, state: G) -> object:
         """The unit of play a decision belongs to: decisions of one seat in the same unit do not end its turn.
 
         By default the chapter; a game whose turns pass through several chapters returns an id of the turn.
@@ -222,12 +222,12 @@ class Game(ABC, Generic[G]):
         """Each seat's own share of the points of its side; all of them without teams."""
         return self.score(state)
 
-    def occasion(self, state: G) -> tuple[str, Mapping[str, Word]] | None:
+    def interruption_reason(self, state: G) -> tuple[str, Mapping[str, Word]] | None:
         """Why a seat is asked outside its turn: the key of two sentences, ``<game>.occasion.<key>_own`` and
         ``_other``, and their words."""
         return None
 
-    def nearing(self, state: G) -> Nearing | None:
+    def approaching_end(self, state: G) -> ApproachingEnd | None:
         """The known coming end of a match in progress; ``None`` if unknown. An observation is sufficient."""
         return None
 

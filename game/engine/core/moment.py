@@ -127,7 +127,7 @@ def _enough(rule: OccasionRule, words: Mapping[str, object]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Nearing:
+class ApproachingEnd:
     """An end that is certain, or that the next move may cause.
 
     `key` names its cause: the catalogue has ``nearing.<key>`` for it, with the `words`. `left` counts turns or
@@ -151,10 +151,10 @@ __all__ = [
     "OFFICE",
     "PRAISE",
     "WINS",
+    "ApproachingEnd",
     "Moment",
     "MomentRule",
     "MomentRules",
-    "Nearing",
     "Occasion",
     "OccasionRule",
     "leader",

@@ -29,7 +29,7 @@ from .phases.patron import Bath, Patron
 from .phases.thinking import Think
 from .phases.turn import Opening, Senate, Sewer, Turn, begin, turn_up
 from .profile import OPTIONS, PRESETS, read_profile
-from .scoring import END_EVENTS, finish, nearing
+from .scoring import END_EVENTS, approaching_end, finish
 from .snapshot import arrange, dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
@@ -74,7 +74,7 @@ class GloryToRome(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing, observation.sealed,
+        approaching_end, observation.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.engine.core.event import Event, Log
-from game.engine.core.moment import Nearing
+from game.engine.core.moment import ApproachingEnd
 from game.engine.core.score import ScoreTree, Standing, standings
 
 from .cards import receive
@@ -222,15 +222,15 @@ def settle(state: State, log: Log) -> None:
         finish(state, SITES_OUT, 0, log)
 
 
-def nearing(state: State) -> Nearing | None:
+def approaching_end(state: State) -> ApproachingEnd | None:
     """Whether the next site in town that is taken, or one more thinking, ends the match."""
     if not state.stack:
         return None
     if sum(state.sites_in) == 1:
-        return Nearing("sites")
+        return ApproachingEnd("sites")
     present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
     if len(state.deck) <= max(draw_count(state, seat) for seat in present):
-        return Nearing("deck", words={"count": len(state.deck)})
+        return ApproachingEnd("deck", words={"count": len(state.deck)})
     return None
 
 

@@ -56,7 +56,7 @@ class Characters(TimedPanel):
             self._say(self.closing())
             return
         seen = game.observe(session.state, None)
-        near = game.nearing(seen) is not None
+        near = game.approaching_end(seen) is not None
         self._say(self.speakers.listen(len(session.match) - 1, events, near=near))
 
     def closing(self) -> SpokenLine | None:

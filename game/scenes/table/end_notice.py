@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.moment import Nearing
+from game.engine.core.moment import ApproachingEnd
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
@@ -20,10 +20,10 @@ TITLE = TextStyle("title", "gold_light", shrink=True)
 WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
 
-def nearing_of(model: TableModel) -> Nearing | None:
+def nearing_of(model: TableModel) -> ApproachingEnd | None:
     """The coming end of the match as far as the viewer may know it."""
     session = model.session
-    return None if session.over else session.game.nearing(session.seen)
+    return None if session.over else session.game.approaching_end(session.seen)
 
 
 def mark(model: TableModel) -> str:
@@ -32,7 +32,7 @@ def mark(model: TableModel) -> str:
     return "" if found is None else model.texts.own("nearing.mark", **found.words)
 
 
-def sentences(model: TableModel, found: Nearing) -> list[str]:
+def sentences(model: TableModel, found: ApproachingEnd) -> list[str]:
     """What brings the end about, and how many turns or rounds are left."""
     said = [model.texts.own(f"nearing.{found.key}", **found.words)]
     return [*said, *([model.texts.own("nearing.left", **found.words)] if found.left else [])]

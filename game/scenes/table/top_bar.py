@@ -131,7 +131,7 @@ class TopBar(Panel):
         """The occasion of a question outside the seat's own turn, for the viewer."""
         session = self.model.session
         asked = session.decision is not None and (session.pending is None or session.privacy.resting)
-        found = session.game.occasion(session.seen) if asked else None
+        found = session.game.interruption_reason(session.seen) if asked else None
         if found is None:
             return []
         whose = "own" if session.viewer == session.to_act else "other"

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
-from game.engine.core.moment import Nearing
+from game.engine.core.moment import ApproachingEnd
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
@@ -201,13 +201,13 @@ def change_market(state: State, log: Log) -> None:
             log.append(Event("last_round_next", -1, {}))
 
 
-def nearing(state: State) -> Nearing | None:
+def approaching_end(state: State) -> ApproachingEnd | None:
     """The rounds left once the last public building stands or the last market has come."""
     if not state.last_round or state.to_act < 0:
         return None
     key = "markets" if state.refilled and not state.future else "public"
     left = state.last_round - state.round + 1
-    return Nearing(key, left, {"count": left})
+    return ApproachingEnd(key, left, {"count": left})
 
 
 def end_round(state: State, log: Log) -> None:
