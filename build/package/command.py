@@ -20,7 +20,7 @@ from .facts import NAME, VERSION, epoch
 from .freeze import freeze
 from .manifests import make_cask, make_flatpak, make_winget
 from .papers import write_manuals, write_scripts
-from .report import lines, measure, rows, write_rows
+from .report import lines, measure, rows, write_rows, write_sizes
 from .sbom import make_sbom
 from .shots import make_shots
 from .sums import make_sums
@@ -79,6 +79,7 @@ def _report(program: Path, downloads: Sequence[Path], made: Sequence[Path]) -> N
     windows = program.parent.name == "windows"
     wheels = [path for path in made if path.suffix == ".whl" and not windows]
     write_rows("windows" if windows else sys.platform, rows(found, [*downloads, *wheels]))
+    write_sizes([*downloads, *wheels])
 
 
 def _modules() -> Path | None:

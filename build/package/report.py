@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -100,6 +101,20 @@ def write_rows(system: str, table: Sequence[str], page: Path = PAGE) -> None:
         raise Stop(f"{page.name} has no place for the figures of {system}.")
     rest = after.partition(end)[2]
     page.write_text(f"{before}{begin}{chr(10).join(table)}\n{end}{rest}", encoding="utf-8")
+
+
+def write_sizes(files: Sequence[Path], folder: Path = ROOT) -> None:
+    """Put the sizes of downloads into the tables of the READMEs: a row names the end of its file."""
+    sizes = {path.name: f"{path.stat().st_size / MEGA:.0f} MB" for path in files}
+    for page in sorted(folder.glob("README*.md")):
+        rows_ = page.read_text(encoding="utf-8").split("\n")
+        for at, row in enumerate(rows_):
+            cells = row.split("|")
+            end = cells[2].strip(" `").rpartition("…")[2] if "…" in row and len(cells) == 6 else None
+            for name, size in sizes.items():
+                if end and name.endswith(end) and "manylinux" not in name:
+                    rows_[at] = re.sub(r"\| \d+ MB \|", f"| {size} |", row)
+        page.write_text("\n".join(rows_), encoding="utf-8")
 
 
 def lines(found: dict[str, float]) -> list[str]:

@@ -26,7 +26,7 @@ from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_sha
 from build.package.freeze import freeze, stage
 from build.package.libraries import elf_files, faults
 from build.package.papers import write_scripts
-from build.package.report import BARS, lines, rows, write_rows
+from build.package.report import BARS, lines, rows, write_rows, write_sizes
 from build.package.rights import copyright_text, row_of, unclaimed
 from build.package.shots import SHOTS
 from build.package.wheel import make_wheel
@@ -341,6 +341,28 @@ def test_the_page_shows_what_was_measured(tmp_path: Path) -> None:
         True,
         False,
     )
+
+
+def test_the_readmes_show_the_sizes_of_downloads(tmp_path: Path) -> None:
+    names = {
+        "Tabularium-1.2.3-windows-setup.exe": 3,
+        "tabularium_1.2.3_amd64.deb": 4,
+        "Tabularium-1.2.3-linux-x86_64.tar.gz": 5,
+        "tabularium-1.2.3-py3-none-any.whl": 6,
+        "tabularium-1.2.3-cp311-cp311-manylinux_2_17_x86_64.whl": 9,
+    }
+    files = []
+    for name, size in names.items():
+        files.append(tmp_path / name)
+        files[-1].write_bytes(bytes(size * 1_000_000))
+    for page in ("README.md", "README.de.md"):
+        shutil.copy(ROOT / page, tmp_path)
+    write_sizes(files, tmp_path)
+    for page in ("README.md", "README.de.md"):
+        told = re.findall(
+            r"^\| .* \| `(.*)` \| (\d+) MB \|", (tmp_path / page).read_text(encoding="utf-8"), re.M
+        )
+        assert [int(size) for _, size in told if "dmg" not in _] == [3, 4, 5, 6]
 
 
 def test_figures_past_their_bar_are_marked() -> None:
