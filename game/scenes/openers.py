@@ -190,6 +190,13 @@ def _career(context: Context, game_id: str = "", station: str = "", *, masters: 
     return CareerPage(context, game_id, station, masters=masters)
 
 
+@routes.variation.register
+def _variation(context: Context, session: Session) -> Scene:
+    from .table.variation import VariationTable
+
+    return VariationTable(context, session)
+
+
 @routes.puzzle.register
 def _puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
     from .table.puzzle_table import PuzzleTable

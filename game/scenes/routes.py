@@ -183,6 +183,12 @@ def career(context: Context, game_id: str = "", station: str = "", *, masters: b
 
 
 @Route
+def variation(context: Context, session: Session) -> Scene:
+    """What might have been, played from a position of a replay; it leads back to it."""
+    raise NotImplementedError
+
+
+@Route
 def puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
     """A puzzle being solved, or at once its solution."""
     raise NotImplementedError

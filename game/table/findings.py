@@ -57,8 +57,8 @@ class Findings:
         """The marked decision behind a turning point; none behind luck."""
         return self._marks.get((point.number, point.kind))
 
-    def sentence(self, point: TurningPoint) -> str:
-        """What happened at a turning point, to whom, and what it changed."""
+    def sentence(self, point: TurningPoint, *, told: bool = True) -> str:
+        """What happened at a turning point, to whom, and what it changed; the better answer only if it may be ``told``."""
         words: dict[str, object] = {
             "round": self._log.round_at(point.number), "name": self.texts.seat(point.seat),
             "change": percent(point.change),
@@ -70,7 +70,7 @@ class Findings:
         played, better = self.answers(mark)
         if mark.kind == "strong":
             return self.texts("analysis.strong", played=played, **words)
-        if played == better:
+        if played == better or not told:
             return self.texts("analysis.loss_alone", played=played, **words)
         return self.texts("analysis.loss", played=played, better=better, **words)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.analysis.report import TurningPoint
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
 from game.scenes import routes
@@ -13,6 +14,7 @@ from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
 from game.scenes.result.shares import parts_of
 from game.scenes.table.puzzle_table import PuzzleTable
+from game.storage.record import PERSON
 from game.storage.statistics import Statistics
 from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.findings import Findings
@@ -35,6 +37,35 @@ def opened(driver: Driver, folder: Path) -> AnalysisPage:
     return scene
 
 
+def better_known(scene: AnalysisPage, point: TurningPoint) -> bool:
+    """Whether the analysis knows a better answer than a turning point's."""
+    mark = None if scene.findings is None else scene.findings.mark(point)
+    return mark is not None and mark.kind != "strong" and own_decision(scene.record, mark) is not None
+
+
+def test_an_own_decision_is_tried_before_the_better_answer_is_named(start: Start, tmp_path: Path) -> None:
+    driver = start("en", (1920, 1080))
+    scene = opened(driver, tmp_path)
+    report, findings = scene.report, scene.findings
+    assert report is not None
+    assert findings is not None
+    number, point = next(
+        (number, one) for number, one in enumerate(report.points) if better_known(scene, one)
+    )
+    seats = scene.record.seats
+    seats[point.seat] = replace(seats[point.seat], controller=PERSON)
+    scene.invalidate()
+    driver.turn(2)
+    mark = findings.mark(point)
+    assert mark is not None
+    assert findings.sentence(point, told=False) in driver.texts()
+    assert findings.sentence(point) not in driver.texts()
+    driver.click(f"again/{number}")
+    driver.click("ui/menu")
+    driver.turn(2)
+    assert findings.sentence(point) in driver.texts()
+
+
 def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start, tmp_path: Path) -> None:
     driver = start("en", (1920, 1080))
     scene = opened(driver, tmp_path)
@@ -43,7 +74,8 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
     assert findings is not None
     assert report.points
     for number, point in enumerate(report.points):
-        assert findings.sentence(point) in driver.texts()
+        own = scene.record.seats[point.seat].is_person and better_known(scene, point)
+        assert findings.sentence(point, told=not own) in driver.texts()
         driver.click(f"see/{number}")
         player = driver.top
         assert isinstance(player, Playback)
@@ -56,8 +88,9 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
     driver.click("ui/cancel")
     for number, point in enumerate(report.points):
         mark = findings.mark(point)
-        if mark is None or mark.kind == "strong" or own_decision(scene.record, mark) is None:
+        if not better_known(scene, point):
             continue
+        assert mark is not None
         driver.click(f"why/{number}")
         driver.turn(2)
         table = driver.top
@@ -66,6 +99,8 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
         assert findings.reason(point) in driver.node_named("table/puzzle/words").text
         driver.click("ui/puzzle_done")
         assert driver.top is scene
+        driver.turn(2)
+        assert findings.sentence(point) in driver.texts(), "what was seen is told"
         driver.click(f"again/{number}")
         table = driver.top
         assert isinstance(table, PuzzleTable)

@@ -101,6 +101,13 @@ class MatchReport:
     points: list[TurningPoint]
     losses: list[AnswerLoss]
 
+    def chances_at(self, after: int) -> list[float]:
+        """Every seat's chance after so many actions, in proportion between two points of the curve."""
+        first = max((one for one in self.curve if one.after <= after), key=lambda one: one.after)
+        last = next((one for one in self.curve if one.after > after), first)
+        share = (after - first.after) / max(1, last.after - first.after)
+        return [one + share * (other - one) for one, other in zip(first.chances, last.chances, strict=True)]
+
     @property
     def close(self) -> int:
         """How many decisions were too close to call."""

@@ -6,7 +6,9 @@ from game.ui.gamepad import SIGNS, pad_in_use
 from game.ui.layout import sign_of
 from game.ui.scene import Key, Texts
 
-NAMED = frozenset({"ctrl", "alt", "shift", "escape", "return", "space", "pageup", "pagedown", "home", "end"})
+NAMED = frozenset(
+    {"ctrl", "alt", "shift", "escape", "return", "backspace", "space", "pageup", "pagedown", "home", "end"}
+)
 """Keys with a name of their own in every language."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 

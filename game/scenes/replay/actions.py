@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from game.boards.board import Picks
 from game.boards.hotspots import dropped, press
-from game.table.replay import OPEN
+from game.table.replay import OPEN, play_from
 
-from .. import routes
+from .. import launch, routes
 from ..kit.dialogs import Choice, Menu
 from ..kit.parts import banner
 from . import words
 from .keys import SPEEDS
 from .state import ReplayState
-from .trial import PlayFrom
+from .trial import PlayFrom, tried_by
 
 
 def take(player: ReplayState, name: str) -> None:
@@ -91,6 +91,36 @@ def _trial(player: ReplayState) -> None:
         player.stack.push(PlayFrom(player.context, player.film.record, player.film.at))
 
 
+def _study(player: ReplayState) -> None:
+    """Open or close the analysis."""
+    player.play(on=False)
+    player.study.toggle()
+
+
+def _answers(player: ReplayState) -> None:
+    """Show the best answers at the position shown."""
+    study = player.study
+    if study.can and player.film.decision is not None:
+        if not study.open:
+            study.toggle()
+        study.tell(player.film.at)
+
+
+def _variation(player: ReplayState) -> None:
+    """Try it oneself from the position shown: bots answer, nothing is kept, and the way back leads here."""
+    film = player.film
+    if not words.may_leave(player):
+        return
+    player.play(on=False)
+    decision = film.decision
+    assert decision is not None
+    session = play_from(film.record, film.at, tried_by(film.record, decision.seat))
+    player.study.tell(film.at)
+    launch.fit(player.context, session)
+    session.start_thinking()
+    player.stack.push(routes.variation(player.context, session))
+
+
 def _side(player: ReplayState) -> None:
     """Open the menu of views."""
     lines = [
@@ -111,6 +141,6 @@ def _picture(player: ReplayState, side: int | None) -> str:
 
 
 ACTS: dict[str, Callable[[ReplayState], None]] = {
-    "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side,
+    "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side, "study": _study, "answers": _answers, "variation": _variation,
     "proof": _proof, "note": _notes,
 }  # fmt: skip

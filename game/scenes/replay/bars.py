@@ -50,6 +50,8 @@ class Place:
     trial: bool
     log: bool
     notes: bool = False
+    study: bool | None = None
+    """Whether the analysis is open; ``None`` where there is none."""
 
 
 def heights(view: View) -> tuple[int, int]:
@@ -73,11 +75,13 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
     cell, inner = inner.cut_left(button_width(view, back, LABEL.role, picture=True), gap)
     button(node, "back", cell, back, "ui/back", fill="bar.button", picture="glyph/arrow_left", style=LABEL)
     tools = [("log", "glyph/log"), ("help", "glyph/help"), ("proof", "glyph/lock")]
+    if place.study is not None:
+        tools.insert(1, ("study", "glyph/bulb"))
     for name, picture in (*tools, ("note", "glyph/pen")) if place.notes else tools:
         cell, inner = inner.cut_right(inner.h, gap // 2)
         button(node, name, cell, "", f"ui/{name}", fill="bar.button", picture=picture, tip=f"replay/{name}")
-        if name == "log" and place.log:
-            node.add("log.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
+        if (name == "log" and place.log) or (name == "study" and place.study):
+            node.add(f"{name}.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
     inner = _doors(view, node, inner, place, texts("replay.trial"))
     if place.banner:
         flag, rest = inner.cut_left(inner.h, gap)

@@ -19,11 +19,15 @@ DOORS = {
     "s": "speed",
     "c": "proof",
     "n": "note",
+    "a": "study",
+    "b": "answers",
+    "t": "variation",
 }
 """Keys of the other buttons."""
 SHOWN_KEYS = {
     "step": "right", "step_back": "left", "turn": "ctrl+right", "turn_back": "ctrl+left", "round": "pagedown",
     "round_back": "pageup", "start": "home", "end": "end", "play": "space", "log": "l", "help": "f1", "side": "v",
-    "trial": "p", "speed": "s", "proof": "c", "note": "n",
+    "trial": "p", "speed": "s", "proof": "c", "note": "n", "study": "a",
+    "answers": "b", "variation": "t",
 }  # fmt: skip
 """The key that the tooltip of each button names."""

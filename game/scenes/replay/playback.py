@@ -14,6 +14,7 @@ from . import actions, words
 from .bars import ROOMY, heights, top_bar, way_bar
 from .keys import DOORS, KEYS
 from .state import ReplayState
+from .study import PAGE
 
 LOG_UNITS, BOARD_UNITS, LOG_DEPTH = 400, 1480, 300
 FRAME = 5
@@ -40,25 +41,36 @@ class Playback(ReplayState):
         root.add("frame", area, frame="frame.replay", depth=LOG_DEPTH + 1)
         roomy = view.kind in ROOMY
         area = area.inset(view.px(FRAME)) if roomy else area
+        shown = self.log_open or self.study.open
         docked = roomy and area.w - view.px(LOG_UNITS) >= view.px(BOARD_UNITS)
-        if docked and self.log_open:
+        if docked and shown:
             strip, area = area.cut_right(view.px(LOG_UNITS))
-            root.children.append(self._log(view, strip))
-        elif view.upright and self.log_open:
+            root.children.append(self._beside(view, strip))
+        elif view.upright and shown:
             docked = True
             strip, area = area.cut_bottom(round(area.h * LOG_SHARE))
-            root.children.append(self._log(view, strip))
+            root.children.append(self._beside(view, strip))
         board = self.pan.layout(view, area, self._board, seek=False)
         root.children.append(board)
         self.sights.seen(root, area)
-        if self.log_open and not docked:
-            over = self._log(view, side_room(view, area, board))
+        if shown and not docked:
+            strip = side_room(view, area, board)
+            if self.study.open:  # more is to be read there than beside a board is room for
+                strip = area.cut_right(max(strip.w, view.px(LOG_UNITS)))[0]
+            over = self._beside(view, strip)
             over.depth = LOG_DEPTH
             root.children.append(over)
         return root
 
     def _board(self, view: View, area: Rect) -> Node:
         return self.board.layout(self.table(), view, area)
+
+    def _beside(self, view: View, strip: Rect) -> Node:
+        """What stands in the place of the log: the log, or the analysis while it is open."""
+        if not self.study.open:
+            return self._log(view, strip)
+        self.study.follow(self.film)
+        return self.study.layout(view, strip, self.film)
 
     def _log(self, view: View, strip: Rect) -> Node:
         film = self.film
@@ -68,6 +80,15 @@ class Playback(ReplayState):
 
     def enter(self) -> None:
         self.invalidate()
+
+    def leave(self) -> None:
+        self.study.close()
+
+    def poll(self) -> bool:
+        changed = self.study.poll()
+        if changed:
+            self.invalidate()
+        return changed
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
@@ -80,6 +101,8 @@ class Playback(ReplayState):
             self.go_to(int(name))
         elif kind == "log":
             actions.from_log(self, target)
+        elif target.startswith(f"{PAGE}/"):
+            self._turn_page(target)
         elif kind == "pan":
             self.pan.push(name)
             self.invalidate()
@@ -90,6 +113,11 @@ class Playback(ReplayState):
             self.invalidate()
         else:
             actions.look(self, target)
+
+    def _turn_page(self, target: str) -> None:
+        by = target.rpartition("/")[2]
+        if by and self.study.leaves.turn(int(by)):
+            self.invalidate()
 
     def on_refused(self, target: str, press: Press) -> None:
         if not target.startswith(("ui/", "way/")):
@@ -129,7 +157,9 @@ class Playback(ReplayState):
         return True
 
     def on_wheel(self, target: str, steps: int) -> bool:
-        if target.startswith("log/"):
+        if target.startswith(f"{PAGE}/"):
+            self._turn_page(f"{PAGE}/{-1 if steps > 0 else 1}")
+        elif target.startswith("log/"):
             if self.log.scroll(steps):
                 self.invalidate()
         elif self.sights.at(self.pointer):

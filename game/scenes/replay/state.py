@@ -22,6 +22,7 @@ from ..kit.log import Log
 from ..kit.pan import Pan
 from ..kit.words import game_texts
 from .keys import PACES, SPEEDS
+from .study import Study
 
 
 def about(events: Sequence[Event]) -> frozenset[str]:
@@ -63,6 +64,7 @@ class ReplayState(Scene):
         self.sights = Sights()
         self.log = Log()
         self.log_open = True
+        self.study = Study(context, record)
         self.playing = False
         self.speed = "calm"
         self._due = 0.0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards import opponent
-from game.storage.record import PERSON, Record
+from game.bots.registry import bot_ids, player_id
+from game.storage.record import PERSON, Record, SeatInfo
 from game.storage.saves import Saves
 from game.table.replay import OPEN, play_from, views
 from game.ui.geometry import Rect
@@ -23,6 +24,15 @@ ABOUT = TextStyle("body", "ink_soft", align="left", valign="top", lines=6, shrin
 def allowed(record: Record) -> bool:
     """Whether playing on from its positions is allowed: not if that reveals hidden or future information."""
     return OPEN in views(record)
+
+
+def tried_by(record: Record, seat: int) -> list[SeatInfo]:
+    """Who plays a variation: the person at one seat, bots at all others; the strongest for those whose people are gone."""
+    rival = player_id(bot_ids(record.match.game.id)[-1])
+    return [
+        replace(one, controller=PERSON if number == seat else rival if one.is_person else one.controller)
+        for number, one in enumerate(record.seats)
+    ]
 
 
 class PlayFrom(Scene):

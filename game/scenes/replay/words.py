@@ -24,7 +24,7 @@ def place(player: ReplayState) -> Place:
     return Place(
         film.step, len(film.stops) - 1, words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
         side_name(player, film.viewer), may_leave(player), player.log_open,
-        bool(player.notes),
+        bool(player.notes), player.study.open if player.study.can else None,
     )  # fmt: skip
 
 
@@ -84,5 +84,9 @@ def tooltip(player: ReplayState, token: str) -> Tip | None:
     texts = player.context.texts
     if name.startswith("round."):
         return Tip(texts("table.round", round=name.partition(".")[2]))
-    why = "" if name != "trial" or allowed(player.film.record) else texts("replay.trial_not_yet")
+    why = (
+        ""
+        if name not in {"trial", "variation", "study"} or allowed(player.film.record)
+        else texts("replay.trial_not_yet")
+    )
     return Tip(texts(f"replay.tip.{name}"), why, keys=shown(texts, SHOWN_KEYS[name]))

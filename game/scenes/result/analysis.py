@@ -48,6 +48,8 @@ class AnalysisPage(Scene):
             self.analysis.report = report
         self._given = report is not None
         self.leaf, self.leaves = 0, 1
+        self._tried: set[int] = set()
+        """The turning points at which the person has thought about a better answer, or seen it."""
         self.tab = PARTS[0]
         self._findings: tuple[object, Findings] | None = None
         self._opening: tuple[str, str] = ("", "")
@@ -230,13 +232,14 @@ class AnalysisPage(Scene):
             f"number.{number}", mark.place(side, mark.h), fill="chip.gold", text=str(number + 1), style=CHIP
         )
         node.add(
-            f"sentence.{number}", words, text=findings.sentence(point), style=SENTENCE, tip=f"point/{number}"
-        )
+            f"sentence.{number}", words, text=findings.sentence(point, told=self._told(number)), style=SENTENCE,
+            tip=f"point/{number}",
+        )  # fmt: skip
         buttons = [("see", "glyph/eye"), ("play", "glyph/play")]
         if findings.mark(point) is not None:
             buttons.insert(1, ("why", "glyph/why"))
-        if self._retry(point) is not None:
-            buttons.insert(2, ("again", "glyph/turn_back"))
+        if self._retry(point) is not None:  # before the answer, which would spoil it
+            buttons.insert(1, ("again", "glyph/turn_back"))
         for (name, picture), cell in zip(buttons, strip.equal_columns(len(buttons), 6), strict=True):
             said = texts(f"analysis.{name}")
             fits = view.width(said, SMALL_LABEL.role) + view.target(40) + 12 <= cell.w
@@ -244,6 +247,13 @@ class AnalysisPage(Scene):
                 node, f"{name}.{number}", cell, said, f"{name}/{number}", picture=picture if fits else "",
                 style=SMALL_LABEL, speech=texts("analysis.of", what=said, number=number + 1),
             )  # fmt: skip
+
+    def _told(self, number: int) -> bool:
+        """Whether the better answer at a turning point may be named: an own decision is tried first."""
+        assert self.findings is not None
+        point = self.findings.report.points[number]
+        own = self.record.seats[point.seat].is_person
+        return number in self._tried or not own or self._retry(point) is None
 
     def _retry(self, point: TurningPoint) -> Puzzle | None:
         """The decision behind a turning point as a puzzle, where the analysis knows a better answer."""
@@ -286,6 +296,7 @@ class AnalysisPage(Scene):
             elif kind == "play":
                 self.stack.push(routes.play_from(self.context, self.record, point.number))
             elif (puzzle := self._retry(point)) is not None:
+                self._tried.add(int(rest))
                 run = PuzzleRun(puzzle, self.record.seats, own=findings.reason(point))
                 self.stack.push(routes.puzzle(self.context, run, shown=kind == "why"))
             else:

@@ -43,10 +43,7 @@ class ChancePlot:
 
     def between(self, after: int, seat: int) -> float:
         """The chance of a seat at a position as the line shows it: in proportion between two points."""
-        first = self.at(after)
-        last = next((one for one in self.report.curve if one.after > after), first)
-        share = (after - first.after) / max(1, last.after - first.after)
-        return first.chances[seat] + share * (last.chances[seat] - first.chances[seat])
+        return self.report.chances_at(after)[seat]
 
     def draw(self, view: View, root: Node, area: Rect) -> None:
         """Lay the plot out: actions from left to right, chances upwards."""
