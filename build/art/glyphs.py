@@ -149,7 +149,6 @@ def glyphs() -> dict[str, str]:
         "minus": _l("M10 32 L54 32", 8),
         "arrow_right": _l("M8 32 L54 32 M36 13 L55 32 L36 51", 7),
         "arrow_left": _l("M56 32 L10 32 M28 13 L9 32 L28 51", 7),
-        "arrow_up": _l("M32 56 L32 10 M13 28 L32 9 L51 28", 7),
         "arrow_down": _l("M32 8 L32 54 M13 36 L32 55 L51 36", 7),
         "chevron_right": _l("M22 10 L44 32 L22 54", 8),
         "chevron_left": _l("M42 10 L20 32 L42 54", 8),

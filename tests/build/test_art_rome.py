@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from build.art.workshop import stones
-from build.art.workshop.glory_to_rome.gallery import FLOORS, ROOM
+from build.art.workshop.glory_to_rome.gallery import ROOM
 from build.art.workshop.glory_to_rome.tiles import SETS, drawing, material_of, tones
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
@@ -60,20 +60,6 @@ def test_a_border_has_the_colour_of_its_material(tile: str) -> None:
     laid = {name: tone.mix(PALETTE["black"], JOINTS) for name, tone in MATERIALS.items()}
     near = {name: difference(seen(mean, "normal"), seen(tone, "normal")) for name, tone in laid.items()}
     assert min(near, key=lambda name: near[name]) == material_of()[tile]
-
-
-@pytest.mark.parametrize("word", FLOORS)
-def test_a_pavement_goes_on_beyond_its_edges(word: str) -> None:
-    surface = pygame.image.load(FOLDER.parent / "ground" / f"{word}.webp")
-    size = surface.get_width()
-
-    def step(ax: int, ay: int, bx: int, by: int) -> float:
-        one, two = surface.get_at((ax, ay)), surface.get_at((bx, by))
-        return sum(abs(one[i] - two[i]) for i in range(3))
-
-    inner = fmean(step(x, y, x + 1, y) for x in range(8, size - 8, 7) for y in range(0, size, 11))
-    assert fmean(step(size - 1, y, 0, y) for y in range(size)) < 2 * inner + 12
-    assert fmean(step(x, size - 1, x, 0) for x in range(size)) < 2 * inner + 12
 
 
 def ratios(surface: pygame.Surface, area: pygame.Rect, step: int, text: str) -> list[float]:

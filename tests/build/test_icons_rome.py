@@ -16,7 +16,7 @@ from game.ui.pictures import Pictures
 from game.ui.theme import MATERIALS
 
 PICTURES = Pictures()
-MOMENTS = "always build complete craft demand follow game_end hire labour lead think trade turn_end".split()
+MOMENTS = "always build complete craft demand follow hire labour lead think trade turn_end".split()
 
 
 def solid(key: str, size: int) -> pygame.mask.Mask:

@@ -206,12 +206,6 @@ def _team(team: int) -> str:
     return sheet(bracket, mark)
 
 
-def _dial(bars: int) -> str:
-    """Places that are left: a slot of the display with one or two dear marks."""
-    pips = "".join(circle(32 + (k - (bars - 1) / 2) * 15, 54, 5.4, RED, INK, 2.2) for k in range(bars))
-    return sheet(box(15, 3, 34, 44, "none", 4, INK, 6.4), box(15, 3, 34, 44, CREAM, 4, GOLD, 2.6), pips)
-
-
 def things() -> dict[str, str]:
     """All of them by key; `plaque/<ware>` for each of the five, `token/a` to `token/d`."""
     out = {f"token/{name}": _letter(name) for name in LETTERS}
@@ -222,7 +216,6 @@ def things() -> dict[str, str]:
         "sestertius": sheet(circle(32, 32, 30.5, PAPER, PAPER, 0), coin(32, 32, 28)),
         "money": sheet(coin(20, 44, 15), coin(45, 42, 15), coin(32, 20, 16)),
         "magnus": sheet(_magnus()),
-        "magnus_double": sheet(_magnus(22, 0.78), shifted(_magnus(22, 0.78), 20, 5)),
         "warehouse": _store(),
         "well": _well(True),
         "well_closed": _well(False),
@@ -233,9 +226,6 @@ def things() -> dict[str, str]:
         "concordia": _concordia(),
         "line_land": _lane(False),
         "line_sea": _lane(True),
-        "slot_free": _dial(0),
-        "slot_one": _dial(1),
-        "slot_two": _dial(2),
         "hand": sheet(_card(CREAM, BLUE, -22), _card(CREAM, GOLD, 0), _card(CREAM, TEAL, 22)),
         "card": sheet(_card(CREAM, BLUE, 0)),
         "deck": sheet(_card(BLUE, GOLD, -12), _card(BLUE, GOLD, -4), _card(TEAL, GOLD_LIGHT, 5)),

@@ -89,7 +89,6 @@ def _when() -> dict[str, str]:
         "complete": _temple,
         "always": _loop,
         "turn_end": _dusk,
-        "game_end": _wreath,
     }
     drawn = {name: sign(MARK) for name, sign in signs.items()}
     drawn |= {name: _role(name, MARK) for name in WHEN_ROLES}

@@ -15,7 +15,7 @@ CONTRACTS = "goods passenger".split()
 COINS = "1 2 5 10 30".split()
 SEALS = "red gold blue green".split()
 BANNERS = "porphyry lapis verdigris gold terracotta marble".split()
-TEXTURES = "marble parchment porphyry sea".split()
+TEXTURES = "marble parchment porphyry".split()
 STANDING = [tile for tile, kind in all_tiles().items() if kind in {"public", "walls"}]
 """What there is only one of: it stands on the map when it is built."""
 WIDE = (2560, 1440)

@@ -9,6 +9,6 @@ SIZE = 1024
 
 
 def ground(word: str) -> Field:
-    """One of the textures: "marble", "parchment", "porphyry" or "sea"."""
-    seeds = {"marble": 41, "parchment": 12, "porphyry": 23, "sea": 57}
+    """One of the textures: "marble", "parchment" or "porphyry"."""
+    seeds = {"marble": 41, "parchment": 12, "porphyry": 23}
     return getattr(materials, word)(SIZE, SIZE, seeds[word])
