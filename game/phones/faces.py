@@ -27,6 +27,8 @@ def face(board: Board, table: TableView, token: str) -> Data:
         return {}
     sheet = sheet_of(table.game.id)
     found: Data = {"pic": _first(sheet, card.picture, card.badge), "gist": cut(card.gist, GIST)}
+    if card.title:
+        found["text"] = card.title
     if card.gist:
         found["note"] = cut(card.text.removeprefix(card.gist).strip(), LONG)
     if card.band:

@@ -23,7 +23,7 @@ SHOWN = "document.body.dataset.pages + '/' + document.querySelectorAll('.warned'
 OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b.dataset.target && b.offsetParent).map(b => b.dataset.target)
     .concat([...document.querySelectorAll('.card.lit, .card.on')].flatMap(c => [c.dataset.card, ...(c.dataset.steps || '').split(' ')]))"""
 """Everything that can be touched, cards too."""
-SETTLED = "document.body.classList.contains('foreseen')"
+SETTLED = "document.body && document.body.classList.contains('foreseen')"
 """Whether the consequences are there too: nothing moves any more."""
 LIT = """document.body && document.body.classList.contains('foreseen') && document.body.classList.contains('yours') ? [...new Set([...document.querySelectorAll('#fan .card.lit')].map(c => c.dataset.card)
     .concat([...document.querySelectorAll('#shelves .lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]

@@ -10,7 +10,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.links import Phones
-from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SHOWN, Browser, Tab
+from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, texts_of
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
@@ -305,5 +305,47 @@ def test_the_browser_asks_for_the_same_whatever_is_in_the_hand(browser: Browser)
             found.add(tab.value(asked))
         assert len(found) == 1
         assert found.pop().count(".webp") == 1
+    finally:
+        phones.close()
+
+
+def test_the_button_is_about_the_card_that_was_chosen_however_long_the_cards_move(browser: Browser) -> None:
+    """A touch on a small picture moves the cards; what passes the middle meanwhile must not come under the thumb."""
+    phones = table("concordia_venus")
+    try:
+        seat = phones.session.to_act
+        tab = browser.tab(phones.address_of(seat), "en")
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        cards = tab.value("[...document.querySelectorAll('#strip .small')].map(c => c.dataset.card)")
+        for target in (cards[-1], cards[0], cards[len(cards) // 2]):
+            tab.value(
+                f"[...document.querySelectorAll('#strip .small')].find(b => b.dataset.card === {json.dumps(target)}).click()"
+            )
+            seen = tab.call(
+                "Runtime.evaluate", awaitPromise=True, returnByValue=True,
+                expression="""new Promise(done => { const seen = []; const fan = document.getElementById('fan');
+                    let left = 40; const look = () => { fan.dispatchEvent(new Event('scroll'));
+                    seen.push(document.querySelector('#verbs .first').dataset.target);
+                    left -= 1; left ? requestAnimationFrame(look) : done([...new Set(seen)]); }; look(); })""",
+            )["result"]["value"]  # fmt: skip
+            assert seen == [target]
+    finally:
+        phones.close()
+
+
+def test_a_page_that_comes_while_a_finger_is_down_takes_no_touch_away(browser: Browser) -> None:
+    """The buttons that stay the same stay the same nodes: a click is what goes down and up on one node."""
+    phones = table("glory_to_rome")
+    try:
+        seat = phones.session.to_act
+        tab = browser.tab(phones.address_of(seat), "en")
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        tab.value(
+            "window.kept = [...document.querySelectorAll('#verbs button, #strip button, #fan .card, #tabs button')]; 0"
+        )
+        pages = tab.value(SHOWN)
+        phones._due.insert(0, seat)
+        until(phones, lambda: tab.value(SHOWN) != pages)
+        assert tab.value("window.kept.length > 5 && window.kept.every(node => document.contains(node))")
     finally:
         phones.close()
