@@ -9,7 +9,8 @@ from game.boards.registry import board_of
 from game.scenes.kit import motion
 from game.scenes.kit.words import match_texts
 from game.storage.record import Record
-from game.table.players import SECONDS, Pace
+from game.storage.settings import Pace
+from game.table.players import SECONDS
 from game.table.session import Session
 from game.ui.scene import Context
 

@@ -19,6 +19,7 @@ from game.engine.core.tables import TableError
 from game.storage import savefile
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
+from game.storage.settings import Pace
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table import career as career_table
@@ -27,7 +28,6 @@ from game.table.daily import begin as begin_go
 from game.table.daily import seats_of
 from game.table.guests import ANY, chosen_by_chance, invited
 from game.table.laurels import station_in
-from game.table.players import Pace
 from game.table.seeds import new_deal
 from game.table.session import Session, new_session
 from game.table.session import resume as resume_session

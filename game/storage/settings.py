@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.characters import LONGEST
@@ -24,7 +24,9 @@ LONGEST_VALUE = 4 * LONGEST
 """Characters of a remembered choice: a name, or the path of a file."""
 VERSION = 1
 """Of the file's format; it rises when an older program would misread it. A file without one is of version 1."""
-PACES = ("instant", "fast", "normal", "slow", "step")
+Pace = Literal["instant", "fast", "normal", "slow", "step"]
+"""How long bots are shown moving."""
+PACES: tuple[Pace, ...] = get_args(Pace)
 LANGUAGE_CODES = ("", *LANGUAGES)
 """The empty one: the language of the system."""
 

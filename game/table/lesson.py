@@ -16,8 +16,9 @@ from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.learning import Progress
 from game.storage.record import Record, SeatInfo
+from game.storage.settings import Pace
 
-from .players import Pace, Players
+from .players import Players
 from .scripted import ScriptedPlayers
 from .session import Session
 

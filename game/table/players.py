@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from game.bots.bot import bot_seed
 from game.bots.outside.programs import is_program
 from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, ponder_request, request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
+from game.storage.settings import Pace
 
 from .advice import Explanations
-
-Pace = Literal["instant", "fast", "normal", "slow", "step"]
 
 SECONDS: dict[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow": 2.5, "step": 0.0}
 """How long the table rests before a bot's next move appears."""

@@ -14,9 +14,10 @@ from game.scenes.kit.dialogs import LONGEST
 from game.scenes.kit.saving import default_name
 from game.scenes.table.log import LogPanel
 from game.scenes.table.model import GLOW
-from game.scenes.table.pace import PACES, PICTURES
+from game.scenes.table.pace import PICTURES
 from game.scenes.table.privacy_screen import HOLD
 from game.storage.record import PERSON
+from game.storage.settings import PACES
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target, walk
 from tests.pairs import share

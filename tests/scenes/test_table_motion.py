@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.kit.motion import backwards
-from game.table.players import Pace
+from game.storage.settings import Pace
 from game.ui.moves import PieceMove
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

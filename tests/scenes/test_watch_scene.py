@@ -8,7 +8,7 @@ import pytest
 from game.boards.registry import games_at_table
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.table import Table
-from game.scenes.table.watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, Watch, side_name
+from game.scenes.table.watch import AUTOMATIC, KEYS, PREFIX, SHOWN_KEYS, WAY, Watch, side_name
 from game.storage.record import PERSON
 from game.table.privacy import OPEN
 from game.ui.tree import find_target, placed
@@ -58,7 +58,7 @@ def test_the_system_stays_awake_while_bots_play_on(watching: Driver) -> None:
 
 def test_the_bar_stands_in_place_of_undo_and_verbs(watching: Driver) -> None:
     shown = {item.node.target for item in placed(watching.tree) if item.node.target.startswith(PREFIX)}
-    assert shown == {f"{PREFIX}{name}" for name in ("play", "side", *(name for name, _ in WAY), *PACES)}
+    assert shown == {f"{PREFIX}{name}" for name in ("play", "side", *(name for name, _ in WAY), *AUTOMATIC)}
     for other in ("ui/undo", "ui/redo", "ui/pace", "ui/step", "ui/advice"):
         assert find_target(watching.tree, other) is None, other
     for target in shown:
@@ -149,11 +149,11 @@ def test_a_goal_is_given_up_by_a_pause(watching: Driver) -> None:
 
 def test_a_pace_is_kept_for_the_next_match(watching: Driver) -> None:
     watching.key(pygame.K_3)
-    assert watching.table.panel(Watch).pace == PACES[2]
-    assert watching.app.settings.get("pace") == PACES[2]
+    assert watching.table.panel(Watch).pace == AUTOMATIC[2]
+    assert watching.app.settings.get("pace") == AUTOMATIC[2]
     watching.app.apply("theme")  # as when another setting is changed meanwhile
     watching.turn()
-    assert pace(watching) == PACES[2]
+    assert pace(watching) == AUTOMATIC[2]
 
 
 def test_watching_begins_at_the_pace_that_was_set_while_a_person_played(driver: Driver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.storage.settings import PACES
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node
@@ -31,7 +32,6 @@ from ..kit.touch import INCHES, OFF
 from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
-PACES = ("instant", "fast", "normal", "slow", "step")
 MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")

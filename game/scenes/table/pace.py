@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.table.players import Pace
+from game.storage.settings import PACES
 from game.ui.scene import Tip
 
 from ..kit.dialogs import Choice, Menu
 from .host import Tool
 from .panel import Command, Panel
 
-PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "slow", "step")
 PICTURES = {
     "instant": "glyph/pace_instant", "fast": "glyph/pace_fast", "normal": "glyph/pace_normal", "slow": "glyph/pace_slow",
     "step": "glyph/pause",
@@ -55,4 +54,4 @@ class PaceTool(Panel):
         return self.tool_tip(name) if name == "step" else None
 
 
-__all__ = ["PACES", "PaceTool"]
+__all__ = ["PaceTool"]

@@ -6,9 +6,9 @@ steps: the next move is thought out and waits.
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
-from game.table.players import Pace
+from game.storage.settings import PACES, Pace
 from game.table.privacy import OPEN
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Texts, Tip, View
@@ -22,20 +22,18 @@ from .panel import Panel
 
 Goal = Literal["", "round", "end"]
 STEP: Pace = "step"
-PACES: tuple[Pace, ...] = tuple(
-    pace for pace in ("slow", "normal", "fast", "instant") if pace in get_args(Pace)
-)
+AUTOMATIC: tuple[Pace, ...] = tuple(pace for pace in reversed(PACES) if pace != STEP)
 """The automatic paces, slowest first."""
 USUAL: Pace = "normal"
 PREFIX = "watch/"
 KEYS: dict[str, str] = {
     "space": "play", "right": "step", "pagedown": "round", "page down": "round", "end": "end", "v": "side",
-    "s": "pace", **{str(number): pace for number, pace in enumerate(PACES, 1)},
+    "s": "pace", **{str(number): pace for number, pace in enumerate(AUTOMATIC, 1)},
 }  # fmt: skip
 """What a key does while one watches; the same keys as in the player of recorded matches."""
 SHOWN_KEYS: dict[str, str] = {
     "play": "space", "step": "right", "round": "pagedown", "end": "end", "side": "v", "pace": "s",
-    **{pace: str(number) for number, pace in enumerate(PACES, 1)},
+    **{pace: str(number) for number, pace in enumerate(AUTOMATIC, 1)},
 }  # fmt: skip
 WAY = (("step", "glyph/step"), ("round", "glyph/round_on"), ("end", "glyph/to_end"))
 LABEL = TextStyle("small.bold", lines=2, shrink=True, pad=4)
@@ -86,7 +84,7 @@ class Watch(Panel):
         self._set = chosen
         if chosen is not None:
             self.paused = chosen == STEP
-            self.pace = next((pace for pace in PACES if pace == chosen), USUAL)
+            self.pace = next((pace for pace in AUTOMATIC if pace == chosen), USUAL)
 
     def tick(self, seconds: float) -> bool:
         """Apply pace, single steps and goal; returns whether the bar changed."""
@@ -121,11 +119,11 @@ class Watch(Panel):
 
     def _take(self, name: str) -> None:
         """Execute a button or a key."""
-        if name in PACES:
+        if name in AUTOMATIC:
             self._choose(name)
         elif name == "pace":
-            place = PACES.index(self.pace) if not self.paused else -1
-            self._choose(PACES[(place + 1) % len(PACES)])
+            place = AUTOMATIC.index(self.pace) if not self.paused else -1
+            self._choose(AUTOMATIC[(place + 1) % len(AUTOMATIC)])
         elif name == "side":
             self._ask_side()
         elif not self.model.session.over:
@@ -134,7 +132,7 @@ class Watch(Panel):
         self.model.invalidate()
 
     def _choose(self, pace: str) -> None:
-        self.pace = next(one for one in PACES if one == pace)
+        self.pace = next(one for one in AUTOMATIC if one == pace)
         self.paused, self.goal, self.steps = False, "", 0
         self.model.context.settings.set("pace", self.pace)
         self._set = self.pace
@@ -215,15 +213,15 @@ class Watch(Panel):
     def _paces(self, view: View, node: Node, room: Rect, gap: int, *, running: bool) -> Rect:
         """The paces side by side, or one button that changes them where they find no room; what is left."""
         texts = self.model.context.texts
-        names = {pace: texts(f"settings.pace.{pace}") for pace in PACES}
+        names = {pace: texts(f"settings.pace.{pace}") for pace in AUTOMATIC}
         each = max(button_width(view, name, LABEL.role) for name in names.values())
         now = self.pace if running and not self.goal else ""
-        if each * len(PACES) + gap > room.w:
+        if each * len(AUTOMATIC) + gap > room.w:
             cell, rest = room.cut_left(min(each, room.w), gap)
             button(node, "pace", cell, names[self.pace], f"{PREFIX}pace", selected=bool(now), style=LABEL)
             return rest
-        strip, rest = room.cut_left(each * len(PACES), gap)
-        for pace, cell in zip(PACES, strip.equal_columns(len(PACES), max(2, gap // 3)), strict=True):
+        strip, rest = room.cut_left(each * len(AUTOMATIC), gap)
+        for pace, cell in zip(AUTOMATIC, strip.equal_columns(len(AUTOMATIC), max(2, gap // 3)), strict=True):
             button(node, pace, cell, names[pace], f"{PREFIX}{pace}", selected=pace == now, style=LABEL)
         return rest
 
@@ -243,7 +241,7 @@ class Watch(Panel):
             return None
         name, texts = token.removeprefix(PREFIX), self.model.context.texts
         keys = shown(texts, SHOWN_KEYS.get(name, ""))
-        if name in PACES:
+        if name in AUTOMATIC:
             return Tip(texts(f"settings.pace.{name}"), texts(f"watch.about.{name}"), keys=keys)
         if name == "play":
             running = bool(self.goal) or not self.paused
@@ -271,4 +269,4 @@ def _picture(model: TableModel, side: int | None) -> str:
     return banner(model.session.seats[side])
 
 
-__all__ = ["KEYS", "PACES", "PREFIX", "Watch", "side_name"]
+__all__ = ["AUTOMATIC", "KEYS", "PREFIX", "Watch", "side_name"]
