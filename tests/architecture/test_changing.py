@@ -24,5 +24,5 @@ def test_every_file_it_names_is_there() -> None:
 
 
 def test_readers_find_the_page() -> None:
-    assert "docs/changing.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "docs/changing.md" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert Path(PAGE).is_file()

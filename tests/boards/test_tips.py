@@ -155,7 +155,11 @@ def test_a_loaded_ship_shows_its_rounds_and_equal_contracts_their_goods(size: tu
     rounds = found.seen.box.contracts[found.seen.box.contract_index["passenger_a"]].voyage[1]
     assert hourglasses == [str(rounds)]
     chip = next(node for node in nodes if node.target == "contract/ci_a")
-    assert {"1/1", "0/1", "×2"} <= {node.text for node in walk(chip)}
+    signs = {node.name.removeprefix(chip.name): node for node in walk(chip)}
+    assert signs["/copies"].text == "×2"
+    assert "/need0/tick" in signs, "what is in store is ticked"
+    assert "/need1/tick" not in signs
+    assert signs["/missing0"].picture == "good/industrial"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

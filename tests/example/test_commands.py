@@ -53,6 +53,8 @@ LINES: dict[str, tuple[str, int]] = {
     "code": ("morris", 0),
     "verify": ("FILE", 3),
     "statistics": ("", 0),
+    "career": ("", 0),
+    "groups": ("", 0),
     "shot": ("table --save FILE --size 640x400 --out OUT/x.png", 0),
 }
 """A command line for each command, and its status; those left out are of the whole program."""

@@ -15,6 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build.project import ROOT
+from game import __version__
+from game.about import RELEASES
 from game.engine.core.action import Action
 from game.engine.core.match import Match, link
 from game.engine.core.rng import Stream
@@ -270,6 +272,9 @@ def setup_with(text: str, **changes: object) -> dict[str, object]:
     return {**json.loads(text.splitlines()[0])["setup"], **changes}
 
 
+NEWER: dict[str, object] = {"program": __version__, "own": __version__, "address": RELEASES}
+"""Which program wrote the file, which one reads it, and where the newer one can be had."""
+
 DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("empty", lambda text: "", {}),
     ("empty", lambda text: " \n\n", {}),
@@ -279,8 +284,8 @@ DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("foreign", lambda text: '{"format": "chess"}\n', {}),
     ("foreign", lambda text: text[:20], {}),
     ("edited", lambda text: text[:40], {"line": 1}),
-    ("newer", lambda text: resealed(text, version=max(savefile.READABLE) + 1), {}),
-    ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
+    ("newer", lambda text: resealed(text, version=max(savefile.READABLE) + 1), NEWER),
+    ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), NEWER),
     ("rules", lambda text: resealed(text, rules=GAME.rules_since - 1), {}),
     ("edited", lambda text: resealed(text, version="1"), {"line": 1}),
     ("edited", lambda text: text.replace("Nuño 1", "Nuño 9"), {"line": 1}),
