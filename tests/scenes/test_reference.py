@@ -112,6 +112,10 @@ def test_the_right_button_opens_the_card_and_a_click_beside_it_closes_it(driver:
     until(driver, "building")
     node = closed_building(driver)
     before = len(driver.table.session.match)
+    pygame.event.post(
+        pygame.Event(pygame.MOUSEMOTION, pos=(node.rect.cx, node.rect.cy), rel=(1, 1), buttons=(0, 0, 0))
+    )
+    driver.turn(2)  # its name appears
     driver.press(node, button=3)
     assert card(driver).card.picture == f"art/{node.target}"
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, 60), button=1))
