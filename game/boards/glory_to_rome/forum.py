@@ -22,6 +22,8 @@ LARGE = 12.5
 """Height of the square in lines of the smallest text from which the numbers of heaps are large."""
 HEAP_DEPTH = 2
 """Heaps lie before the sites."""
+NAMES_LINES = 6.35
+"""Width of the names of deck and Senators in the longest language, in lines of the smallest text."""
 LAYER = 12
 """Cards of the deck that one layer of its pile stands for."""
 WALL_RISE = 34 / 58
@@ -165,8 +167,9 @@ def _pile_words(layout: BoardLayout) -> list[tuple[str, int]]:
 
 
 def _named_piles(layout: BoardLayout, area: Rect) -> bool:
-    """Whether both names have room side by side."""
-    return sum(wide for _, wide in _pile_words(layout)) + 3 * layout.gap <= area.w
+    """Whether both names have room side by side, in every language alike."""
+    wide = max(sum(wide for _, wide in _pile_words(layout)), round(NAMES_LINES * layout.line))
+    return wide + 3 * layout.gap <= area.w
 
 
 def _pile_names(layout: BoardLayout, piles: Node, area: Rect, spots: list[Rect]) -> None:
