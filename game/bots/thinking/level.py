@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from itertools import pairwise
 from typing import Any, Literal
 
 from ..bot import BotError
@@ -32,7 +33,7 @@ class Level:
     - ``trust``: how much better, from 0 to 1, another answer than the base's must be
     - ``check``: whether the answer is checked once more near the end of the match (``last_check.py``)
     - ``seconds``: time limit for slow machines, after which the best answer so far is taken
-    - ``crowd``: differing values for larger tables, from ``seats`` up, in a table of its own
+    - ``crowd``: differing values for larger tables, each from its ``seats`` up, in tables of their own (``[[expert.crowd]]``)
     """
 
     base: str
@@ -47,11 +48,11 @@ class Level:
     check: bool = False
     seconds: float = 1.0
     seats: int = 2
-    crowd: Level | None = None
+    crowd: tuple[Level, ...] = ()
 
     def at(self, players: int) -> Level:
         """The level for a number of players."""
-        return self.crowd if self.crowd is not None and players >= self.crowd.seats else self
+        return next((other for other in reversed(self.crowd) if players >= other.seats), self)
 
 
 def read_levels(text: str, file: str) -> Mapping[str, Level]:
@@ -81,10 +82,22 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
         raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
     if "crowd" not in data:
         return level
-    other = data["crowd"]
+    crowd = tuple(_crowd(own, other, place) for other in _tables(data["crowd"]))
+    if any(fewer.seats >= more.seats for fewer, more in pairwise((level, *crowd))):
+        raise BotError(f"{place}: every 'crowd' has more 'seats' than the one before")
+    return replace(level, crowd=crowd)
+
+
+def _tables(crowd: object) -> list[Any]:
+    """One table or several."""
+    return crowd if isinstance(crowd, list) else [crowd]
+
+
+def _crowd(own: Mapping[str, Any], other: object, place: str) -> Level:
+    """A level as it is at larger tables: the values of the smallest, but for those named."""
     if not isinstance(other, Mapping) or "seats" not in other or {"base", "crowd"} & set(other):
         raise BotError(f"{place}: 'crowd' names its 'seats' and what is different there, but for the base")
-    return replace(level, crowd=_level({**own, **other}, f"{place}, crowd"))
+    return _level({**own, **other}, f"{place}, crowd")
 
 
 _FITS: Mapping[str, Callable[[Any], bool]] = {

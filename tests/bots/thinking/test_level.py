@@ -3,6 +3,7 @@
 import pytest
 
 from game.bots.bot import BotError
+from game.bots.registry import levels
 from game.bots.thinking.character import Character, read_characters
 from game.bots.thinking.level import LEVELS, Level, read_levels
 
@@ -24,6 +25,30 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
     assert level.method == "none"
 
 
+def test_a_level_may_differ_at_several_sizes_of_table() -> None:
+    """Each builds on the numbers of the smallest table."""
+    crowd = "[[hard.crowd]]\nseats = 3\niterations = 3\n[[hard.crowd]]\nseats = 5\nturns = 4\n"
+    start = "[hard]\nmethod = 'search'\niterations = 12\nturns = 2"
+    level = read_levels(TEXT.replace("[hard]", start) + crowd, "f")["hard"]
+    assert [(level.at(n).iterations, level.at(n).turns) for n in range(2, 7)] == [
+        (12, 2), (3, 2), (3, 2), (12, 4), (12, 4),
+    ]  # fmt: skip
+
+
+def test_the_expert_tries_four_times_as_much_at_two_seats() -> None:
+    """Where measuring showed that it pays (docs/bots/notes.md); at other tables it plays as before."""
+    rome, concordia = levels("glory_to_rome")["expert"], levels("concordia_venus")["expert"]
+    assert [rome.at(n).iterations for n in range(2, 6)] == [1200, 300, 24, 24]
+    assert [concordia.at(n).iterations for n in range(2, 7)] == [320, 80, 60, 60, 60]
+    assert [(rome.at(n).method, rome.at(n).turns) for n in (2, 3, 4)] == [
+        ("search", 1),
+        ("search", 1),
+        ("lookahead", 5),
+    ]
+    assert [concordia.at(n).turns for n in (2, 3, 4)] == [4, 4, 8]
+    assert rome.seconds == concordia.seconds == 3.0, "what a slow machine may take"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -31,6 +56,12 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
         ("[easy]", "[easy", "f: "),
         ("[easy]", "[easy]\nluck = 3", "f, easy: no such number: luck"),
         ("[easy]", "[easy.crowd]\nturns = 2\n[easy]", "f, easy: 'crowd' names its 'seats'"),
+        (
+            "[easy]",
+            "[[easy.crowd]]\nseats = 4\n[[easy.crowd]]\nseats = 3\n[easy]",
+            "f, easy: every 'crowd' has more",
+        ),
+        ("[easy]", "[easy.crowd]\nseats = 2\n[easy]", "f, easy: every 'crowd' has more"),
         ("[easy]", "[easy]\ncrowd = 3", "f, easy: 'crowd' names its 'seats'"),
         ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
         ("[easy]\nbase", "[easy]\nrandomness", "f, easy: 'base' is missing"),

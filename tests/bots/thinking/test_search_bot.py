@@ -110,7 +110,7 @@ def test_an_error_made_on_purpose_gives_no_reasons() -> None:
 
 
 def test_a_level_thinks_otherwise_where_many_sit() -> None:
-    level = replace(AHEAD, crowd=replace(AHEAD, iterations=AHEAD.iterations + 3, seats=3))
+    level = replace(AHEAD, crowd=(replace(AHEAD, iterations=AHEAD.iterations + 3, seats=3),))
     for players in (2, 3):
         state = GAME.start(Setup("toy", players, 5))
         seen = GAME.observe(state, 0)
