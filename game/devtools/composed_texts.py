@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 NUMBERS = re.compile(r"\d+")
 COMPONENTS = re.compile(
-    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|class)\."
+    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|class)\.|\.taught$"
 )
 """Keys of names: a sentence with another name counts as the same sentence."""
 
