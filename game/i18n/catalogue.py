@@ -18,14 +18,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.core.tables import deepest_line
 
 from .euphony import joined
-
-if TYPE_CHECKING:
-    pass
 
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"

@@ -36,8 +36,6 @@ class Players:
         self.worker = BotWorker(clock)
         self.explanations = Explanations(record.match)
         self.thinks_on = True
-        self.sooner = 0
-        """Number of answers that had been computed before they were requested."""
         self._ahead = ""
         self._asked: str | None = None
         self._question: Request | None = None
@@ -148,7 +146,6 @@ class Players:
         answer = self.worker.poll()
         if answer is None:
             return None
-        self.sooner += answer.beforehand
         self.fault = answer.fault
         if answer.action is not None:
             if answer.result is not None:

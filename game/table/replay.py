@@ -149,14 +149,6 @@ class Replay:
         """The number of the first stop at or after a position, the last one beyond it."""
         return min(bisect_left(self.stops, n), len(self.stops) - 1)
 
-    def forward(self, unit: Unit = "step") -> None:
-        """Go on a step, a turn or a round."""
-        self.go(self.next(unit))
-
-    def back(self, unit: Unit = "step") -> None:
-        """Go back a step, a turn or a round."""
-        self.go(self.last(unit))
-
     def next(self, unit: Unit) -> int:
         """The position one step, turn or round later; the end if there is none."""
         found = [stop for stop in self._rests(unit) if stop > self._at]
@@ -175,10 +167,6 @@ class Replay:
     def _places(self) -> dict[Unit, list[int]]:
         """Where the position may rest when it is moved by each unit, rising."""
         return {unit: starts(self.match, unit) for unit in UNITS}
-
-    def play_from_here(self, seats: Sequence[SeatInfo], saves: Saves | None = None) -> Session:
-        """A new match that goes its own way from the position shown; see :func:`play_from`."""
-        return play_from(self.record, self._at, seats, saves)
 
     def _knows(self, event: Event) -> bool:
         return self.viewer == OPEN or event.visible_to(self.viewer)

@@ -66,7 +66,6 @@ class Access:
         """Whether a reader has asked for the tree."""
         self.broken = False
         """Whether AccessKit has given up; then it is left alone."""
-        self.updates = 0
         self.fresh = True
         """Whether a reader has come that has been sent nothing yet."""
         self._ids: dict[str, int] = {"": ROOT}
@@ -125,7 +124,6 @@ class Access:
         fresh, self.fresh = self.fresh, False
         if fresh:
             self._sent = {}
-        self.updates += 1
         entries = picture.entries
         for name in entries:
             if name not in self._ids:

@@ -108,8 +108,6 @@ DEITIES = _named(
 )
 """Seven gods. They are too many for 20 in every vision: their signs tell them, the colours only help."""
 
-DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS, "wares": WARES}
-
 
 STRICT = 7.2
 """The contrast that every text has in the theme for strong contrast: 7 : 1, and a little for the grain of pictures."""

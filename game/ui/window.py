@@ -83,7 +83,6 @@ class Window:
         self.on_sound_lost: Callable[[], None] | None = None
         """Called when the sound device in use is gone."""
         self.closing = False
-        self.flips = 0
         self.rounds = 0
         start_video()
         self.placement = Placement(options.settings, options.size, options.fullscreen)
@@ -203,7 +202,6 @@ class Window:
         self._progress.end()
         if dirty:
             self._canvas.show(dirty)
-            self.flips += 1
         if self.readers is not None:
             self.readers.update()
         if moving or busy or dirty:

@@ -20,8 +20,8 @@ from build.art.workshop.picture import Picture
 from build.art.workshop.places import MARKETS
 from build.art.workshop.tiles import CLASSES, H, W, all_tiles, drawing
 from build.project import ART_LOCK, ROOT, RUNTIME_LOCK
-from game.ui.theme import DISPLAYED_TOGETHER, PALETTE, SEATS, Colour, colour, contrast
-from tests.ui.colour_science import VISIONS, difference, seen
+from game.ui.theme import PALETTE, SEATS, Colour, colour, contrast
+from tests.ui.colour_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
 
 FOLDER = ROOT / "assets" / "art"
 COMPONENTS = tomllib.loads(

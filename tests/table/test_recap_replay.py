@@ -146,16 +146,16 @@ def test_a_film_moves_by_step_turn_and_round() -> None:
     film = Replay(finished())
     rounds = []
     while film.at < len(film):
-        film.forward("round")
+        film.go(film.next("round"))
         rounds.append(film.round)
     assert rounds == sorted(rounds)
     assert len(set(rounds)) > 3
-    film.back("turn")
+    film.go(film.last("turn"))
     assert film.match.entries[film.at].seat != film.match.entries[film.at - 1].seat
-    film.back()
-    film.forward()
+    film.go(film.last("step"))
+    film.go(film.next("step"))
     at = film.at
-    film.forward("turn")
+    film.go(film.next("turn"))
     assert film.at > at
     assert len(film.marks) == len(film) + 1
 
@@ -187,7 +187,7 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     real = saves.path(AUTOSAVE).read_bytes()
     film = Replay(session.record, OPEN)
     film.go(25)
-    fork = film.play_from_here(seats("person", "random"), saves)
+    fork = play_from(film.record, film.at, seats("person", "random"), saves)
     assert fork.record.origin == (session.match.hash(25), 25)
     fork.privacy.curtain = "never"
     play(fork, 20, chance)

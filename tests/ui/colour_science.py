@@ -2,9 +2,12 @@
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from game.ui.theme import Colour
+from game.ui.theme import GOODS, MATERIALS, SEATS, WARES, Colour
 
 Lab = tuple[float, float, float]
+
+DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS, "wares": WARES}
+"""Colors that must be told apart in every vision."""
 
 VISIONS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -8,7 +8,6 @@ from game.ui.content import ground_colour, text_colour
 from game.ui.geometry import Rect
 from game.ui.theme import (
     BANNERS,
-    DISPLAYED_TOGETHER,
     PALETTE,
     SEATS,
     SMALLER,
@@ -24,7 +23,7 @@ from game.ui.theme import (
     type_px,
 )  # fmt: skip
 from game.ui.tree import Node, placed
-from tests.ui.colour_science import VISIONS, difference, seen
+from tests.ui.colour_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
 
 
 def test_the_colour_measure_agrees_with_published_pairs() -> None:

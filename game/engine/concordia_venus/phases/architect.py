@@ -13,7 +13,7 @@ from ..scoring import trigger
 from ..state import HOUSES_OUT, State
 from ..words import city_word, goods_word, lacking, line_word
 from . import ARCHITECT
-from .chapter import Chapter
+from .chapter import GameChapter
 
 MOVED_ALREADY = Reason("R050", "building_began")
 NOT_HERE = Reason("R053", "no_such_line")
@@ -72,7 +72,7 @@ def steps_left(state: State) -> int:
     return int(top[2]) if moves else 0
 
 
-class Architect(Chapter):
+class Architect(GameChapter):
     """Frame: (ARCHITECT, seat, steps left, whether building has begun)."""
 
     chapter = "architect"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.engine.core import phase as core
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
+from game.engine.core.phase import Chapter
 from game.engine.core.refusal import Reason, Refusal
 
 from ..state import State
@@ -21,7 +21,7 @@ TIMES: Mapping[str, str] = {
 """By verb the rule that says when it is used."""
 
 
-class Chapter(core.Chapter[State]):
+class GameChapter(Chapter[State]):
     """A chapter that answers some verbs."""
 
     compels: ClassVar[str] = "R026"

@@ -13,7 +13,7 @@ from ..components import LAND, PIECES, SEA
 from ..state import State
 from ..words import city_word
 from . import COLONIST
-from .chapter import Chapter
+from .chapter import GameChapter
 
 NO_GOODS = Reason("R141", "no_goods_for_colonist")
 NO_COLONIST = Reason("R145", "no_colonist_left")
@@ -46,7 +46,7 @@ def stipend(state: State, seat: int) -> int:
     return state.layout.box.stipend + state.colonists(seat)
 
 
-class Colonist(Chapter):
+class Colonist(GameChapter):
     """Frame: (COLONIST, seat, whether a colonist was placed)."""
 
     chapter = "colonist"

@@ -15,7 +15,7 @@ from ..player_area import lay
 from ..profile import RESTING_LEAVERS
 from ..state import MAGISTER_BIT, State
 from ..words import card_word, role_word
-from .chapter import Chapter
+from .chapter import GameChapter
 from .performing import COPIED, THROUGH_CARD, THROUGH_MAGISTER, perform
 
 NO_SEAT = Reason("R120", "no_such_seat")
@@ -55,7 +55,7 @@ def why_not_copy(state: State, seat: int, other: int) -> Reason | None:
     return NO_SENATOR if role == SENATOR and via == THROUGH_MAGISTER and state.rules.no_senator else None
 
 
-class Diplomat(Chapter):
+class Diplomat(GameChapter):
     """Frame: (DIPLOMAT, seat, partner or -1, how it came to be executed)."""
 
     chapter = "diplomat"
@@ -107,7 +107,7 @@ class Diplomat(Chapter):
         return Decision(seat, "copy", self.chapter, {})
 
 
-class Second(Chapter):
+class Second(GameChapter):
     """Frame: (SECOND, seat, its partner, whose turn it is; LEGATUS or PROCONSUL): a card of the seat's own hand."""
 
     chapter = "team"

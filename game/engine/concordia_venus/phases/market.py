@@ -15,7 +15,7 @@ from ..scoring import trigger
 from ..state import GAP, MARKET_OUT, State
 from ..words import card_word, goods_word, lacking, role_word
 from . import MARKET
-from .chapter import Chapter
+from .chapter import GameChapter
 
 EMPTY = Reason("R160", "place_empty")
 CHOOSE_GOOD = Reason("R162", "choose_good")
@@ -44,7 +44,7 @@ def with_one(cost: Five, good: int) -> Five:
     return (*cost[:good], cost[good] + 1, *cost[good + 1 :])
 
 
-class Market(Chapter):
+class Market(GameChapter):
     """Frame: (MARKET, seat, purchases left, personality)."""
 
     chapter = "market"

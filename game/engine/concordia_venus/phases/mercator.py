@@ -12,7 +12,7 @@ from game.engine.core.refusal import Reason
 from ..components import GOODS
 from ..state import State
 from . import MERCATOR
-from .chapter import Chapter
+from .chapter import GameChapter
 
 NOTHING_TRADED = Reason("R113", "no_units")
 BOTH_WAYS = Reason("R115", "bought_and_sold")
@@ -54,7 +54,7 @@ def trade(state: State, seat: int, action: Action, log: Log) -> int:
     return 1 << good
 
 
-class Mercator(Chapter):
+class Mercator(GameChapter):
     """Frame: (MERCATOR, seat, bit mask of goods sold, bit mask of goods bought)."""
 
     chapter = "mercator"
@@ -110,7 +110,7 @@ class Mercator(Chapter):
         return Decision(seat, "trade", self.chapter, {"goods": used})
 
 
-class Stocking(Chapter):
+class Stocking(GameChapter):
     """Frame: (STOCKING, seat): goods for the money given in place of them, before the first turn."""
 
     chapter = "setup"

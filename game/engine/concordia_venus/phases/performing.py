@@ -18,7 +18,7 @@ from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
 from ..words import card_word, role_word
 from . import ARCHITECT, COLONIST, HALF, MARKET, MERCATOR, PERFORM, PREFECT, REFILL, SECOND
 from . import DIPLOMAT as DIPLOMACY
-from .chapter import Chapter
+from .chapter import GameChapter
 from .tribune import take_back
 
 OTHER_HALF = Reason("R128", "not_on_card")
@@ -129,7 +129,7 @@ class Perform(Phase[State]):
         return NOBODY
 
 
-class Half(Chapter):
+class Half(GameChapter):
     """Frame: (HALF, seat, partner or -1, card, how it came to be executed)."""
 
     chapter = "turn"

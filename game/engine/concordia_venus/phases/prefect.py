@@ -15,7 +15,7 @@ from ..player_area import deliver, store
 from ..state import State
 from ..words import goods_word, province_word
 from . import KEEP
-from .chapter import Chapter
+from .chapter import GameChapter
 
 NO_PROVINCE = Reason("R091", "no_such_province")
 SHOWS_COINS = Reason("R091", "marker_shows_coins")
@@ -45,7 +45,7 @@ def harvest(state: State, seat: int, province: int) -> list[list[int]]:
     return coming
 
 
-class Prefect(Chapter):
+class Prefect(GameChapter):
     """Frame: (PREFECT, seat)."""
 
     chapter = "prefect"
@@ -98,7 +98,7 @@ class Prefect(Chapter):
         return Decision(seat, "prefect", self.chapter, {"coins": visible_coins(state)})
 
 
-class Keep(Chapter):
+class Keep(GameChapter):
     """Frame: (KEEP, seat, goods coming that wait for a choice)."""
 
     chapter = "warehouse"

@@ -16,7 +16,7 @@ from ..player_area import gather
 from ..scoring import own_points
 from ..state import NOT_YET, State
 from . import MARK, TRIBUNE
-from .chapter import Chapter
+from .chapter import GameChapter
 from .colonist import NO_COLONIST, NO_GOODS, place
 
 CAPITAL_ONLY = Reason("R044", "capital_only")
@@ -39,7 +39,7 @@ def take_back(state: State, seat: int, log: Log) -> None:
     state.stack.append((TRIBUNE, seat))
 
 
-class Tribune(Chapter):
+class Tribune(GameChapter):
     """Frame: (TRIBUNE, seat): whether it buys a colonist."""
 
     chapter = "tribune"

@@ -31,7 +31,7 @@ from ..scoring import finish
 from ..state import State
 from ..words import card_word, role_word
 from . import OPENING, STOCKING, TURN
-from .chapter import TIMES, Chapter
+from .chapter import TIMES, GameChapter
 from .colonist import put
 from .performing import perform
 
@@ -60,7 +60,7 @@ def begin_turn(state: State, seat: int, log: Log) -> None:
         state.stack.append((STOCKING, seat))
 
 
-class Turn(Chapter):
+class Turn(GameChapter):
     """Frame: (TURN, whether a card was played)."""
 
     chapter = "turn"
@@ -127,7 +127,7 @@ def start_colonists(state: State, city: int) -> tuple[int, int]:
     return (begun, begun) if spots[2 * city + LAND] else (0, 2 * begun)
 
 
-class Opening(Chapter):
+class Opening(GameChapter):
     """Frame: (OPENING, place in the turn order): a seat of the second half chooses its city."""
 
     chapter = "setup"

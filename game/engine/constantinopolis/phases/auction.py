@@ -12,7 +12,7 @@ from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION
 from ..state import State
 from . import AUCTION, DUEL, GRANT
-from .turns import Chapter, other_phase
+from .turns import GameChapter, other_phase
 
 WRONG_VERB = Reason("25", "not_an_office_choice")
 NO_OFFICE = Reason("26", "no_office_to_keep")
@@ -62,7 +62,7 @@ def step_against(state: State, holder: int) -> int:
     return state.box.auction_step if state.owned[holder] >> WALL_AUCTION & 1 else 1
 
 
-class Auction(Chapter):
+class Auction(GameChapter):
     """Frame: (AUCTION, active seat or -1, office it may take for nothing or -1, mask of seats that have chosen)."""
 
     chapter = "auction"
@@ -181,7 +181,7 @@ class Auction(Chapter):
         return Decision(seat, "ousted", self.chapter)
 
 
-class Duel(Chapter):
+class Duel(GameChapter):
     """Frame: (DUEL, office, challenger, holder, holder's bid, challenger's bid, seat to answer).
 
     Only these two take part, raising in turn until one yields; the winner pays his last bid onto the space.
@@ -284,7 +284,7 @@ class Duel(Chapter):
         return Decision(seat, "raise_or_yield", self.chapter, details)
 
 
-class Grant(Chapter):
+class Grant(GameChapter):
     """Frame: (GRANT, seat, goods still to take): the Praefectus Praetorio's free goods among those he can produce."""
 
     chapter = "auction"

@@ -33,7 +33,7 @@ from ..components import (
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION
-from .turns import Chapter, InTurn, other_phase
+from .turns import GameChapter, InTurn, other_phase
 
 SOLD_OUT = Reason("69", "sold_out")
 ONE_OF_KIND = Reason("65", "one_of_kind")
@@ -317,7 +317,7 @@ def buy(state: State, seat: int, building: int, redeemed: bool, log: Log) -> Non
     complete_purchase(state, seat, building, price, log)
 
 
-class Preemption(Chapter):
+class Preemption(GameChapter):
     """Frame: (PREEMPTION, consul, buyer, building, whether the buyer uses Redemptor)."""
 
     chapter = "building"

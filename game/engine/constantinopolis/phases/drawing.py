@@ -15,7 +15,7 @@ from game.engine.core.rng import stream
 from ..components import CAT_WALL, CONSUL, URBI
 from ..state import BOUGHT, EXCHANGED, LOADED, POST_BOUGHT, PREEMPTED, State
 from . import EXCHANGE
-from .turns import Chapter
+from .turns import GameChapter
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
 
@@ -99,7 +99,7 @@ def begin_exchange(state: State, seat: int, kind: int, log: Log) -> None:
     exchange_one(state, seat, kind, log)
 
 
-class Exchange(Chapter):
+class Exchange(GameChapter):
     """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
 
     chapter = "loading"

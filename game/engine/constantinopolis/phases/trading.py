@@ -20,7 +20,7 @@ from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
 from ..state import WIDE_TRADE, State, first_office
 from . import ANSWER, BARGAIN, DRAFT, LOADING
-from .turns import Chapter, InTurn, other_phase
+from .turns import GameChapter, InTurn, other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
@@ -143,7 +143,7 @@ class Bargain(InTurn):
         return Decision(seat, "bargain", self.chapter)
 
 
-class Draft(Chapter):
+class Draft(GameChapter):
     """Frame: (DRAFT, seat, partner, what the seat gives, what it asks)."""
 
     chapter = "loading"
@@ -211,7 +211,7 @@ class Draft(Chapter):
         )
 
 
-class Answer(Chapter):
+class Answer(GameChapter):
     """Frame: (ANSWER, seat that offers, partner, what it gives, what it asks)."""
 
     chapter = "loading"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.engine.core import phase as core
 from game.engine.core.action import Action
 from game.engine.core.event import Log
+from game.engine.core.phase import Chapter
 from game.engine.core.refusal import Reason, Refusal
 
 from ..state import State, first_office
 
 
-class Chapter(core.Chapter[State]):
+class GameChapter(Chapter[State]):
     """A chapter of a round. Verbs of other chapters are refused by their time, others of its own by ``otherwise``."""
 
     otherwise: ClassVar[Reason]
@@ -22,7 +22,7 @@ class Chapter(core.Chapter[State]):
         return other_phase(action.verb, self.chapter) or self.otherwise.refusal({})
 
 
-class InTurn(Chapter):
+class InTurn(GameChapter):
     """A chapter in which each seat has a turn, by rising office. Frame: (number, office whose holder is active)."""
 
     number: ClassVar[int]

@@ -29,7 +29,7 @@ from ..construction import (
 from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
 from .batch import actions_left
-from .chapter import Chapter, tell_skipped
+from .chapter import GameChapter, tell_skipped
 
 LOOKED_AT = Reason("R148", "looked_at")
 
@@ -46,7 +46,7 @@ def look(state: State, seat: int, pairs: bool, log: Log) -> None:
         state.stack.append((FOUNTAIN, seat, pairs))
 
 
-class Fountain(Chapter):
+class Fountain(GameChapter):
     """Frame: (FOUNTAIN, seat, whether a second action may be used). The card looked at lies aside."""
 
     chapter = "building"
@@ -152,7 +152,7 @@ def climb(state: State, seat: int, args: tuple[int, ...], log: Log) -> None:
         log.append(Event("opens", seat, words))
 
 
-class Stairs(Chapter):
+class Stairs(GameChapter):
     """Frame: (STAIRS, seat). A Stairway used besides an Architect's action, where the option says so."""
 
     chapter = "building"
@@ -180,7 +180,7 @@ CAPTURE_NOT_FINISHED = Reason("R166", "capture_not_finished")
 CAPTURE_SAME_NAME = Reason("R169", "capture_same_name")
 
 
-class Prison(Chapter):
+class Prison(GameChapter):
     """Frame: (PRISON, seat). A building of another seat may be taken for the site of the Prison."""
 
     chapter = "building"
@@ -247,7 +247,7 @@ NO_FOUNTAIN = Reason("R148", "no_fountain")
 STAIRWAY_AFTER = Reason("R144", "stairway_after")
 
 
-class Building(Chapter):
+class Building(GameChapter):
     """Frame: (BUILD, seat, role, whether the action may be the first of two for a site out of town)."""
 
     chapter = "building"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.core import phase as core
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
+from game.engine.core.phase import Chapter
 from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import material_word
@@ -83,7 +83,7 @@ def tell_skipped(seat: int, role: int, log: Log) -> None:
         log.append(Event("skips", seat, {"role": f"role/{ROLES[role]}"}))
 
 
-class Chapter(core.Chapter[State]):
+class GameChapter(Chapter[State]):
     """A chapter that answers some verbs; the table may settle the match after each answer."""
 
     def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
@@ -108,4 +108,4 @@ class Chapter(core.Chapter[State]):
         return state.box.vocabulary.done
 
 
-__all__ = ["TIMES", "Chapter", "tell_skipped", "words_of"]
+__all__ = ["TIMES", "GameChapter", "tell_skipped", "words_of"]

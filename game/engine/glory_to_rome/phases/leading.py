@@ -14,7 +14,7 @@ from ..cards import card_word, count_material, distinct, material_word, part
 from ..components import ARCHITECTUS, CIRCUS, MATERIAL, PALATIUM, ROLES
 from ..state import State
 from . import LEAD, PALACE, PETITION
-from .chapter import Chapter
+from .chapter import GameChapter
 from .thinking import THINKING, think, think_options, why_not_think
 
 NOT_IN_HAND = Reason("R022", "not_in_hand")
@@ -132,7 +132,7 @@ def _put_down(state: State, seat: int, card: int) -> None:
     state.camp[seat][MATERIAL[card]] += 1
 
 
-class Lead(Chapter):
+class Lead(GameChapter):
     """Frame: (LEAD or FOLLOW, seat). The leader fixes the role, or thinks; the others follow it, or think."""
 
     chapter = "leading"
@@ -164,7 +164,7 @@ class Lead(Chapter):
         return Decision(seat, "follow", self.chapter, {"role": f"role/{ROLES[state.role]}"})
 
 
-class Palace(Chapter):
+class Palace(GameChapter):
     """Frame: (PALACE, seat). More cards of the role, each for one more action."""
 
     chapter = "leading"
@@ -187,7 +187,7 @@ class Palace(Chapter):
         return Decision(seat, "palace", self.chapter, words)
 
 
-class Petition(Chapter):
+class Petition(GameChapter):
     """Frame: (PETITION, seat, material, cards still to put down, of how many): which of the hand's cards make the petition."""
 
     chapter = "leading"

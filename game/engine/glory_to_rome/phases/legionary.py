@@ -16,7 +16,7 @@ from ..powers import vault_limit
 from ..scoring import settle
 from ..state import State
 from . import DEMAND, GIVE, GIVING, LIONS, SPOILS
-from .chapter import Chapter, tell_skipped
+from .chapter import GameChapter, tell_skipped
 
 NOT_IN_HAND = Reason("R085", "not_in_hand")
 SHOWN_ALREADY = Reason("R091", "shown_already")
@@ -59,7 +59,7 @@ def protected(state: State, seat: int, taker: int) -> bool:
     return bool(powers >> MURUS & 1 or (powers >> VALLUM & 1 and not state.powers[taker] >> PONS & 1))
 
 
-class Demand(Chapter):
+class Demand(GameChapter):
     """Frame: (DEMAND, seat, demands left, demands so far by material)."""
 
     chapter = "legionary"
@@ -114,7 +114,7 @@ class Demand(Chapter):
         return Decision(seat, "demand", self.chapter, {"count": state.stack[-1][2]})
 
 
-class Spoils(Chapter):
+class Spoils(GameChapter):
     """Frame: (SPOILS, seat, demands by material, those the pool has not yet answered)."""
 
     chapter = "legionary"
@@ -236,7 +236,7 @@ def give_stock(state: State, seat: int, taker: int, material: int, log: Log) -> 
         log.append(Event("gives_stock", seat, words))
 
 
-class Give(Chapter):
+class Give(GameChapter):
     """Frame: (GIVE, seat, seat demanding, cards to give by material, of the stockpile too, whether it may refuse)."""
 
     chapter = "legionary"
@@ -307,7 +307,7 @@ NOT_PREY = Reason("R138", "not_prey")
 NO_SUCH_CLIENT = Reason("R138", "no_such_client")
 
 
-class Lions(Chapter):
+class Lions(GameChapter):
     """Frame: (LIONS, seat, by seat the clients that may still be taken by role)."""
 
     chapter = "legionary"

@@ -20,7 +20,7 @@ from ..powers import vault_limit
 from ..state import State
 from . import LABOR, SALE
 from .batch import actions_left
-from .chapter import Chapter, tell_skipped
+from .chapter import GameChapter, tell_skipped
 
 POOL_USED = Reason("R062", "pool_used")
 POOL_EMPTY = Reason("R063", "pool_empty")
@@ -32,7 +32,7 @@ USED_POOL: Final = 1
 USED_DOCK: Final = 2
 
 
-class Laborer(Chapter):
+class Laborer(GameChapter):
     """Frame: (LABOR, seat, parts of the action used)."""
 
     chapter = "laborer"
@@ -107,7 +107,7 @@ def _worth(state: State, material: int) -> dict[str, Word]:
     return {"material": material_word(material), "points": state.box.value[material]}
 
 
-class Merchant(Chapter):
+class Merchant(GameChapter):
     """Frame: (SALE, seat, parts of the action used)."""
 
     chapter = "merchant"

@@ -27,7 +27,7 @@ from ..powers import client_limit
 from ..state import State
 from . import BATH, PATRON
 from .batch import actions_left, push_action
-from .chapter import Chapter, tell_skipped
+from .chapter import GameChapter, tell_skipped
 
 POOL_USED = Reason("R055", "hire_used")
 POOL_EMPTY = Reason("R056", "pool_empty")
@@ -45,7 +45,7 @@ USED_HAND: Final = 4
 _EVENTS = {"hire": "hires", "hire_deck": "hires_deck", "hire_hand": "hires_hand"}
 
 
-class Patron(Chapter):
+class Patron(GameChapter):
     """Frame: (PATRON, seat, parts of the action used)."""
 
     chapter = "patron"
@@ -156,7 +156,7 @@ def bath_roles(state: State, seat: int, role: int) -> list[int]:
     return [role]
 
 
-class Bath(Chapter):
+class Bath(GameChapter):
     """Frame: (BATH, seat, role of the client just hired). He may act at once."""
 
     chapter = "patron"

@@ -14,7 +14,7 @@ from ..components import CARDS, LATRINA, MATERIAL, SENATOR, VOMITORIUM
 from ..powers import draw_count
 from ..state import State
 from . import THINK
-from .chapter import Chapter
+from .chapter import GameChapter
 
 NO_SENATOR_LEFT = Reason("R045", "no_senator_left")
 NO_LATRINE = Reason("R154", "no_latrine")
@@ -100,7 +100,7 @@ def _discard(state: State, seat: int, card: int) -> None:
         state.pool[MATERIAL[card]] += 1
 
 
-class Think(Chapter):
+class Think(GameChapter):
     """Frame: (THINK, seat, discards used, whether it may be left out)."""
 
     chapter = "thinking"

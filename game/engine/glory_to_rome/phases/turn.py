@@ -16,7 +16,7 @@ from ..scoring import finish
 from ..state import IDLE, NOTHING_ASIDE, State
 from . import FOLLOW, LEAD, OPENING, SENATE, SEWER, THINK, TURN
 from .batch import start_batch
-from .chapter import Chapter
+from .chapter import GameChapter
 
 PARTS = LEADING, ACTING, SENATES, SEWERS, ACADEMIES = range(5)
 """The parts of a turn; each goes round the table once, from the leader on."""
@@ -151,7 +151,7 @@ def begin(state: State, cards: dict[int, int], log: Log) -> None:
         log.append(Event("round", state.leader, {"round": state.turn}))
 
 
-class Opening(Chapter):
+class Opening(GameChapter):
     """Frame: (OPENING, seats that have chosen). The opening for experienced players: each stakes a card unseen."""
 
     chapter = "opening"
@@ -193,7 +193,7 @@ NO_SENATORS_THERE = Reason("R171", "no_senators_there")
 OWN_SENATORS = Reason("R171", "own_senators")
 
 
-class Senate(Chapter):
+class Senate(GameChapter):
     """Frame: (SENATE, seat). Senators played by others are taken, one by one."""
 
     chapter = "cleanup"
@@ -232,7 +232,7 @@ class Senate(Chapter):
 NOTHING_PLAYED = Reason("R126", "nothing_played")
 
 
-class Sewer(Chapter):
+class Sewer(GameChapter):
     """Frame: (SEWER, seat). Cards played this turn go to the stockpile, one by one."""
 
     chapter = "cleanup"
