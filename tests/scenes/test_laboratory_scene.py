@@ -255,3 +255,13 @@ def test_what_cannot_be_played_by_so_many_does_not_begin(driver: Driver, page: L
     assert driver.top is page
     driver.click("count/4")
     assert find_target(driver.tree, "ui/begin") is not None
+
+
+def test_a_program_that_fails_is_told_and_a_level_plays_on(driver: Driver, page: LaboratoryPage) -> None:
+    experiment = replace(page.form.experiment(1), bots=("program:no_such", "easy"), matches=2)
+    page.laboratory.begin(experiment)
+    page.filling = False
+    until(driver, lambda: len(page.laboratory.played) == 2)
+    page.look()
+    driver.turn(2)
+    assert any("no such failed in 2 of them; Normal played on" in said for said in driver.texts())

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from math import ceil, floor
 
 from game.boards import opponent
+from game.bots.arena import faults
 from game.bots.experiment import Experiment, Summary
 from game.bots.laboratory import ExperimentStatus
+from game.bots.outside.programs import called, is_program
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -86,11 +88,21 @@ def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: Exp
         return first, texts(
             "laboratory.failed", what=status.failure.splitlines()[-1] if status.failure else "?"
         )
-    parts = [texts("laboratory.under", number=one.number + 1, round=one.round) for one in status.under]
+    parts = _faults(page, experiment)
+    parts += [texts("laboratory.under", number=one.number + 1, round=one.round) for one in status.under]
     if status.state == "running" and status.rest >= 1:
         unit, seconds = next((name, size) for name, size in UNITS if status.rest >= 1.5 * size or size == 1)
         parts.append(texts(f"laboratory.{unit}", count=round(status.rest / seconds)))
     return first, " · ".join(parts)
+
+
+def _faults(page: LaboratoryState, experiment: Experiment) -> list[str]:
+    """In how many matches each program failed, so that a level played on for it."""
+    if not any(is_program(bot) for bot in experiment.bots):
+        return []
+    found = faults([one.result for one in page.laboratory.played])
+    words = page.context.texts
+    return [words("laboratory.gave_up", name=called(bot), count=count) for bot, (count, _) in found.items()]
 
 
 # -- plots -----------------------------------------------------------------------------------------------------------
