@@ -11,11 +11,12 @@ from typing import cast
 from game.bots.career import Form, Station, masters_table, table_of
 from game.bots.daily import DailyDeal
 from game.bots.puzzles import Puzzle
-from game.bots.registry import bot_ids, player_id
+from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.lesson import Lesson
 from game.engine.core.tables import TableError
+from game.engine.registry import load_game
 from game.storage import savefile
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
@@ -35,6 +36,7 @@ from game.ui.scene import Context, Scene
 
 from . import routes
 from .kit import busy, career, daily, dialogs, lessons, puzzles, seat_names
+from .kit.words import game_texts
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
@@ -98,12 +100,36 @@ def first_plan(game_id: str) -> MatchConfig | None:
 
 
 def first_match(scene: Scene, game_id: str) -> None:
-    """Begin a newcomer's first match, with the coach."""
-    plan, settings = first_plan(game_id), scene.context.settings
-    if plan is not None:
-        settings.set("coach", True)
-        drawn = new_deal()
-        begin(scene, plan, drawn.seed, drawn.fairness)
+    """Tell who sits at a newcomer's first table and how well they play, ask the person's name, and begin, with the coach."""
+    plan, context = first_plan(game_id), scene.context
+    if plan is None:
+        return
+    texts, drawn = context.texts, new_deal()
+    came = invited(game_id, [seat.controller for seat in plan.seats], drawn.seed)
+    seats = [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)]
+    rivals = [seat for seat in seat_names.introduced(texts, game_id, seats) if not seat.is_person]
+    own = game_texts(context, load_game(game_id), [])
+    level = parted(rivals[0].controller)[0]
+    words = {"level": texts(f"bot.level.{level}"), "about": texts(f"bot.level.{level}.about")}
+    said = [
+        texts("first.table", names=own.listed([seat.name for seat in rivals]), **words),
+        texts("first.name"),
+    ]
+
+    def start(name: str) -> None:
+        context.settings.set("coach", True)
+        named = tuple(replace(seat, name=name) if seat.is_person else seat for seat in seats)
+        begin(scene, replace(plan, seats=named), drawn.seed, drawn.fairness)
+
+    ask = dialogs.Ask(
+        context,
+        texts("first.title"),
+        daily.own_name(context, game_id),
+        texts("new_game.start"),
+        start,
+        about="\n".join(said),
+    )
+    scene.stack.push(ask)
 
 
 def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:

@@ -10,6 +10,7 @@ from game.engine.core.coach import coaching
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes import launch
+from game.scenes.kit.dialogs import Ask
 from game.scenes.table.coach import AWAY, PATIENCE, QUIET, STAY, CoachPanel
 from game.storage.record import PERSON, SeatInfo
 from game.table.coach import Coach
@@ -43,6 +44,14 @@ def bubble(driver: Driver) -> Node | None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) -> None:
     launch.first_match(driver.top, game_id)
+    driver.turn(2)
+    asked = driver.top
+    assert isinstance(asked, Ask)
+    assert "Very easy" in asked.body
+    asked.on_widget("dialog/line/entry", "Livia", done=True)
+    driver.turn(2)
+    assert [seat.name for seat in driver.session.seats if seat.is_person] == ["Livia"]
+    assert all(seat.name in asked.body for seat in driver.session.seats if not seat.is_person)
     panel, found, session = driver.table.panel(CoachPanel), coaching(game_id), driver.session
     assert found is not None
     assert [seat.controller for seat in session.seats].count(PERSON) == 1

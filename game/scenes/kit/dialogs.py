@@ -111,7 +111,7 @@ def confirm(
 
 
 class Ask(Dialog):
-    """A dialog with a text entry; `done` is called with the text on confirmation."""
+    """A dialog with a text entry, below what is said about it; `done` is called with the text on confirmation."""
 
     first_line = "/line/entry"
 
@@ -125,13 +125,17 @@ class Ask(Dialog):
         length: int = LONGEST,
         *,
         may_be_empty: bool = False,
+        about: str = "",
     ) -> None:
         answers = [("yes", yes, "button.primary"), ("no", context.texts("common.cancel"), "button")]
-        super().__init__(context, heading, "", answers, self._finish)
+        super().__init__(context, heading, about, answers, self._finish)
         self.value, self.on_done, self.length = value, done, length
         self.may_be_empty = may_be_empty
 
     def _middle(self, view: View, card: Node, area: Rect) -> None:
+        if self.body:
+            words, area = area.cut_top(super()._body_height(view), gap_of(view))
+            super()._middle(view, card, words)
         entry(
             card,
             "line",
@@ -142,7 +146,8 @@ class Ask(Dialog):
         )
 
     def _body_height(self, view: View) -> int:
-        return view.target(50) + gap_of(view)
+        words = super()._body_height(view) + gap_of(view) if self.body else 0
+        return words + view.target(50) + gap_of(view)
 
     def _finish(self, name: str) -> None:
         if name == "yes" and (self.may_be_empty or self.value.strip()):
