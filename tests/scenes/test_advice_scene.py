@@ -185,6 +185,31 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
     assert not any("±" in one for one in words(panel(driver)))
 
 
+def open_result(choices: Sequence[Action]) -> SearchResult:
+    """A verdict that advises the first choice although all later ones seem better."""
+    options = tuple(RatedAction((action, *choices[:1]), 4.0 + n, 0.2) for n, action in enumerate(choices[:6]))
+    return SearchResult(options, 12, "tried", REASONS)
+
+
+def test_what_seems_better_than_the_advice_is_called_open_never_better(
+    driver: Driver, asked: list[Request], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"{__name__}.result", open_result)
+    alone(driver)
+    driver.key(pygame.K_h)
+    table = driver.table
+    choices, spots = asked[-1].choices, table.model.spots()
+    offer = next(
+        offer for offer in spots.offers
+        if len(offer.refs) == 1 and len(spots.complete(offer.refs)) == 1 and offer.action() in choices[1:6]
+    )  # fmt: skip
+    driver.hover(driver.node(offer.refs[0]))
+    driver.turn(2)
+    texts, said = table.context.texts, words(panel(driver))
+    assert texts("hint.own_open", action=table.model.texts.action(offer.action())) in said
+    assert "better" not in said.replace("as good or better, but is less explored", "")
+
+
 def test_advice_that_changes_says_what_the_person_did_instead(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

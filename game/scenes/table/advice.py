@@ -260,14 +260,17 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
 
 
 def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
-    """The difference of another answer to the best, if it is larger than its error; noise may make it positive."""
+    """The difference of another answer to the best, if it is larger than its error.
+
+    What seems better than what is advised was looked at less: it is said to be open, never to be better.
+    """
     texts = model.texts
     by, error = better(best, other)
     action = texts.action(other.line[0])
     if abs(by) < max(EVEN, error):
         return texts(f"hint.{key}_even", action=action)
     if by < 0:
-        key = "next_open" if key == "next" else "own_better"
+        return texts(f"hint.{key}_open", action=action)
     how = "far" if abs(by) >= FAR else "clear" if abs(by) >= CLEAR else "little"
     return texts(f"hint.{key}", action=action, how=texts(f"hint.how.{how}"))
 
