@@ -7,7 +7,7 @@ compared, saved and undone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from .action import Action
@@ -102,6 +102,10 @@ class Chapter(Phase[S]):
     def why_not(self, state: S, seat: int, action: Action) -> Reason | None:
         """What forbids one of the chapter's verbs now."""
         raise NotImplementedError
+
+    def allowed(self, state: S, seat: int, actions: Iterable[Action]) -> list[Action]:
+        """Those of some actions that nothing forbids now."""
+        return [action for action in actions if self.why_not(state, seat, action) is None]
 
     def words(self, state: S, seat: int, action: Action, reason: Reason) -> Mapping[str, Word]:
         """The numbers and components with which a reason is told."""

@@ -299,8 +299,7 @@ class Grant(GameChapter):
         return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        receive = state.box.vocabulary.receive
-        return [receive[good] for good in range(5) if state.producible[seat] >> good & 1]
+        return self.allowed(state, seat, state.box.vocabulary.receive)
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         return None if state.producible[seat] >> action.args[0] & 1 else ONLY_PRODUCIBLE

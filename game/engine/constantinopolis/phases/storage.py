@@ -49,9 +49,7 @@ class Storage(InTurn):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        kept = state.stack[-1][2]
-        goods = state.goods[seat]
-        return [words.done, *[words.store[good] for good in range(5) if goods[good] > kept[good]]]
+        return [words.done, *self.allowed(state, seat, words.store)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":

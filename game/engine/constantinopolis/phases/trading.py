@@ -172,7 +172,7 @@ class Draft(GameChapter):
             *[words.ask_contract[kind] for kind in theirs],
             *[words.ask_gold[step] for step in STEPS],
         ]
-        return [action for action in wanted if self.why_not(state, seat, action) is None]
+        return self.allowed(state, seat, wanted)
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         _, _, _, give, ask = state.stack[-1]
