@@ -207,6 +207,10 @@ def test_an_upgrade_and_a_downgrade_keep_what_is_a_persons(machine: Machine, tmp
         said[step] = [
             machine.run(f"tabularium replay {one} --json").stdout for one in (*matches, f"{folder}/one.match")
         ]
-        assert json.loads(machine.run("tabularium statistics --json").stdout) is not None
+        counted = machine.run("tabularium statistics --json", check=False)
+        if step == "older again":  # newer statistics are left alone, with a sentence
+            assert counted.returncode == 0 or "statistics.sqlite" in counted.stderr
+        else:
+            assert json.loads(counted.stdout) is not None
     assert said["older"] == said["newer"] == said["older again"]
     assert machine.run(f"cmp {matches[0]} {folder}/one.match").returncode == 0
