@@ -176,7 +176,8 @@ class Study:
         texts, chances = self.context.texts, self.chances(film.at)
         node = Node("study.place", room, depth=DEPTH)
         high = view.target(44)
-        above = room.pad(bottom=2 * (high + gap_of(view)))
+        rows = 0 if film.decision is None else 1 if film.at in self.told or view.upright else 2
+        above = room.pad(bottom=rows * high)
         self.leaves.about((film.at, film.at in self.told))
         laid = sheet(
             view, above, Heading("study", texts("replay.study.title")), self.notes(film), texts, self.leaves
