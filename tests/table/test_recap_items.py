@@ -109,6 +109,7 @@ def test_the_person_who_reads_is_you() -> None:
 
 def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
     """Whatever a seat does or suffers has its sentence to the reader, without the reader's name."""
+    named_still = []
     for game_id in game_ids():
         record = samples.played(Texts("en"), players=3, game_id=game_id)
         for code in LANGUAGES:
@@ -126,8 +127,9 @@ def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
                     }
                     for seat in named - {-1}:
                         known.reader = seat
-                        if event.key not in {"forced", "leaves", "round"}:
-                            assert names[seat] not in known.event(event), (code, event)
+                        if names[seat] in known.event(event):
+                            named_still.append((code, event.key))
+    assert {key for _, key in named_still} <= {"forced", "leaves", "round"}
 
 
 def test_a_building_is_introduced_with_its_trade() -> None:
