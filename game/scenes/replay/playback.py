@@ -57,24 +57,24 @@ class Playback(ReplayState):
             strip = side_room(view, area, board)
             if self.study.open:  # more is to be read there than beside a board is room for
                 strip = area.cut_right(max(strip.w, view.px(LOG_UNITS)))[0]
-            over = self._beside(view, strip)
-            over.depth = LOG_DEPTH
+            over = self._beside(view, strip, over=True)
+            over.depth, over.modeless = LOG_DEPTH, True
             root.children.append(over)
         return root
 
     def _board(self, view: View, area: Rect) -> Node:
         return self.board.layout(self.table(), view, area)
 
-    def _beside(self, view: View, strip: Rect) -> Node:
-        """What stands in the place of the log: the log, or the analysis while it is open."""
+    def _beside(self, view: View, strip: Rect, *, over: bool = False) -> Node:
+        """What stands in the place of the log: the log, or the analysis while it is open; what is `over` the board covers it."""
         if not self.study.open:
-            return self._log(view, strip)
+            return self._log(view, strip, over=over)
         self.study.follow(self.film)
         return self.study.layout(view, strip, self.film)
 
-    def _log(self, view: View, strip: Rect) -> Node:
+    def _log(self, view: View, strip: Rect, *, over: bool) -> Node:
         film = self.film
-        return self.log.layout(view, strip, film.log, self.texts, film.record.seats, solid=False)
+        return self.log.layout(view, strip, film.log, self.texts, film.record.seats, solid=over)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
