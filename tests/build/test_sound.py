@@ -9,6 +9,7 @@ import tomllib
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ MOST_PER_GAME = 12
 OF_THE_INTERFACE = {"tick", "refused", "lead", "loss", "turn", "undo", "gong"}
 
 
-def table(name: str) -> dict[str, dict[str, object]]:
+def table(name: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -97,6 +97,7 @@ def test_it_goes_by_itself_and_can_be_switched_off(tmp_path: Path, game_id: str)
     panel = say(table, 1, "fine", 1)
     assert plates(manager.compose(view))
     assert panel.left < 8.0
+    assert manager.top is not None
     manager.top.tick(panel.left + 0.1)
     assert not plates(manager.compose(view))
     say(table, 1, "fine", 2)

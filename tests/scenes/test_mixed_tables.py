@@ -78,7 +78,8 @@ def test_the_public_table_stays_while_her_hand_is_covered(driver: Driver, game: 
 def test_her_hand_is_covered_again_when_another_acts(driver: Driver, game: str) -> None:
     mixed(driver, game, "random")
     to_cover(driver)
-    session, chance, others = driver.session, stream(2, "mixed"), set()
+    session, chance = driver.session, stream(2, "mixed")
+    others: set[int] = set()
     session.privacy.reveal()
     for _ in range(200):
         if session.over or len(others) == 2:

@@ -1,9 +1,11 @@
 """What the deeds of a player say when they are summed up."""
 
+from typing import cast
+
 from game.devtools import samples
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.engine.core.match import Match
+from game.engine.core.match import Entry, Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
@@ -81,7 +83,9 @@ def test_what_a_player_did_before_and_after_another_is_not_one_sentence() -> Non
         n for n in range(first, len(match)) if match.entries[n].seat == 1 and any(e.seat == 2 for e in match.entries[first:n])
     )  # fmt: skip
     log = [LogEntry(at, 1, Event("plays", 1, {"card": "card/prefect"})) for at in (first, first, later)]
-    match.entries[:] = [entry for entry in match.entries if entry.seat]  # the reader never acted
+    cast("list[Entry]", match.entries)[:] = [
+        entry for entry in match.entries if entry.seat
+    ]  # the reader never acted
     counted = [len(item.events) for line in recap(match, log, 0) for item in line.items]
     assert counted == [2, 1]
 
