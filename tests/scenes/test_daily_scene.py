@@ -25,7 +25,7 @@ from game.scenes.kit import daily
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.result.score import Score
 from game.storage.daily_results import DailyGo, DailyResult
-from game.table import daily_par
+from game.table import par_in_background
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
@@ -66,7 +66,7 @@ class Paper(Clipboard):
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "today", lambda: TODAY)
-    monkeypatch.setattr(daily_par, "BotWorker", ParWorker)
+    monkeypatch.setattr(par_in_background, "BotWorker", ParWorker)
 
 
 def page_of(driver: Driver) -> DailyPage:

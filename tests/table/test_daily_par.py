@@ -17,7 +17,7 @@ from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
-from game.table import daily_par
+from game.table import par_in_background
 from game.table.daily_par import DailyPar
 from game.table.daily_words import against, card, par_line, reached, remarks, signed
 
@@ -62,7 +62,7 @@ class SlowWorker:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> type[SlowWorker]:
-    monkeypatch.setattr(daily_par, "BotWorker", SlowWorker)
+    monkeypatch.setattr(par_in_background, "BotWorker", SlowWorker)
     SlowWorker.made = []
     return SlowWorker
 
