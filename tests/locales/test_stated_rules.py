@@ -87,7 +87,7 @@ def test_names_stand_in_sentences_as_people_say_them(game: str, language: str) -
     ("language", "said"),
     [
         ("es", "construye el Emporium (emporio) por 8"),
-        ("it", "costruisce l’Emporium (emporio) per 8"),
+        ("it", "costruisce l’Emporium (fondaco di materie prime) per 8"),
     ],
 )
 def test_a_latin_building_has_its_article_in_a_sentence(language: str, said: str) -> None:
