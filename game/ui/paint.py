@@ -90,6 +90,14 @@ class Painter:
         """Paint everything next time."""
         self._before = None
 
+    def release(self) -> None:
+        """Give up every picture kept, because another painter takes over: objects that refer to each other live on for a while."""
+        self._before = None
+        self._made.clear()
+        self.pictures.release()
+        for cache in (self.surfaces.cache, self.fonts.rendered):
+            cache.clear()
+
     def paint(
         self,
         window: pygame.Surface,

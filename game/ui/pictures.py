@@ -126,6 +126,11 @@ class Pictures:
         """Whether a lent picture was given back."""
         return key.startswith(LENT) and self.lent.get(key) is None
 
+    def release(self) -> None:
+        """Give up every picture but those that were lent."""
+        self.cache.clear()
+        self._masters.clear()
+
     @property
     def decoded(self) -> int:
         """How many files of the art workshop have been read."""

@@ -94,6 +94,7 @@ class Stage:
     def use(self, painter: Painter) -> None:
         """Another theme: paint with `painter` from now on. What scenes have lent goes on."""
         painter.pictures.lent = self.painter.pictures.lent
+        self.painter.release()
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
         self.view = replace(self.view, fonts=painter.fonts, theme=painter.theme)

@@ -43,7 +43,11 @@ def test_pages_draw_with_one_painter_that_keeps_little(tmp_path: Path) -> None:
 def test_another_theme_takes_the_place_of_the_last(tmp_path: Path) -> None:
     beside = offscreen(context_in(tmp_path, "en"))
     plain = beside.painter()
+    pygame.font.init()
+    plain.surfaces.shadow(80, 40, 4)
+    assert plain.surfaces.cache.bytes
     dark = theme_named("contrast")
     assert dark != Theme()
     assert beside.painter(dark).theme == dark
     assert beside.painter() is not plain
+    assert plain.pictures.cache.bytes == plain.surfaces.cache.bytes == plain.fonts.rendered.bytes == 0

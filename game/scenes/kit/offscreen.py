@@ -30,6 +30,8 @@ class Offscreen:
         from game.ui.paint import Painter
 
         if self._painter is None or self._painter.theme != (theme or Theme()):
+            if self._painter is not None:
+                self._painter.release()
             self._painter = Painter.of(theme or Theme(), self.images, SHARE)
         self._painter.forget()
         return self._painter
