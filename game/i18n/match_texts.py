@@ -191,9 +191,10 @@ class MatchTexts(Texts):
         """As in `Texts`, and a component or a list of them in another way.
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
-        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{card:the}` with the article a
-        sentence needs, `{building:taught}` with its meaning, `{contract:full}` described
-        components in their words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
+        those joined by "or", `{cards:either}` the same with their articles, `{cards:quoted}` a list with its names in
+        the words under `quoted`, `{card:the}` with the article a sentence needs, `{building:taught}` with its meaning,
+        `{contract:full}` described components in their words under `full`, `{chapter:when}` the text under `when` for a
+        component or for its table.
         """
         word = words[name]
         listed = (word,) if isinstance(word, str) else word
@@ -204,6 +205,8 @@ class MatchTexts(Texts):
                 return self.listed(
                     [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
                 )
+            if how == "either":
+                return self.listed([self._the(one, 1) for one in dict.fromkeys(listed)], "list.either")
             if how == "taught":
                 return self.listed([self._taught(reference) for reference in dict.fromkeys(listed)])
             if how == "the" and isinstance(word, tuple):

@@ -299,6 +299,25 @@ def test_italian_prepositions_suit_the_city() -> None:
     assert "costruisce ad Antiochia per 1 mattone" in texts.event(Event("builds", 0, words))
 
 
+def test_german_names_of_cards_have_their_article_and_no_quotation_marks() -> None:
+    texts = TEXTS["de"]
+    cards = ("card/architect", "card/prefect", "card/architect")
+    assert (
+        texts.own("purpose.market", cards=cards)
+        == "Kann den Architekten oder den Präfekten aus der Auslage kaufen."
+    )
+    assert texts.own("purpose.diplomat", cards=cards[:1]) == "Kann den Architekten kopieren."
+    assert (
+        texts.event(Event("refills", -1, {"cards": cards[:2]})) == "Neu in der Auslage: Architekt und Präfekt"
+    )
+
+
+def test_german_refusals_of_a_move_are_short() -> None:
+    line = next(name for name in WORDS.lines if {*name.split("-")} >= {"colonia_agrippina", "londinium"})
+    for key in ("wrong_kind", "too_far"):
+        assert len(TEXTS["de"].refusal(Refusal("", key, {"line": f"line/{line}"}))) <= 110
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_text_and_every_chapter_a_heading(language: str) -> None:
     texts = TEXTS[language]
