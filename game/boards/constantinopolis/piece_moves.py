@@ -9,6 +9,7 @@ from typing import TypedDict
 from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
+from game.boards.constantinopolis.tip_estate import MEDAL
 from game.boards.constantinopolis.transition import GOLD, BoardTransition
 from game.boards.large import TALL, told
 from game.boards.transition import below, title
@@ -57,7 +58,8 @@ def _bid(transition: BoardTransition) -> list[PieceMove]:
 
 def _shown(transition: BoardTransition) -> Showing:
     """How an office that another seat asks for or takes is shown."""
-    shown = told(transition, transition.ref("office"), f"art/office/{transition.name('office')}", TALL)
+    picture = f"art/office/{transition.name('office')}?{MEDAL}"
+    shown = told(transition, transition.ref("office"), picture, TALL)
     return {"staged": shown, "beside": places.banner(transition.seat)}
 
 
