@@ -86,7 +86,7 @@ def test_names_stand_in_sentences_as_people_say_them(game: str, language: str) -
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("es", "construye el Emporium (emporio) por 8"),
+        ("es", "construye el Emporium (comercio de materiales) por 8"),
         ("it", "costruisce l’Emporium (fondaco di materie prime) per 8"),
     ],
 )
