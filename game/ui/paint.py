@@ -132,7 +132,8 @@ class Painter:
         self.drawn = 0
         for rect in dirty:
             self._paint_rect(window, items, now, rect, k)
-        if len(self._made) > 2 * len(now):
+        # Another scene or size: what it was made of before is in the caches, as far as these may keep it.
+        if dirty == [frame] or len(self._made) > 2 * len(now):
             self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty

@@ -139,3 +139,14 @@ def test_what_is_chosen_has_a_ring_around_what_lies_on_it(painter: Painter, wind
     assert pixels(window) != before
     around = [window.get_at((100 - out, 130))[:3] for out in range(1, 6)]
     assert len({*around, window.get_at((60, 130))[:3]}) > 2
+
+
+def test_pictures_of_another_scene_are_not_held() -> None:
+    painter, window = Painter.of(Theme()), pygame.Surface((400, 300))
+    for name in ("first", "second"):
+        root = Node(name, Rect(0, 0, 400, 300), fill="ground")
+        for number in range(20):
+            root.add(f"{name}/{number}", Rect(10, 10 * number, 300, 9), fill="card")
+        painter.forget()
+        painter.paint(window, root, 1.0)
+    assert {key[0].partition("/")[0] for key in painter._made} == {"second"}
