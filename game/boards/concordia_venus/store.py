@@ -12,6 +12,8 @@ COLUMNS = (3, 4, 6)
 """Wells side by side: as many as make them largest."""
 BETWEEN = 3
 """Space between the counts above the wells, in pixels."""
+GAP = 2
+"""Space between wells, in pixels: in a small window a well is just large enough to be hit."""
 WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in range(12))
 """The part of the picture of a storehouse that each well has."""
 
@@ -22,7 +24,7 @@ def store(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     node = parent.add("store", rect, fill="plate", region="concordia_venus.region.store", depth=20)
     head, body = rect.inset(layout.pad).cut_top(layout.line + 6, 3)
     _head(layout, node, head, seat)
-    count, gap = state.layout.box.warehouse, 4
+    count, gap = state.layout.box.warehouse, GAP
     side, columns = max(
         (min((body.w + gap) // many, (body.h + gap) // -(-count // many)) - gap, many) for many in COLUMNS
     )
@@ -60,7 +62,8 @@ def _thing(
         return
     picture, target = layout.colonist(seat, number), f"colonist/{PIECES[number]}"
     if first and seat == layout.me and layout.can(target):
-        layout.put(well, "colonist", inner, target, picture=picture, fill="label")
+        waiting = layout.put(well, "colonist", rect, target, fill="label")
+        waiting.add("piece", inner, picture=picture)
     else:
         well.add("colonist", inner, picture=picture, tip=target)
 
