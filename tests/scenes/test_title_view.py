@@ -1,6 +1,9 @@
 """The city of the title lives: at its places, within its picture, slowly; and stands still where that is wanted."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,6 +15,8 @@ from game.scenes.kit import dialogs
 from game.scenes.kit.world import DOOR, HOME_FOCUS, part_of
 from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
 from game.scenes.title.title import Title
+from game.storage.record import SeatInfo
+from game.storage.save_info import SaveInfo
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.tree import walk
@@ -154,3 +159,12 @@ def test_the_picture_of_a_door_is_the_place_of_its_game_and_smaller(game: str) -
         for x in range(0, 320, 8) for y in range(0, 180, 8) for n in range(3)
     ]  # fmt: skip
     assert sum(ways) / len(ways) < 6
+
+
+def test_a_match_that_was_only_glanced_at_is_told_by_its_players(driver: Driver) -> None:
+    seats = (SeatInfo("Anna", 0), SeatInfo("Bruno", 1))
+    info = SaveInfo("a", Path("a"), datetime(2026, 1, 1, tzinfo=UTC), seats=seats, round=0, to_act=0)
+    title = driver.top
+    assert isinstance(title, Title)
+    assert "0" in title.stands(info)
+    assert title.stands(replace(info, whole=False)) == "Anna, Bruno"

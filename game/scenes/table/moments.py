@@ -165,10 +165,8 @@ class Moments(Panel):
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
         model.sounds.play(SOUNDS[moment.kind])
-        if moment.kind == LEAD:  # an event is read, and told in the ribbon, as such
+        if moment.kind == LEAD:  # an event is read as such; the bar below goes on telling what the others did
             model.host.speak(self._sentence(moment))
-            if not model.hint:
-                model.say(self._sentence(moment))
         shown = self._plate(moment)
         if laid and shown.picture:
             art = (f"{PLATE_NAME}/art",)

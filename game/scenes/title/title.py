@@ -372,8 +372,10 @@ class Title(Scene):
             )  # fmt: skip
 
     def stands(self, info: SaveInfo) -> str:
-        """Round, and whose turn it is."""
+        """Round, and whose turn it is; who plays where the match has not been played again yet."""
         texts = self.context.texts
+        if not info.whole:
+            return ", ".join(seat.name for seat in info.seats)
         if 0 <= info.to_act < len(info.seats):
             return texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
         return texts("title.round", round=info.round)
