@@ -18,6 +18,7 @@ from game.engine.constantinopolis.components import (
     SHIPS,
     WALL_MASK,
 )
+from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.state import HIDDEN, State
 from game.engine.core.decision import Word
 
@@ -191,7 +192,7 @@ class Purposes(ContractPurposes):
                 found.append(self._say("build.contract", words, "income", "posts", "goods"))
         level, after = box.level(owned), box.level(owned | 1 << building)
         more = box.draws[after - 1] - box.draws[level - 1] if level else box.draws[after - 1]
-        words = {"goods": goods_word(output), "rounds": rounds, "draws": box.draws[after - 1]}
+        words = {"goods": goods_word(output), "rounds": rounds, "draws": draw_count(seen, self.seat) + more}
         kind_of = "build.draws" if more > 0 and owned & PRODUCTION_MASK else "build.production"
         return [*found, self._say(kind_of, words, "income", "goods")]
 
