@@ -70,6 +70,7 @@ def shown(path: Path) -> dict[str, list[str]]:
     return {
         "games": [], "simulate": [GAME.id, "--matches", "1"], "lessons": [], "daily": [], "replay": [str(path)],
         "notation": [GAME.id], "code": [GAME.id], "verify": [str(path)], "statistics": ["--json"], "groups": ["--json"],
+        "career": ["--json"],
     }  # fmt: skip
 
 

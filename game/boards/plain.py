@@ -121,8 +121,9 @@ class PlainBoard:
         return False
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
-        """The meanings of a click, from grammar and phases."""
-        return attempts(table, target, self.touches)
+        """The meanings of a click, from grammar and phases; where a game calls a place otherwise now, what is allowed there."""
+        found = attempts(table, target, self.touches)
+        return found or [action for action in table.choices if target in self.touches(table, action)]
 
 
 def facts(table: TableView) -> dict[int, list[tuple[str, str]]]:

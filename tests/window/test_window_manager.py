@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from build.project import ROOT
+from game.about import IDENTIFIER
 from game.storage.settings import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 from tests.display import Display, missing_tools, open_display
@@ -143,7 +144,7 @@ def test_the_window_says_which_program_it_is(running: Running) -> None:
         text=True,
         check=True,
     )
-    assert '"tabularium", "tabularium"' in told.stdout
+    assert f'"{IDENTIFIER}", "{IDENTIFIER}"' in told.stdout
 
 
 OTHER_WINDOW = """

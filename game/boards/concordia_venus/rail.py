@@ -111,6 +111,8 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     last = tall.cut_right(wide)[0]
     _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat, whole=False)
     short = [line.pad(right=wide + layout.pad) if line.overlaps(tall) else line for line in lines]
+    if count == 2 and layout.can(f"pile/{seat}"):  # a card that can be clicked is higher than its line
+        short[0] = short[0].pad(right=wide + layout.pad)
     _first(layout, row, short[0], seat, counts=count < 4)
     if count == 4:
         _counts(layout, row, short[1], seat)

@@ -22,14 +22,16 @@ from .evening_poster import share_evening
 from .statistics_sheet import day
 
 NAME = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
-ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=10)
+ABOUT = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True, pad=10)
 PERSON = TextStyle("body.bold", shrink=True, lines=2)
-HEAD = TextStyle("small.bold", "ink_soft", lines=2, shrink=True, pad=4)
+HEAD = TextStyle("caption.bold", "ink_soft", lines=3, shrink=True, pad=4)
 CELL = TextStyle("number", shrink=True)
 WHO = TextStyle("body.bold", align="left", shrink=True, pad=8)
 LINE = TextStyle("body", align="left", valign="top", lines=3, shrink=True, pad=8)
 NONE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 COLUMNS = ("wins", "matches", "wins_all", "matches_all")
+SIGNS = {"wins": "glyph/star", "matches": "glyph/dice", "wins_all": "glyph/star", "matches_all": "glyph/dice"}
+"""What stands above the columns at the greatest scales, where no words have room."""
 
 
 def part(wins: float) -> str:
@@ -119,7 +121,10 @@ class GroupsPage(Scene):
             about = texts(
                 "group.about", count=len(circle.matches), day=day(texts, group.date) if group.date else ""
             )
-            face.add("about", lower, text=about, style=ABOUT)
+            if view.fonts.fits(
+                about, ABOUT, lower, view.k
+            ):  # at the greatest scales the page beside tells it
+                face.add("about", lower, text=about, style=ABOUT)
 
     def _sheet(self, view: View, root: Node, area: Rect, circle: people.Circle) -> None:
         """One group: its people, its table, its streaks, the last time."""
@@ -168,13 +173,22 @@ class GroupsPage(Scene):
         lately = [match for match in circle.matches if season(match.ended) == now]
         ever = {one.name: one for one in standings(circle.matches, circle.group.people)}
         rows = standings(lately, circle.group.people)
-        lines = area.equal_rows(len(rows) + 1, 0)
+        lines = area.rows(1.7, *[1.0] * len(rows), gap=0)
         widths = [2.0] + [1.0] * len(COLUMNS)
         months = (MONTHS * now[1] - MONTHS + 1, MONTHS * now[1])
         first, last = (texts(f"share.short.{month}") for month in months)
         words = {"season": texts("group.season", first=first, last=last, year=now[0])}
-        for column, cell in zip(COLUMNS, lines[0].columns(*widths)[1:], strict=True):
-            node.add(f"head.{column}", cell, text=texts(f"group.column.{column}", **words), style=HEAD)
+        heads = [texts(f"group.column.{column}", **words) for column in COLUMNS]
+        cells = lines[0].columns(*widths)[1:]
+        roomy = all(
+            view.fonts.fits(head, HEAD, cell, view.k) for head, cell in zip(heads, cells, strict=True)
+        )
+        for column, head, cell in zip(COLUMNS, heads, cells, strict=True):
+            if roomy:
+                node.add(f"head.{column}", cell, text=head, style=HEAD)
+            else:
+                sign = cell.place(min(cell.w, cell.h), min(cell.w, cell.h)).inset(4)
+                node.add(f"head.{column}", sign, picture=SIGNS[column], speech=head)
         for number, (row, line) in enumerate(zip(rows, lines[1:], strict=True)):
             if number % 2 == 0:
                 node.add(f"band.{number}", line, fill="well")
