@@ -85,7 +85,9 @@ def test_the_counter_says_in_words_what_is_sold_and_what_is_bought(driver: Drive
     sat(driver, 2).table.model.do(Action("play", (CARDS.index("mercator_small"),)))
     driver.turn(2)
     said = driver.texts()
-    assert said.count("Sell") == said.count("Buy") == 5
+    assert said.count("Sell") == said.count("Buy") == 1, (
+        "the words stand before the rows, the goods above the columns"
+    )
     for verb in ("buy", "sell"):
         tip = driver.table.tooltip(f"{verb}/brick")
         assert tip is not None

@@ -150,7 +150,7 @@ Stir = Callable[[Driver], None]
 
 
 def mouse(driver: Driver) -> None:
-    post(driver, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0))
+    post(driver, pygame.MOUSEMOTION, pos=(700, 20), rel=(1, 1), buttons=(0, 0, 0))
 
 
 @pytest.mark.parametrize("stir", [mouse, key_down])
