@@ -88,9 +88,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     slim = _is_slim(layout, seat)
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))
     if is_far(layout):
-        flag, words = inner.cut_left(round(1.6 * layout.line), layout.pad)
-        row.add("banner", flag.place(flag.w, flag.w), picture=layout.banner(seat))
-        _first(layout, row, words.place(words.w, min(words.h, round(1.6 * layout.line))), seat, counts=True)
+        _far(layout, row, inner, seat)
         return
     side = min(inner.h, round(0.33 * inner.w))
     high = min(round(layout.line * LINE), inner.h)
@@ -121,6 +119,13 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     else:
         _goods(layout, row, short[-2], seat)
         _gods(layout, row, short[-1], seat)
+
+
+def _far(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """One line for a seat, read from far away: banner, name and counts."""
+    flag, words = rect.cut_left(round(1.6 * layout.line), layout.pad)
+    row.add("banner", flag.place(flag.w, flag.w), picture=layout.banner(seat))
+    _first(layout, row, words.place(words.w, min(words.h, round(1.6 * layout.line))), seat, counts=True)
 
 
 def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> None:
