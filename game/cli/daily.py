@@ -10,7 +10,7 @@ from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
-from game.i18n import Texts
+from game.i18n import Texts, dates
 from game.storage.daily_results import DailyResults
 from game.storage.record import Record
 from game.table.daily import called, closed
@@ -23,7 +23,7 @@ def daily(texts: Texts, arguments: Arguments) -> int:
     games = [chosen_game(texts, arguments).id] if arguments.words else game_ids()
     word = arguments.text("--date")
     try:
-        day = date.fromisoformat(word) if word else date.today()  # noqa: DTZ011 - the day as the person counts it
+        day = date.fromisoformat(word) if word else dates.today()
     except ValueError:
         raise Misuse("date", word=word) from None
     try:
@@ -40,8 +40,7 @@ def daily(texts: Texts, arguments: Arguments) -> int:
 
 def refuse_closed(texts: Texts, record: Record) -> None:
     """Raise Misuse for a match that would tell a deal of the day that is not played yet."""
-    today = date.today()  # noqa: DTZ011 - the day as the person counts it
-    deal = closed(record.match.setup, record.daily, DailyResults(), today)
+    deal = closed(record.match.setup, record.daily, DailyResults(), dates.today())
     if deal is not None:
         raise Misuse("", "daily.closed", deal=called(texts, deal.key))
 

@@ -260,7 +260,7 @@ def _daily(context: Context, record: Record | None) -> Scene:
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
     from game.scenes.kit.career import results_of as career_results
-    from game.scenes.kit.daily import own_name
+    from game.scenes.kit.seat_names import own_name
 
     game = record.match.game.id if record else games_at_table()[0]
     samples.career_goes(career_results(context), own_name(context, game), game)

@@ -124,7 +124,7 @@ def first_match(scene: Scene, game_id: str) -> None:
     ask = dialogs.Ask(
         context,
         texts("first.title"),
-        daily.own_name(context, game_id),
+        seat_names.own_name(context, game_id),
         texts("new_game.start"),
         start,
         about="\n".join(said),
@@ -136,7 +136,7 @@ def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
     """Begin a go at a deal of the day, by the usual rule of undoing."""
     context = scene.context
     seats = seat_names.introduced(
-        context.texts, deal.game, seats_of(deal, daily.own_name(context, deal.game))
+        context.texts, deal.game, seats_of(deal, seat_names.own_name(context, deal.game))
     )
     try:
         session = begin_go(deal, seats, context.service(Saves), daily.results_of(context), today)
@@ -149,7 +149,7 @@ def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
 
 def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
     """Begin a go at a station of a path, by the usual rule of undoing; who mirrors the person is found out first."""
-    context, person = scene.context, daily.own_name(scene.context, station.game)
+    context, person = scene.context, seat_names.own_name(scene.context, station.game)
     drawn = new_deal()
     masters = form == "masters"
 
@@ -180,7 +180,7 @@ def skip_station(scene: Scene, station: Station) -> None:
     """Leave a station out."""
     context = scene.context
     try:
-        person = daily.own_name(context, station.game)
+        person = seat_names.own_name(context, station.game)
         career.results_of(context).skip(person, station.game, station.id)
     except SaveError as error:
         words = context.texts(error.key, **error.words)

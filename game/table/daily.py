@@ -11,6 +11,7 @@ from game.bots.daily import DailyDeal, current, day_of, deal_of, is_current
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
+from game.i18n.dates import day_words
 from game.storage.daily_results import DailyGo, DailyResults, began_late
 from game.storage.record import PERSON, DailyMark, Record, SaveError, SeatInfo
 from game.storage.saves import Saves, now
@@ -92,11 +93,6 @@ def running(record: Record, results: DailyResults) -> bool:
     return any(go.match == match_id(record) for go in known.goes)
 
 
-def day_words(texts: Callable[..., str], day: date) -> str:
-    """A day in words of a catalogue."""
-    return texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
-
-
 def called(texts: Callable[..., str], key: str) -> str:
     """What a deal is called: its day, or the week by its Monday."""
     day = day_of(key)
@@ -106,4 +102,4 @@ def called(texts: Callable[..., str], key: str) -> str:
     return texts("daily.week_of", day=said) if "W" in key else said
 
 
-__all__ = ["begin", "called", "closed", "day_words", "running", "seats_of"]
+__all__ = ["begin", "called", "closed", "running", "seats_of"]

@@ -8,19 +8,13 @@ from game.bots.daily import DailyDeal
 from game.bots.par import ParRun, par_of
 from game.bots.registry import parted
 from game.engine.registry import load_game
+from game.i18n.dates import signed
 from game.storage.daily_results import DailyGo, DailyResult
 
 from .daily import called
 
 Say = Callable[..., str]
 """A catalogue: the text of a key with its words."""
-MINUS = "−"
-
-
-def signed(points: float) -> str:
-    """Points with their sign, in whole numbers."""
-    whole = round(points)
-    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"
 
 
 def rivals(texts: Say, deal: DailyDeal) -> list[str]:
@@ -124,5 +118,5 @@ def card(texts: Say, deal: DailyDeal, known: DailyResult) -> str:
 
 
 __all__ = [
-    "against", "card", "par_line", "reached", "remarks", "result", "rivals", "signed", "standing", "table_lines", "verdict",
+    "against", "card", "par_line", "reached", "remarks", "result", "rivals", "standing", "table_lines", "verdict",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
-from game.i18n import LANGUAGES, Texts
+from game.i18n import LANGUAGES, Texts, dates
 from game.scenes import routes
 from game.scenes.career.chart import laurel_rects
 from game.scenes.career.letter import MOST_LETTERS
@@ -25,8 +25,8 @@ from game.scenes.career.poster import SIZE as POSTER
 from game.scenes.career.poster import poster_tree
 from game.scenes.career.state import TABS
 from game.scenes.kit import career, puzzles
-from game.scenes.kit.daily import own_name, today
 from game.scenes.kit.memory import remembered
+from game.scenes.kit.seat_names import own_name
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.result.score import Score
 from game.scenes.trouble import kept_of
@@ -219,7 +219,7 @@ def test_a_door_shows_what_is_done_today(driver: Driver) -> None:
     assert not [
         node for node in walk(driver.tree) if node.name.endswith(("door.daily/done", "door.puzzles/done"))
     ]
-    puzzle = of_day(page.game, today())
+    puzzle = of_day(page.game, dates.today())
     assert puzzle is not None
     puzzles.results_of(context).add(page.game, puzzle.id, "2026-01-01", solved=True)
     page.look()
@@ -305,7 +305,7 @@ def test_the_masters_act_opens_when_the_path_is_finished(game: str, tmp_path: Pa
 def test_the_poster_says_whose_path_it_is_and_what_was_reached(language: str, tmp_path: Path) -> None:
     for number, game in enumerate(GAMES):
         page, _ = shown(tmp_path / str(number), language, game, (1280, 720), done=True)
-        tree = poster_tree(View(*POSTER, Fonts(), Theme()), page, today())
+        tree = poster_tree(View(*POSTER, Fonts(), Theme()), page, dates.today())
         said = {node.text for node in walk(tree)}
         assert {own_name(page.context, game), page.count_words()} <= said
         laurels = sum(node.name.rpartition("/")[2].startswith("laurel") for node in walk(tree)) - 1

@@ -17,7 +17,7 @@ from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, dates
 from game.scenes import routes
 from game.scenes.daily.calendar import turned, weeks_of
 from game.scenes.daily.page import TABS, DailyPage
@@ -65,7 +65,7 @@ class Paper(Clipboard):
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "today", lambda: TODAY)
+    monkeypatch.setattr(dates, "today", lambda: TODAY)
     monkeypatch.setattr(par_in_background, "BotWorker", ParWorker)
 
 

@@ -16,10 +16,11 @@ from game.bots.worker.task_loop import TaskLoop
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
+from game.i18n.dates import signed
 from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.table import par_in_background
 from game.table.daily_par import DailyPar
-from game.table.daily_words import against, card, par_line, reached, remarks, signed
+from game.table.daily_words import against, card, par_line, reached, remarks
 
 DONE = DailyGo("m", "b", ended="e", place=1, lead=4)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.table.daily import day_words
+from game.i18n import dates
+from game.i18n.dates import day_words
 from game.ui.geometry import Rect
 from game.ui.scene import Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.daily import own_name, today
 from ..kit.offscreen import offscreen
+from ..kit.seat_names import own_name
 from ..kit.sharing import keep, png
 from .chart import chart
 from .state import CareerState
@@ -49,7 +50,7 @@ class PathPoster(Scene):
         self._rounds += 1
         if self._rounds > 2:
             self.stack.pop()
-            day = today()
+            day = dates.today()
             name = f"{self.context.texts(f'{self.state.game}.career.title')} {day:%Y-%m-%d}"
             self.state.notice = keep(self.context, name, png(poster(self.state, day)))[0]
             self.state.speak(self.state.notice)

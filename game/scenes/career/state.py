@@ -8,6 +8,7 @@ from contextlib import suppress
 from game.bots.career import LAURELS, OPEN_AT_ONCE, Form, Path, Station, path_of, stations
 from game.bots.daily import current, of_day
 from game.bots.puzzles import of_day as puzzle_of_day
+from game.i18n import dates
 from game.storage.career_results import StationResult, Tally
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -15,7 +16,7 @@ from game.storage.saves import Saves
 from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
-from ..kit import career, daily, extras, puzzles
+from ..kit import career, daily, extras, puzzles, seat_names
 from ..kit.game_cards import last_game
 
 TABS = ("chart", "letter", "paths")
@@ -76,7 +77,7 @@ class CareerState(Scene):
 
     def look(self) -> None:
         """Read what was reached in the chosen game."""
-        texts, person = self.context.texts, daily.own_name(self.context, self.game)
+        texts, person = self.context.texts, seat_names.own_name(self.context, self.game)
         self.running = {
             info.station: info
             for info in reversed(self.context.service(Saves).unfinished())
@@ -99,7 +100,7 @@ class CareerState(Scene):
 
     def _done_today(self) -> Iterator[tuple[str, bool]]:
         """Whether today's deal was played and today's puzzle answered."""
-        day = daily.today()
+        day = dates.today()
         with suppress(SaveError):  # the pages behind the doors say what is wrong with their files
             deal, puzzle = of_day(self.game, day), puzzle_of_day(self.game, day)
             known = daily.results_of(self.context)
@@ -162,7 +163,7 @@ class CareerState(Scene):
         if not extras.shown(self.context):
             return {}
         found = dict(self.path.doors)
-        if not current(self.game, daily.today()):
+        if not current(self.game, dates.today()):
             found.pop("daily")
         return found
 

@@ -7,12 +7,13 @@ from datetime import date, timedelta
 from game.bots.daily import DailyDeal, Period, current, day_of, of_day, of_week
 from game.bots.par import ParRun
 from game.engine.registry import game_ids
+from game.i18n import dates
+from game.i18n.dates import day_words, signed
 from game.storage.daily_results import DailyGo, DailyResult
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
-from game.table.daily import day_words
 from game.table.daily_par import DailyPar
-from game.table.daily_words import par_line, reached, remarks, result, signed, table_lines, verdict
+from game.table.daily_words import par_line, reached, remarks, result, table_lines, verdict
 from game.ui.scene import Context, Scene
 
 from ..kit import daily, dialogs
@@ -47,7 +48,7 @@ class DailyState(Scene):
     @property
     def today(self) -> date:
         """The present day, which may change while the page is open, or the one that was given."""
-        return self._given or daily.today()
+        return self._given or dates.today()
 
     def enter(self) -> None:
         """Read the results again: a deal may have been played in between."""

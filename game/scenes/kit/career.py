@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from game.bots.career import Station, has_path, open_stations, stations
 from game.bots.par import lead_of, par_of
 from game.engine.registry import game_ids
+from game.i18n.dates import signed
 from game.storage.career_results import CareerResults, StationResult
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics
 from game.table.career_par import StationPar
-from game.table.daily_words import signed
 from game.table.laurels import closing, goal_reached, laurels_of, station_in
 from game.ui.scene import Context, Texts
 
-from .daily import own_name
+from .seat_names import own_name
 
 NO_RESULT = StationResult()
 

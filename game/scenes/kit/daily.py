@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
-from datetime import date
 
 from game.bots.daily import deal_of
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids
+from game.i18n import dates
 from game.storage.daily_results import FILE, DailyResults
-from game.storage.record import PERSON, Record, SaveError
+from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import match_id
 from game.table.daily import called, closed, running
@@ -19,11 +18,6 @@ from game.table.daily_words import standing
 from game.ui.scene import Context, Scene
 
 from . import dialogs, extras
-
-
-def today() -> date:
-    """The day as the person counts it."""
-    return date.today()  # noqa: DTZ011
 
 
 def results_of(context: Context) -> DailyResults:
@@ -40,24 +34,6 @@ def goes(context: Context) -> dict[str, str]:
     return {go.match: key for key, result in found for go in result.goes}
 
 
-def own_name(context: Context, game: str) -> str:
-    """The name that a person has given itself in the set-up of a game, else the usual first one."""
-    kept = context.settings.get("new_game")
-    games = kept.get("games") if isinstance(kept, Mapping) else None
-    last = games.get(game) if isinstance(games, Mapping) else None
-    seats = last.get("seats") if isinstance(last, Mapping) else None
-    for seat in seats if isinstance(seats, list) else []:
-        if (
-            isinstance(seat, Mapping)
-            and seat.get("controller") == PERSON
-            and isinstance(seat.get("name"), str)
-        ):
-            name = str(seat["name"]).strip()
-            if name:
-                return name
-    return context.texts("new_game.name.1")
-
-
 def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Scene | None:
     """A message in place of what would tell a deal of the day that is not played yet; ``None`` where nothing is to be kept.
 
@@ -66,7 +42,7 @@ def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Sce
     results, texts = results_of(context), context.texts
     setup, mark = (match.match.setup, match.daily) if isinstance(match, Record) else (match, None)
     try:
-        deal = closed(setup, mark, results, today())
+        deal = closed(setup, mark, results, dates.today())
         if deal is None or (own and isinstance(match, Record) and running(match, results)):
             return None
     except SaveError:  # the page of the deals says what is wrong with the file
@@ -112,4 +88,4 @@ class DailyStanding:
         return ""
 
 
-__all__ = ["DailyStanding", "barred", "goes", "own_name", "results_of", "today"]
+__all__ = ["DailyStanding", "barred", "goes", "results_of"]

@@ -11,7 +11,7 @@ from game.table.memory import between
 from game.ui.scene import Context
 
 from .career import results_of
-from .daily import own_name
+from .seat_names import own_name
 from .words import game_texts
 
 

@@ -9,9 +9,9 @@ from game.boards import opponent
 from game.bots.outside.programs import called as program_name
 from game.bots.outside.programs import is_program
 from game.bots.registry import parted
-from game.storage.record import SeatInfo
+from game.storage.record import PERSON, SeatInfo
 from game.table.guests import ANY
-from game.ui.scene import Texts
+from game.ui.scene import Context, Texts
 
 AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
 """The marks that distinguish equal characters."""
@@ -61,3 +61,21 @@ def introduced(texts: Texts, game_id: str, seats: Sequence[SeatInfo]) -> list[Se
     own = {index: seat.name for index, seat in enumerate(seats) if seat.name}
     called = names.of([seat.controller for seat in seats], own)
     return [replace(seat, name=name) for name, seat in zip(called, seats, strict=True)]
+
+
+def own_name(context: Context, game: str) -> str:
+    """The name that a person has given itself in the set-up of a game, else the usual first one."""
+    kept = context.settings.get("new_game")
+    games = kept.get("games") if isinstance(kept, Mapping) else None
+    last = games.get(game) if isinstance(games, Mapping) else None
+    seats = last.get("seats") if isinstance(last, Mapping) else None
+    for seat in seats if isinstance(seats, list) else []:
+        if (
+            isinstance(seat, Mapping)
+            and seat.get("controller") == PERSON
+            and isinstance(seat.get("name"), str)
+        ):
+            name = str(seat["name"]).strip()
+            if name:
+                return name
+    return context.texts("new_game.name.1")

@@ -7,6 +7,7 @@ from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
+from game.i18n.dates import day_words
 from game.storage import places
 from game.storage.exports import FOLDER, keep_picture
 from game.storage.group_results import GroupRank, standings
@@ -60,7 +61,7 @@ def _head(
     name, day = words.columns(0.66, 0.34, gap=12)
     plate.add("name", name, text=people.name_of(circle.group), style=NAME)
     here = datetime.fromisoformat(matches[-1].ended).astimezone()
-    said = texts("share.day", day=here.day, month=texts(f"share.month.{here.month}"), year=here.year)
+    said = day_words(texts, here)
     plate.add("day", day, text=said, style=DAY)
 
 

@@ -6,6 +6,8 @@ from datetime import date
 
 from game.bots.puzzles import DIFFICULTIES, Puzzle, of_day, of_difficulty, puzzles
 from game.engine.registry import game_ids
+from game.i18n import dates
+from game.i18n.dates import day_words
 from game.storage.puzzle_results import PuzzleResult
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
@@ -36,7 +38,7 @@ class PuzzlesPage(Scene):
         super().__init__(context)
         self.games = [game for game in game_ids() if puzzles(game)]
         self.game = game_id or last_game(context.settings.get("new_game"), self.games)
-        self.today = today or date.today()  # noqa: DTZ011 - the day as the person counts it
+        self.today = today or dates.today()
         self.results: dict[str, PuzzleResult] = {}
         self.recent = (0, 0)
         self.leaf = 0
@@ -108,7 +110,7 @@ class PuzzlesPage(Scene):
         """The puzzle of the day as a door with its position."""
         texts, day = self.context.texts, self.today
         state = self._state(daily)
-        date_ = texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
+        date_ = day_words(texts, day)
         level = texts("puzzle.level", level=texts(f"puzzle.difficulty.{daily.difficulty}"))
         said = f"{level} · {texts(f'puzzle.state.{state}')}"
         shown = self.pictures.get(daily.id, "")
@@ -136,7 +138,7 @@ class PuzzlesPage(Scene):
         if (daily := self.daily) is not None:
             state = self._state(daily)
             day = self.today
-            date_ = texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
+            date_ = day_words(texts, day)
             title = texts("puzzle.daily", day=date_)
             about = texts("puzzle.level", level=texts(f"puzzle.difficulty.{daily.difficulty}"))
             mark = {"solved": "glyph/check", "tried": "glyph/undo"}.get(state, "glyph/star")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game.engine.core.code import CodeError, code_of_match, spaced
+from game.i18n.dates import day_words
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, SeatInfo
 from game.table.score_history import ScoreHistory
@@ -92,7 +93,7 @@ def _head(root: Node, area: Rect, result: ResultContent) -> None:
 def day(texts: MatchTexts, record: Record) -> str:
     """The day on which the match began, in the time of this place."""
     here = datetime.fromisoformat(record.created).astimezone()
-    return texts("share.day", day=here.day, month=texts(f"share.month.{here.month}"), year=here.year)
+    return day_words(texts, here)
 
 
 def code_of(record: Record) -> str:

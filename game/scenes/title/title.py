@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 
 from game import __version__
 from game.boards.registry import games_at_table
@@ -12,6 +11,7 @@ from game.boards.shelf import shelf_entry
 from game.bots.career import Station
 from game.bots.puzzles import of_day
 from game.engine.core.lesson import Lesson
+from game.i18n import dates
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
@@ -136,7 +136,7 @@ class Title(Scene):
         """Whether the puzzle of the day was not answered yet."""
         if not extras.shown(self.context):
             return False
-        daily = of_day(game, date.today())  # noqa: DTZ011 - the day as the person counts it
+        daily = of_day(game, dates.today())
         try:
             return daily is not None and daily.id not in results_of(self.context).of(game)
         except SaveError:
@@ -418,7 +418,7 @@ class Title(Scene):
             self.stack.push(routes.new_game(self.context, door.game))
 
     def _puzzle(self, game: str) -> None:
-        daily = of_day(game, date.today())  # noqa: DTZ011 - the day as the person counts it
+        daily = of_day(game, dates.today())
         if daily is not None:
             launch.puzzle(self, daily)
 
