@@ -17,7 +17,7 @@ from game.bots.worker import Advice
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.kit.words import question
-from game.scenes.table import why
+from game.scenes.table import clicks
 from game.scenes.table.explanation import show
 from game.scenes.table.table import Table
 from game.storage.record import Record
@@ -138,7 +138,7 @@ def _tip(scene: Table, token: str) -> Tip | None:
 
 def _refusal(scene: Table, token: str) -> str:
     model = scene.model
-    denied = why.denied(model.board, model.session, model.table(), token)
+    denied = clicks.denial_of(model.board, model.session, model.table(), token)
     return "" if denied is None else model.texts.refusal(denied.reason)
 
 

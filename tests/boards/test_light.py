@@ -17,7 +17,7 @@ from game.boards.lens import LENS
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.scenes.table import why
+from game.scenes.table import clicks
 from game.table.session import Session
 from game.ui.tree import walk
 from tests.boards.positions import match, table_of, the_game
@@ -153,7 +153,10 @@ def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str)
                     continue
                 if any(action in table.choices for action in board.attempts(table, target)):
                     looked += 1
-                    assert why.denied(board, session, table, target) is None, (table.picks.selection, target)
+                    assert clicks.denial_of(board, session, table, target) is None, (
+                        table.picks.selection,
+                        target,
+                    )
     assert looked > 0 or game_id != "glory_to_rome"
 
 

@@ -12,7 +12,7 @@ from game.i18n import Texts
 from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
-from game.scenes.table.button_guard import WAIT
+from game.scenes.table.model import WAIT
 from game.scenes.table.privacy_screen import LET_GO, PrivacyScreen
 from game.scenes.table.ready import Ready
 from game.scenes.table.table import Table

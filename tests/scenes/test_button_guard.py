@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.scenes.table import clicks
-from game.scenes.table.button_guard import WAIT, ButtonGuard
+from game.scenes.table.model import WAIT, ButtonGuard
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target

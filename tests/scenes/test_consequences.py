@@ -11,7 +11,7 @@ from game.boards.board import Picks
 from game.boards.hotspots import press
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes.table import consequences
+from game.scenes.table import clicks
 from game.scenes.table.clicks import click
 from game.table.turn_end import ends_turn
 from game.ui.tree import walk
@@ -30,7 +30,7 @@ def test_the_tooltip_says_what_a_click_would_change(driver: Driver, game: str) -
         if session.privacy.handover is not None:
             session.privacy.reveal()
         for target in sorted(model.spots().targets)[:6]:
-            words = consequences.of_target(model, target)
+            words = clicks.changes_of_target(model, target)
             takes = not isinstance(press(model.board, model.table(), target, spots=model.spots()), Picks)
             assert takes or not words
             tip = driver.table.tooltip(target)
@@ -52,7 +52,7 @@ def test_what_waits_says_what_it_changes_and_its_setting_leads_back(driver: Driv
     pending = driver.session.pending
     assert pending is not None
     count = len(driver.session.match)
-    changes = consequences.of_action(driver.table.model, pending)
+    changes = clicks.changes_of_action(driver.table.model, pending)
     assert "→" in changes
     assert any(changes in text for text in driver.texts())
     hint = next(text for text in driver.texts() if changes in text)
@@ -75,7 +75,7 @@ def test_buttons_and_lines_of_a_menu_say_what_they_would_change(driver: Driver, 
             session.privacy.reveal()
             model.changed()
         for verb in model.verbs():
-            words = consequences.of_target(model, verb.target)
+            words = clicks.changes_of_target(model, verb.target)
             if words and verb.offer is not None:
                 tip = driver.table.tooltip(verb.target)
                 assert tip is not None
@@ -88,7 +88,7 @@ def test_buttons_and_lines_of_a_menu_say_what_they_would_change(driver: Driver, 
                 shown = driver.table.layout(driver.app.window.stage.view)
                 texts = {node.text for node in walk(shown) if node.name.startswith("offers/")}
                 for offer in found.menu:
-                    words = consequences.of_offer(model, offer)
+                    words = clicks.changes_of_offer(model, offer)
                     assert not words or words in texts
                     lines += bool(words)
                 model.drop()

@@ -8,7 +8,7 @@ from game.i18n import LANGUAGES, Texts
 from game.scenes.kit import key_names
 from game.scenes.kit.keymap import KEYS as TABLE_KEYS
 from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
-from game.scenes.table.keys import TOOLS
+from game.scenes.table.panel import TOOLS
 
 CTRL = {"es": "Ctrl", "de": "Strg", "it": "Ctrl", "en": "Ctrl"}
 SHIFT = {"es": "Mayús", "de": "Umschalt", "it": "Maiusc", "en": "Shift"}

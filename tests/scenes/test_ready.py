@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
-from game.scenes.table.button_guard import WAIT
+from game.scenes.table.model import WAIT
 from game.scenes.table.privacy_screen import PrivacyScreen
 from game.scenes.table.ready import Ready
 from game.storage.record import PERSON

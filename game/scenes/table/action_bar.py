@@ -11,10 +11,39 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
-from . import clicks, consequences, ending, open_question, takeback, takeback_words, timeline
+from . import clicks, takeback, takeback_words, timeline
 from .model import TableModel
 from .panel import Command, Panel
 from .timeline_page import TimeLine
+
+
+class OpenQuestion(Panel):
+    """The command; its button is in the action bar."""
+
+    def commands(self) -> dict[str, Command]:
+        return {"private": Command(self._look, lambda: can_answer_in_private(self.model))}
+
+    def _look(self) -> None:
+        """Cover the screen and hand it to the seat asked, which then sees its own."""
+        self.model.session.privacy.look()
+        self.model.changed()
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != "ui/private" or not can_answer_in_private(self.model):
+            return None
+        session = self.model.session
+        name = session.seats[session.to_act].name
+        return self.tool_tip("private", self.model.context.texts("curtain.private_about", name=name))
+
+
+def can_answer_in_private(model: TableModel) -> bool:
+    """Whether the seat asked may answer in private instead."""
+    session = model.session
+    return session.privacy.open_question and session.proposal is None and session.pending is None
+
+
+# -- action bar --------------------------------------------------------------------------------------------------------
+
 
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
 RULE = "rule/"
@@ -45,7 +74,7 @@ class ActionBar(Panel):
         hint, wrong = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
-        if open_question.can(model):
+        if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)
@@ -168,7 +197,7 @@ class ActionBar(Panel):
         """The line of text if there is nothing to report."""
         texts, session = self.model.context.texts, self.model.session
         if session.pending is not None:
-            return ending.hint(self.model)
+            return clicks.waiting_hint(self.model)
         if session.players.ready:
             return texts("table.step_hint")
         if session.waiting_for_bot and not session.players.idle:
@@ -182,7 +211,7 @@ class ActionBar(Panel):
         certain = self.model.spots().certain(picked)
         if certain is not None:
             action = certain.action(self.model.picks.amounts.get(certain.key))
-            return texts("table.click_again", action=consequences.told(self.model, action))
+            return texts("table.click_again", action=clicks.action_with_changes(self.model, action))
         lit = self.model.spots().lit(picked) - set(picked)
         if self.model.picks.menu and not lit:
             return texts("table.menu")
@@ -242,6 +271,3 @@ class ActionBar(Panel):
 def _kind(target: str) -> str:
     """The kind of a target; those of seats have the number of the seat at the end."""
     return target.partition("/")[0].rstrip("0123456789")
-
-
-__all__ = ["ActionBar"]

@@ -36,9 +36,8 @@ from ..kit.notes import (
     balance_height,
     sheet,
 )
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 FIGURES = "ui/figures"
 """The token of what explains the figures."""

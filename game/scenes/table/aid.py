@@ -13,9 +13,8 @@ from game.ui.tree import Node
 from .. import routes
 from ..kit.words import question
 from .aid_view import AidSign, Content, card
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 LEAF = "aid/"
 """Targets on the card: leafing, closing, the rules."""

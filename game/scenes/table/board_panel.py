@@ -1,22 +1,204 @@
-"""The board panel: layout, scrolling, zoom, clicks, drags, tooltips and cards."""
+"""The board panel: layout, light, scrolling, zoom, clicks, drags, tooltips, cards, and the small menu of a click."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from game.boards.board import BACK
-from game.boards.hotspots import OFFER, VERB
+from game.boards.board import BACK, Board, Offer, TableView
+from game.boards.card import card_of
+from game.boards.hotspots import LESS, MORE, OFFER, VERB
 from game.boards.lens import LENS
-from game.ui.geometry import Rect
+from game.ui.desktop import motion_of
+from game.ui.geometry import Rect, bounds
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node
+from game.ui.tooltip import beside
+from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, placed, walk
 
 from .. import routes
+from ..kit.component_card import ComponentCard
 from ..kit.key_names import SHEET_KEYS, chord, shown
 from ..kit.pan import ARROWS
-from . import card, clicks, consequences, takeback, why
+from ..kit.parts import button, button_width
+from . import clicks, takeback
 from .model import TableModel
 from .panel import Command, Panel
+from .recap_view import LINE
+
+NO_COMPONENTS = ("ui/", "log/", "rule/", LINE)
+"""Beginnings of tokens that are about the program, not about the game."""
+
+
+def open_card(model: TableModel, token: str) -> bool:
+    """Show the card of a component; False if it has none."""
+    view = model.table()
+    card = None if token.startswith(NO_COMPONENTS) else card_of(model.board, view, token)
+    if card is None:
+        return False
+    denied = None
+    if view.choices and not model.is_open(token):
+        denied = clicks.denial_of(model.board, model.session, view, token)
+    if denied is not None:
+        words = "\n".join(
+            part for part in (card.text, clicks.denial_words(model.texts, model.session, denied)) if part
+        )
+        card = card._replace(text=words, rules=(denied.reason.rule, *card.rules))
+    model.stack.push(ComponentCard(model.context, model.texts, card, partial(_to_rule, model)))
+    return True
+
+
+def _to_rule(model: TableModel, rule: str) -> None:
+    model.stack.push(routes.help_page(model.context, model.texts, rule=rule))
+
+
+# -- the light over the board ------------------------------------------------------------------------------------------
+# Where something of the board itself can be chosen, the rest of the board is a little darker.
+
+
+DEPTH = 190
+"""Above all of a board, below what lies over it."""
+
+
+class Light(Panel):
+    """The shade over what can't be chosen; what can be chosen breathes, unless motion is reduced."""
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        del area
+        model = self.model
+        model.host.breathes = motion_of(model.context.settings) == "full"
+        names = model.board.picture
+        items = placed(root)
+        parts = [
+            item for item in items if item.node.name.rpartition("/")[2] in names and _of_board(item.node)
+        ]
+        nodes = [node for part in parts for node in walk(part.node)]
+        own = {id(node) for node in nodes}
+        lit = [item for item in items if id(item.node) in own and (item.node.lit or item.node.open)]
+        if not any(item.node.lit for item in lit):
+            return
+        if any(stroke.pattern == "field" for node in nodes if node.strokes for stroke in node.strokes):
+            return  # whole fields of the board are lit, and it darkens the rest itself
+        reach = max(GLOW, view.px(GLOW))
+        spared = [_visible(item).inset(-reach) for item in items if _spared(item) and id(item.node) in own]
+        first = next(at for at, item in enumerate(items) if item.node is parts[0].node)
+        whole = bounds([part.node.rect for part in parts])
+        spared += [
+            _visible(item)
+            for item in items[first:]
+            if id(item.node) not in own and item.node.rect.overlaps(whole) and _covers(item)
+        ]
+        dark: list[Rect] = []
+        done: list[Rect] = []
+        for part in parts:
+            rect = _visible(part)
+            dark += _without_all(rect, [*done, *spared])
+            done.append(rect)
+        if dark:
+            root.add("shade", bounds(dark), fill="shade", depth=DEPTH, shaded=tuple(dark))
+
+
+def _of_board(node: Node) -> bool:
+    return node.name.startswith("board")
+
+
+def _visible(item: Placed) -> Rect:
+    return item.node.rect if item.clip is None else item.node.rect.intersection(item.clip)
+
+
+def _spared(item: Placed) -> bool:
+    """Whether a place keeps its light: it can be chosen, or has been."""
+    return item.node.lit or item.node.open or item.node.selected
+
+
+def _covers(item: Placed) -> bool:
+    """Whether a part of the table lies over the board: a card, a row, a panel."""
+    node = item.node
+    return item.depth < DEPTH and is_seen(node) and _of_board(node) and bool(node.fill or node.picture)
+
+
+def _without_all(rect: Rect, taken: list[Rect]) -> list[Rect]:
+    """What is left of a rectangle; most of what is taken lies elsewhere."""
+    rest = [rect]
+    for one in taken:
+        if not rest:
+            break
+        if one.overlaps(rect):
+            rest = [
+                piece for each in rest for piece in (each.without(one) if each.overlaps(one) else (each,))
+            ]
+    return rest
+
+
+# -- the small menu ----------------------------------------------------------------------------------------------------
+# The small menu of several actions, beside the component they touch.
+
+
+OFFER_LABEL = TextStyle("small.bold", shrink=True, pad=8, lines=2)
+CHANGES = TextStyle("caption")
+OFFER_MENU_DEPTH = 400
+
+
+class OfferMenu(Panel):
+    """Opens when a click may mean several actions; a line of it takes one."""
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        table = self.model.table()
+        if table.picks.menu:
+            at = find_target(root, table.picks.at)
+            about = at.rect if at is not None else view.rect.place(2, 2)
+            changes = [clicks.changes_of_offer(self.model, offer) for offer in table.picks.menu]
+            root.children.append(offer_menu(view, self.model.board, table, about, changes))
+
+
+def offer_menu(view: View, board: Board, table: TableView, about: Rect, changes: Sequence[str] = ()) -> Node:
+    """The small menu of several actions beside the component they touch; below each what it changes, if anything."""
+    offers = table.picks.menu
+    row, pad, gap = view.target(44), max(6, view.px(8)), max(3, view.px(5))
+    labels = [board.label(table, offer.action(table.picks.amounts.get(offer.key))) for offer in offers]
+    stepped = any(len(offer.actions) > 1 for offer in offers)
+    wide = (
+        max(button_width(view, label, OFFER_LABEL.role) for label in labels)
+        + 2 * pad
+        + (2 * row if stepped else 0)
+    )
+    wide = min(
+        max(wide, *(view.width(words, CHANGES.role) + 4 * pad for words in changes), 0), view.w * 2 // 5
+    )
+    notes = [_lines(view, words, wide - 2 * pad) * view.line(CHANGES.role) for words in changes] or [0] * len(
+        offers
+    )
+    high = len(offers) * (row + gap) - gap + 2 * pad + sum(notes)
+    card = Node("offers", beside(about, wide, high, view.rect, max(4, view.px(6))), fill="dialog", solid=True)
+    card.depth = OFFER_MENU_DEPTH
+    area = card.rect.inset(pad)
+    for index, (offer, label, note) in enumerate(zip(offers, labels, notes, strict=True)):
+        cell, area = area.cut_top(row + note, gap)
+        line, below = cell.cut_top(row)
+        _offer(card, index, offer, label, line)
+        if note:
+            style = CHANGES.but(lines=note // view.line(CHANGES.role))
+            card.add(f"{index}.changes", below, text=changes[index], style=style)
+    return card
+
+
+def _lines(view: View, words: str, wide: int) -> int:
+    """How many lines words take."""
+    return len(view.fonts.wrap(words, CHANGES.role, view.k, wide)) if words else 0
+
+
+def _offer(card: Node, index: int, offer: Offer, label: str, cell: Rect) -> None:
+    if len(offer.actions) > 1:
+        less, cell = cell.cut_left(cell.h)
+        more, cell = cell.cut_right(cell.h)
+        button(card, f"{index}.less", less, "", f"{LESS}{offer.key}", picture="glyph/minus")
+        button(card, f"{index}.more", more, "", f"{MORE}{offer.key}", picture="glyph/plus")
+    button(card, f"{index}", cell, label, f"{OFFER}{offer.key}", fill="button.primary", style=OFFER_LABEL)
+
+
+# -- board panel -------------------------------------------------------------------------------------------------------
+# The board panel: layout, scrolling, zoom, clicks, drags, tooltips and cards.
+
 
 RISES = ("hand/", "discard/", "building/")
 """Targets that a board shows larger, or names, under the pointer."""
@@ -43,7 +225,7 @@ class BoardPanel(Panel):
 
     def tooltip(self, token: str) -> Tip | None:
         """The tooltip of a component; if nothing can be done with it, also the rule that forbids it."""
-        if token.startswith(card.NO_COMPONENTS):
+        if token.startswith(NO_COMPONENTS):
             return None
         tip = self._tip(token)
         self._rule = tip.rules[0] if tip is not None and tip.rules else ""
@@ -56,7 +238,7 @@ class BoardPanel(Panel):
         if not view.choices:
             return tip
         if model.is_open(token) or token.startswith((VERB, OFFER)):
-            after = consequences.of_target(model, token)
+            after = clicks.changes_of_target(model, token)
             if not after and not model.is_open(token):
                 return self._denied(token, tip)
             if not after:
@@ -71,10 +253,10 @@ class BoardPanel(Panel):
     def _denied(self, token: str, tip: Tip | None) -> Tip | None:
         """A tooltip with the rule that forbids a click, if one does."""
         model = self.model
-        denied = why.denied(model.board, model.session, model.table(), token)
+        denied = clicks.denial_of(model.board, model.session, model.table(), token)
         if denied is None:
             return tip
-        words = why.words(model.texts, model.session, denied)
+        words = clicks.denial_words(model.texts, model.session, denied)
         rule, plain = denied.reason.rule, model.context.texts
         linked = model.texts.has_own(f"rule.{rule}")
         keys = plain("table.to_rule", key=shown(plain, TO_RULE)) if linked else ""
@@ -144,7 +326,7 @@ class BoardPanel(Panel):
         clicks.dropped_on(self.model, source, goal)
 
     def on_card(self, token: str) -> bool:
-        return card.open_card(self.model, token)
+        return open_card(self.model, token)
 
     # -- what is seen of it ------------------------------------------------------------------------------------------
 
@@ -170,6 +352,3 @@ class BoardPanel(Panel):
         if moved:
             self.model.invalidate()
         return moved
-
-
-__all__ = ["BoardPanel"]

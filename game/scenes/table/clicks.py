@@ -1,20 +1,235 @@
 """Clicks and wheel on board and action bar: execute, select or refuse.
 
 The same habit in all games: the first click on the board chooses and shows what it will do; the second, or the button that
-says so, does it (setting ``clicks``). What would end the turn waits for its own button instead, see ``ending.py``.
+says so, does it (setting ``clicks``). What would end the turn waits for its own button instead.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
-from game.boards.board import Picks
-from game.boards.hotspots import VERB, press, wheel
-from game.boards.verb_buttons import AGAIN, ALL_ROUND, CHOSEN, REST
+from game.boards.board import Board, Offer, Picks, TableView
+from game.boards.hotspots import OFFER, VERB, press, wheel
+from game.boards.refusals import way_out
+from game.boards.verb_buttons import AGAIN, ALL_ROUND, CHOSEN, END, REST
 from game.engine.core.action import Action
+from game.engine.core.effect import HoldingChange
+from game.engine.core.refusal import Refusal
+from game.i18n.match_texts import MatchTexts
+from game.table.remedies import effect_of, remedy_of
+from game.table.session import Session
 
-from . import ending, habit, why
 from .model import TableModel
+
+# -- why a click does nothing -----------------------------------------------------------------------------------------
+
+
+class Denied(NamedTuple):
+    """An action that a click would have meant, and the rule that forbids it."""
+
+    action: Action
+    reason: Refusal
+
+
+def denial_of(board: Board, session: Session, table: TableView, target: str) -> Denied | None:
+    """The first refusal among the actions a click on `target` could mean; None if there is none.
+
+    It uses only information of the person to choose: without choices the result is None.
+    """
+    if not table.choices:
+        return None
+    meant = board.attempts(table, target)
+    if any(action in table.choices for action in meant):
+        return None  # it is allowed, only not with the present selection
+    for action in meant:
+        reason = session.explain(action)
+        if reason is not None:
+            return Denied(action, reason)
+    return None
+
+
+def denial_words(texts: MatchTexts, session: Session, found: Denied) -> str:
+    """Why not, and what would make it possible."""
+    return f"{texts.refusal(found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
+
+
+# -- what a click would change -----------------------------------------------------------------------------------------
+# In words: in tooltips, below the lines of a menu, and beside what waits for its word.
+
+
+AT_THE_END = "points"
+"""The number that only counts at the end, shown where points may be forecast."""
+MOST = 12
+"""So many actions of a gesture are looked at."""
+
+
+def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
+    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing.
+
+    What depends on something hidden is left out.
+    """
+    texts = model.texts
+    parts = [
+        texts(
+            "table.change",
+            thing=texts.own(f"holding.{change.name}"),
+            before=change.before,
+            after=change.after,
+        )
+        for change in _changes(model, (action, *then))
+        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
+    ]
+    return texts("list.join").join(parts)
+
+
+def action_with_changes(model: TableModel, action: Action) -> str:
+    """An action in words, with what it changes and what could still be spent and would be lost by it."""
+    game, texts = model.session.game, model.texts
+    words, changes = texts.action(action), changes_of_action(model, action)
+    lost = game.forfeits(model.session.seen, action)
+    parts = [
+        part for part in (changes, texts.own(f"forfeit.{lost[0]}", count=lost[1]) if lost else "") if part
+    ]
+    if not parts:
+        return words
+    return texts("takeback.consequences", action=words, changes=texts("list.join").join(parts))
+
+
+def changes_of_offer(model: TableModel, offer: Offer) -> str:
+    """What a line of the small menu changes with the amount that is set; "" if nothing."""
+    return changes_of_action(model, offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def changes_of_target(model: TableModel, target: str) -> str:
+    """What a click on a target changes, where it takes an action at once; "" where it does not."""
+    actions = _actions_of(model, target)
+    words = changes_of_action(model, *actions) if actions else ""
+    return model.texts("table.after", changes=words) if words else ""
+
+
+def _actions_of(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions that a click on a target takes; none where it only chooses."""
+    view, session = model.table(), model.session
+    if not view.choices:
+        return ()
+    if target.startswith(VERB):
+        return _of_verb(model, target)
+    if session.pending is not None:
+        return ()
+    found = press(model.board, view, target, spots=model.spots())
+    if found is None or isinstance(found, Picks):
+        return ()
+    return (found, *model.spots().then((*model.picks.selection, target), found))
+
+
+def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions of a button of the action bar."""
+    offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
+    if offer is None:
+        return ()
+    pending, again = model.session.pending, model.again
+    if target == VERB + END and pending is not None:
+        return (pending,)
+    if target == VERB + REST and again is not None:
+        left = model.session.decision.words.get("actions") if model.session.decision else None
+        return (again,) * min(MOST, left if isinstance(left, int) else 1)
+    if target.startswith(VERB + ALL_ROUND) or target == VERB + AGAIN:
+        return (offer.action(),)
+    return (offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[HoldingChange, ...]:
+    """What actions change, worked out once for each position."""
+    session = model.session
+    key = (session.match.hash(), actions)
+    if key not in model.forecasts:
+        if len(model.forecasts) > MOST * MOST:
+            model.forecasts.clear()
+        model.forecasts[key] = effect_of(session.game, session.state, *actions)
+    return model.forecasts[key]
+
+
+# -- choosing first ----------------------------------------------------------------------------------------------------
+
+
+def only_chooses(
+    model: TableModel, target: str, action: Action, picked: tuple[str, ...] | None = None
+) -> bool:
+    """Whether a click on a target that means an action only chooses it, with what was picked before.
+
+    Where two things are clicked, the first of them has been the choice. What would end the turn waits in its own way, and
+    what only adds to an offer or a store is completed by a button anyway.
+    """
+    picked = model.picks.selection if picked is None else picked
+    if not model.twice or target.startswith((VERB, OFFER)) or target in picked:
+        return False
+    alone = any(action in offer.actions for offer in model.spots().complete((target,)))
+    return alone and not model.board.drafts(action) and not model.session.would_wait(action)
+
+
+def choose_only(model: TableModel, target: str) -> None:
+    """What a click on a target means is chosen: it is marked, told, and has its button."""
+    model.guard.warned = ""
+    model.hint = ""
+    model.pick(replace(model.picks, selection=(target,), menu=(), at=""), seek=True)
+
+
+# -- the end of a turn -------------------------------------------------------------------------------------------------
+# An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
+# that was only clicked on the board or in its small menu waits: it stays marked there, only the button "End turn" carries
+# it out, and any other choice takes its place. Nothing has happened until then.
+
+
+def names_its_effect(target: str) -> bool:
+    """Whether the pressed button already names its effect."""
+    return target.startswith(VERB)
+
+
+def waiting_hint(model: TableModel) -> str:
+    """What waits, in words; "" when nothing does."""
+    pending = model.session.pending
+    if pending is None:
+        return ""
+    return model.context.texts("takeback.waits", action=action_with_changes(model, pending))
+
+
+def click_while_waiting(model: TableModel, target: str, *, most: bool = False) -> bool:
+    """A click while an action waits: its word, another choice in its place, a look at something else; False: none of these."""
+    if target == VERB + END:
+        _confirm(model)
+        return True
+    free = Picks(sheet=model.picks.sheet)
+    found = press(model.board, _unpicked(model, free), target, spots=model.spots(), most=most)
+    if found == model.session.pending:
+        model.pick(model.picks)  # only the button ends the turn
+    elif isinstance(found, Action) and only_chooses(model, target, found, ()):
+        model.session.drop()
+        choose_only(model, target)
+    elif isinstance(found, Action):
+        model.session.drop()
+        # another choice waits in turn, even one in words: it stands where the word to end the turn was
+        model.do(found, said=False)
+    elif isinstance(found, Picks) and found != replace(free, sheet=found.sheet):
+        model.session.drop()
+        model.pick(found, seek=True)
+    elif isinstance(found, Picks):
+        model.pick(replace(model.picks, sheet=found.sheet))
+    else:
+        return False
+    return True
+
+
+def _confirm(model: TableModel) -> None:
+    if not model.guard.waiting:
+        model.carry_out()
+
+
+def _unpicked(model: TableModel, picks: Picks) -> TableView:
+    return replace(model.table(), picks=picks)
+
+
+# -- clicks -----------------------------------------------------------------------------------------------------------
 
 
 def click(model: TableModel, target: str, *, most: bool = False, sure: bool = False) -> None:
@@ -28,7 +243,7 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
         _for_the_round(model, target)
         return
     if model.session.pending is not None:
-        if not ending.click(model, target, most=most):
+        if not click_while_waiting(model, target, most=most):
             refused(model, target)
         return
     if target in (VERB + REST, VERB + AGAIN) and model.again is not None:
@@ -39,14 +254,14 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
         _do(model, chosen.action(model.picks.amounts.get(chosen.key)), said=False, most=most)
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
-    if isinstance(found, Action) and not (sure or most) and habit.only_chooses(model, target, found):
-        habit.choose(model, target)
+    if isinstance(found, Action) and not (sure or most) and only_chooses(model, target, found):
+        choose_only(model, target)
     elif isinstance(found, Action):
         then = _then(model, target, found)
         if then:
-            _chain(model, (found, *then), said=ending.worded(target))
+            _chain(model, (found, *then), said=names_its_effect(target))
         else:
-            _do(model, found, said=ending.worded(target), most=most)
+            _do(model, found, said=names_its_effect(target), most=most)
     elif isinstance(found, Picks):
         model.guard.warned = ""
         model.hint = ""
@@ -127,9 +342,9 @@ def refused(model: TableModel, target: str) -> None:
     """Show why a click does nothing."""
     if model.guard.waiting and target.startswith(VERB):
         return  # it will do what it says in a moment
-    denied = why.denied(model.board, model.session, model.table(), target)
+    denied = denial_of(model.board, model.session, model.table(), target)
     if denied is not None:
-        model.say(why.words(model.texts, model.session, denied), wrong=True, rule=denied.reason.rule)
+        model.say(denial_words(model.texts, model.session, denied), wrong=True, rule=denied.reason.rule)
 
 
 def turn(model: TableModel, target: str, steps: int) -> bool:

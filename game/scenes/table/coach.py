@@ -11,9 +11,8 @@ from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node, TextStyle, find
 
 from ..kit.parts import button, button_width
-from .host import Tool
 from .model import TableModel
-from .panel import Command, TimedPanel
+from .panel import Command, TimedPanel, Tool
 
 SECONDS, PER_WORD = 8.0, 0.5
 """How long a line stays, and how much longer for each of its words."""

@@ -17,9 +17,8 @@ from game.ui.tree import Node
 from ..kit.notes import LEADING, PLAIN, SOFT, Heading, Leaves, Note
 from ..kit.parts import banner
 from . import advice
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 MOST_SENTENCES = 2
 """Most lines about the events of the action."""

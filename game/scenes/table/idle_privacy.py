@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.privacy import Privacy
 from game.ui.scene import SceneManager, Settings
 
-from .host import Host
+from .panel import Host
 
 SETTING = "veil"
 OFF = "off"

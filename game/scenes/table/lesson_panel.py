@@ -14,9 +14,8 @@ from .. import routes
 from ..kit.pan import zoom_of
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
 from . import lesson_layout
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 DEPTH = 300
 """The layer lies over the board and its small menu, and under what the learner opens, as the player aid."""

@@ -7,9 +7,8 @@ from game.ui.scene import Context
 
 from .action_bar import ActionBar
 from .aid import Aid
-from .board_panel import BoardPanel
+from .board_panel import BoardPanel, OfferMenu
 from .lesson_panel import LessonPanel
-from .offer_menu import OfferMenu
 from .pace import PaceTool
 from .panel import Panel
 from .table import Table

@@ -11,9 +11,8 @@ from .. import routes
 from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
 from . import explanation
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 UNITS = 400
 """Width of the log beside the board in design units."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.boards import verb_buttons
-from game.boards.board import Offer, Picks, TableView, VerbButton
+from game.boards.board import Offer, Picks, Step, TableView, VerbButton
 from game.boards.hotspots import Hotspots, dropped
 from game.boards.order import Order
 from game.boards.registry import board_of
@@ -24,9 +24,87 @@ from ..kit.keymap import Keymap
 from ..kit.lens import Sights
 from ..kit.pan import Pan
 from ..kit.words import match_texts
-from .button_guard import ButtonGuard
-from .host import Host
-from .steps import steps_of
+from .panel import Host
+
+# -- the buttons of a new question -------------------------------------------------------------------------------------
+# When the question changes, its buttons wait a moment, because a click may be meant for the previous buttons: those of the
+# last question, or at the first one those of the page before, such as "Start".
+# A button with a warning asks once, in its own place.
+
+WAIT = 0.5
+"""Seconds for which the buttons of a new question take no press."""
+
+Question = tuple[int, str, str]
+
+
+class ButtonGuard:
+    """The present question, how long its buttons still wait, and which button has given its warning."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self.warned = ""
+        self._question: Question | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the buttons take no press yet."""
+        return self.left > 0
+
+    def ask(self) -> None:
+        """Something asks in its own place whether it was meant: the answer waits a moment too."""
+        self.left, self.warned = WAIT, ""
+
+    def moved(self, table: TableView) -> None:
+        """The position is another one."""
+        decision = table.decision
+        question = (
+            (decision.seat, decision.chapter, decision.key)
+            if decision is not None and table.choices
+            else None
+        )
+        if question is not None and question != self._question:
+            self.left = WAIT
+        self._question, self.warned = question, ""
+
+    def tick(self, seconds: float) -> bool:
+        """Advance the time; returns whether the wait ended."""
+        if not self.waiting:
+            return False
+        self.left -= seconds
+        return not self.waiting
+
+    def asks(self, verb: VerbButton | None) -> bool:
+        """Whether a press on a button only gives its warning; the next one is meant."""
+        if verb is None or not verb.warning or self.warned == verb.target:
+            return False
+        self.warned = verb.target
+        return True
+
+    def shown(self, verbs: Sequence[VerbButton]) -> list[VerbButton]:
+        """The buttons in their present order."""
+        return [verb._replace(text=verb.warning) if verb.target == self.warned else verb for verb in verbs]
+
+
+MOST = 12
+"""Most steps, the last ones."""
+
+
+def steps_of(session: Session) -> tuple[Step, ...]:
+    """The steps of the seat to act, first to last, as far as the viewer may know them."""
+    match, seat = session.match, session.to_act
+    first = len(match)
+    while first > max(0, len(match) - MOST) and match.entries[first - 1].seat == seat:
+        first -= 1
+    found = []
+    for after in range(first, len(match)):
+        events = tuple(event for event in match.events(after) if event.visible_to(session.viewer))
+        if events:
+            found.append(Step(after, events, session.history.block_of(after) is None))
+    return tuple(found)
+
+
+# -- the model ---------------------------------------------------------------------------------------------------------
+
 
 GLOW = 1.4
 """Seconds for which what changed stays ringed."""
@@ -342,6 +420,3 @@ class TableModel:
         self.hint = ""
         self.pick(after)
         return True
-
-
-__all__ = ["GLOW", "TableModel"]

@@ -7,9 +7,8 @@ from game.table.orders import StandingOrder
 from game.ui.scene import Press, Tip
 
 from ..kit.dialogs import Choice, Menu
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 DONE, ANSWER = "done", "answer"
 

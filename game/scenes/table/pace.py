@@ -6,8 +6,7 @@ from game.storage.settings import PACES
 from game.ui.scene import Tip
 
 from ..kit.dialogs import Choice, Menu
-from .host import Tool
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 PICTURES = {
     "instant": "glyph/pace_instant", "fast": "glyph/pace_fast", "normal": "glyph/pace_normal", "slow": "glyph/pace_slow",

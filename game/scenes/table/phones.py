@@ -11,9 +11,8 @@ from game.phones.desk import PhoneDesk
 from game.ui.scene import Tip
 
 from .consent import Consent
-from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 from .phone_picture import PhonePicture
 from .phones_page import PhonesPage, ask
 from .privacy_screen import PrivacyScreen

@@ -10,11 +10,9 @@ from game.ui.tree import Node, TextStyle
 from ..kit.parts import button, button_width
 from .action_bar import VERB, ActionBar
 from .aid import Aid
-from .board_panel import BoardPanel
-from .light import Light
+from .board_panel import BoardPanel, Light, OfferMenu
 from .log import LogPanel
 from .model import TableModel
-from .offer_menu import OfferMenu
 from .panel import Command, Panel
 from .puzzle_panel import PuzzlePanel
 from .table import Table

@@ -7,8 +7,7 @@ from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import LABEL, banner, button, button_width
-from .button_guard import WAIT
-from .model import TableModel
+from .model import WAIT, TableModel
 from .panel import Command, TimedPanel
 
 DEPTH = 340

@@ -15,11 +15,11 @@ from ..kit.keymap import KEYS
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
 from . import end_notice
-from .action_bar import ActionBar
+from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
 from .aid import Aid
 from .attention import Attention
-from .board_panel import BoardPanel
+from .board_panel import BoardPanel, Light, OfferMenu
 from .briefing import Briefing
 from .captions import Captions
 from .characters import Characters
@@ -28,18 +28,14 @@ from .closing import Closing
 from .coach import CoachPanel
 from .end_notice import EndNotice
 from .explanation import ExplanationPanel
-from .host import Host, Tool
 from .late import Late
-from .light import Light
 from .log import LogPanel
 from .model import TableModel
 from .moments import Moments
 from .notes import NotesPanel
-from .offer_menu import OfferMenu
-from .open_question import OpenQuestion
 from .orders import OrdersPanel
 from .pace import PaceTool
-from .panel import Command, Panel
+from .panel import Command, Host, Panel, Tool
 from .pause import Pause
 from .phones import PhonesPanel
 from .ready import Ready

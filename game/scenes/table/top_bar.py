@@ -13,8 +13,7 @@ from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
 from ..kit.words import question
 from . import clock, end_notice, trial
-from .host import Tool
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)

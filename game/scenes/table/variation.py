@@ -6,10 +6,8 @@ from game.table.session import Session
 from game.ui.scene import Context, Key, Tip
 
 from ..kit.key_names import shown
-from .host import Tool
-from .keys import TOOLS
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import TOOLS, Command, Panel, Tool
 from .table import Table
 
 BACK = "to_match"
