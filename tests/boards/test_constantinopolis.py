@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
-from game.boards.constantinopolis.building_effects import building_effects
-from game.boards.constantinopolis.click_targets import chapter_of
+from game.boards.constantinopolis.building_tiles import building_effects
+from game.boards.constantinopolis.clicks import chapter_of
 from game.boards.hotspots import Hotspots, press
 from game.engine.constantinopolis.components import BUILDINGS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION

@@ -10,8 +10,8 @@ import pytest
 
 from build.art.workshop.open_hulls import BAYS as DRAWN
 from game.boards.board import Picks, TableView
-from game.boards.constantinopolis.click_targets import HAND
-from game.boards.constantinopolis.holds import SHAPE, bays
+from game.boards.constantinopolis.clicks import HAND
+from game.boards.constantinopolis.ships import SHAPE, bays
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import GOODS, SHIPS

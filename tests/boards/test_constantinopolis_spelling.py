@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.boards.constantinopolis.tip_estate import office
-from game.boards.constantinopolis.tip_trade import market
+from game.boards.constantinopolis.tips import office
+from game.boards.constantinopolis.tips_trade import market
 from game.i18n import LANGUAGES
 from tests.boards.constantinopolis import table
 

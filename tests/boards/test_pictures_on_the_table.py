@@ -9,7 +9,7 @@ import pytest
 
 from game.boards.board import Picks
 from game.boards.constantinopolis.board_layout import LEAST_ART, BoardLayout
-from game.boards.constantinopolis.sheet import coins
+from game.boards.constantinopolis.sheets import coins
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,

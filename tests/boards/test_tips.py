@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.board import TableView
-from game.boards.constantinopolis.tip_estate import vacant_price
+from game.boards.constantinopolis.tips import vacant_price
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.core.game import Setup

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from build.project import ROOT
-from game.boards.constantinopolis.track import LAP, cell_of
+from game.boards.constantinopolis.board import LAP, cell_of
 from game.i18n import LANGUAGES, Texts
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk

@@ -12,8 +12,8 @@ import pytest
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.boards.concordia_venus.hand import _tribune_note
 from game.boards.concordia_venus.tips import tip as concordia_tip
-from game.boards.constantinopolis.tip_ships import voyage_of
-from game.boards.constantinopolis.verbs import label
+from game.boards.constantinopolis.clicks import label
+from game.boards.constantinopolis.tips_trade import voyage_of
 from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
 from game.boards.glory_to_rome.ribbons import _words
 from game.bots.concordia_venus.personalities import Personalities

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.constantinopolis.chains import all_that_fits, chains
+from game.boards.constantinopolis.clicks import all_that_fits, combined_actions
 from game.bots.registry import make_bot
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
@@ -49,7 +49,7 @@ def keeping(driver: Driver, seed: int = 3) -> tuple[str, str, tuple[Action, ...]
     for _ in range(3000):
         legal = game.legal(match.state)
         if any(action.verb == "release" for action in legal):
-            found = chains(table_of(match.state))
+            found = combined_actions(table_of(match.state))
             if found:
                 break
         keen = [action for action in legal if action.verb in ("hold", "buy_post")]

@@ -1,9 +1,7 @@
 """The table of Constantinopolis."""
 
 from .board import make
-from .catalogue import CATALOGUE
-from .holdings import holdings
-from .triumph import triumph
+from .catalogue import CATALOGUE, holdings, triumph
 
 __all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "triumph"]
 

@@ -1,44 +1,192 @@
-"""The board of Constantinopolis: puts the zones together and answers for the whole table."""
+"""The board of Constantinopolis: puts the areas together, draws the fame track and the bar of the round, and answers for the whole table."""
 
 from __future__ import annotations
 
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.constantinopolis import piece_moves
-from game.boards.constantinopolis.board_layout import BoardLayout
-from game.boards.constantinopolis.cards import card
-from game.boards.constantinopolis.chains import chains
-from game.boards.constantinopolis.click_targets import INTENT, touches
-from game.boards.constantinopolis.desk import desk_sheet, tall_sheet
-from game.boards.constantinopolis.frame import Zones, edge_of, zones
-from game.boards.constantinopolis.market import market
+from game.boards.constantinopolis.areas import Areas, areas, edge_of
+from game.boards.constantinopolis.board_layout import (
+    COUNT_CENTER,
+    LABEL,
+    LABEL_CENTER,
+    STRONG,
+    BoardLayout,
+    counter,
+)
+from game.boards.constantinopolis.building_market import building_market
+from game.boards.constantinopolis.catalogue import card
+from game.boards.constantinopolis.clicks import INTENT, combined_actions, label, touches, verbs
 from game.boards.constantinopolis.offices import offices
-from game.boards.constantinopolis.rail import LEAST_ROW, rail
-from game.boards.constantinopolis.sheet import sheet
-from game.boards.constantinopolis.strip import chapter, strip
+from game.boards.constantinopolis.seat_rows import LEAST_ROW, seat_rows
+from game.boards.constantinopolis.sheets import other_sheet, own_sheet, upright_own_sheet
 from game.boards.constantinopolis.tips import tip
-from game.boards.constantinopolis.track import track
-from game.boards.constantinopolis.tray import is_open, tray
-from game.boards.constantinopolis.verbs import label, verbs
-from game.boards.constantinopolis.yards import yards
+from game.boards.constantinopolis.trading import is_offered, market, trade_offer
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
+
+PHASES = (
+    ("auction", "office/consul"),
+    ("voyages", "ship/medius_dromo"),
+    ("production", "class/production"),
+    ("building", "class/public"),
+    ("drawing", "contract"),
+    ("loading", "passenger"),
+    ("donation", "donation"),
+    ("round_end", "glyph/hourglass"),
+)
+"""The phases of a round and their pictures."""
+
+
+def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+    """Lay out the bar of the round: words and cards above, the phases below."""
+    node = parent.add("strip", rect, fill="plate", region="constantinopolis.tip.title.round")
+    upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
+    words = f"{layout.own('board.round')} {layout.state.round}"
+    style = STRONG.but(role="small.bold", colour="porphyry")
+    deck_w = layout.target + max(
+        round(layout.line * 1.5), layout.view.width("999", "number.small") + 2 * layout.gap
+    )
+    left, name, deck, discards = upper.columns(
+        layout.view.width(words, "small.bold") + 2, 1.0, deck_w, deck_w - layout.gap, gap=layout.gap
+    )
+    node.add("round", left, text=words, style=style, tip="about/round")
+    now = layout.chapter
+    title = layout.fitting(f"chapter.{now}", LABEL, name) if now else ""
+    if title:
+        node.add("chapter", name, text=title, style=LABEL, tip=f"phase/{now}")
+    cards = str(len(layout.state.deck))
+    layout.put(
+        node, "deck", deck, "deck", picture="contract", picture_at="left", text=cards,
+        style=COUNT_CENTER.but(align="left"), fill="card",
+    )  # fmt: skip
+    counter(
+        node, "discards", discards.inset(0, 4), "contract", str(len(layout.state.discards)),
+        tip="about/discards", dim=True,
+    )  # fmt: skip
+    _phases(node, ribbon, now)
+
+
+def _phases(node: Node, rect: Rect, now: str) -> None:
+    """The eight phases in their order; the one that is played has a gilt plate."""
+    for (phase, picture), cell in zip(PHASES, rect.equal_columns(len(PHASES), gap=1), strict=True):
+        current = phase == now
+        node.add(
+            f"phase/{phase}", cell, picture=picture, fill="chip.gold" if current else "", dim=not current,
+            tip=f"phase/{phase}",
+        )  # fmt: skip
+
+
+ACROSS, DOWN = 32, 16
+"""Cells of a long and of a short side without the corners."""
+LAP = 2 * (ACROSS + DOWN) + 4
+CORNERS = (ACROSS + 1, 2 * ACROSS + DOWN + 3)
+"""The corners that have no number."""
+NUMBERED, TENTH = 5, 10
+HELD = 6
+"""Pixels by which a banner under another one shows at least, where there is room."""
+
+
+def cell_of(rect: Rect, edge: int, place: int) -> Rect:
+    """Where the cell `place` (0 to 99) lies on a track of that width around a rectangle."""
+    corners = (
+        Rect(rect.x, rect.y, edge, edge), Rect(rect.right - edge, rect.y, edge, edge),
+        Rect(rect.right - edge, rect.bottom - edge, edge, edge), Rect(rect.x, rect.bottom - edge, edge, edge),
+    )  # fmt: skip
+    starts = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
+    side = max(at for at, start in enumerate(starts) if start <= place)
+    step = place - starts[side] - 1
+    if step < 0:
+        return corners[side]
+    if side in (0, 2):
+        first = rect.x + edge
+        at = step if side == 0 else ACROSS - 1 - step
+        left, right = (first + (rect.w - 2 * edge) * n // ACROSS for n in (at, at + 1))
+        return Rect(left, rect.y if side == 0 else rect.bottom - edge, right - left, edge)
+    first = rect.y + edge
+    at = step if side == 1 else DOWN - 1 - step
+    top, bottom = (first + (rect.h - 2 * edge) * n // DOWN for n in (at, at + 1))
+    return Rect(rect.right - edge if side == 1 else rect.x, top, edge, bottom - top)
+
+
+def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
+    """Lay the track along the inner side of a rectangle, with the banners of all seats on it."""
+    node = parent.add("track", rect, region="constantinopolis.tip.title.track")
+    wide, high = rect.w - 2 * edge, rect.h - 2 * edge
+    for name, side, picture in (
+        ("north", Rect(rect.x + edge, rect.y, wide, edge), "across"),
+        ("south", Rect(rect.x + edge, rect.bottom - edge, wide, edge), "across"),
+        ("east", Rect(rect.right - edge, rect.y + edge, edge, high), "down"),
+        ("west", Rect(rect.x, rect.y + edge, edge, high), "down"),
+    ):
+        node.add(name, side, picture=f"art/track/{picture}", picture_at="stretch", tip="about/track")
+    for corner in CORNERS:
+        node.add(f"corner{corner}", cell_of(rect, edge, corner), fill="track.fifth", tip="about/track")
+    for place in range(0, LAP, NUMBERED):
+        cell = cell_of(rect, edge, place)
+        mark = node.add(
+            f"cell{place}",
+            cell,
+            fill="track.tenth" if place % TENTH == 0 else "track.fifth",
+            tip="about/track",
+        )
+        mark.depth = 1
+        mark.add("number", cell, text=str(place), style=LABEL_CENTER)
+    _banners(layout, node, rect, edge)
+
+
+def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
+    """The banners on their cells; those of equal fame in a pile along the track."""
+    state = layout.state
+    places: dict[int, list[int]] = {}
+    shown = 0
+    for seat in range(state.players):
+        places.setdefault(state.points(seat) % LAP, []).append(seat)
+    for place, seats in places.items():
+        cell = cell_of(rect, edge, place)
+        across = cell.y in (rect.y, rect.bottom - edge)
+        side = edge + 3  # a banner reaches a little over its cell, towards the city
+        step = min(side, max(HELD, (max(cell.w, cell.h) * 2 - side) // max(1, len(seats) - 1)))
+        reach = side + step * (len(seats) - 1)
+        room = rect.w if across else rect.h
+        start = (cell.cx - rect.x if across else cell.cy - rect.y) - reach // 2
+        start = max(1, min(room - reach - 1, start))
+        for at, seat in enumerate(seats):
+            shown += 1
+            along = start + at * step
+            x, y = (rect.x + along, cell.y) if across else (cell.x, rect.y + along)
+            spot = Rect(x, y, side, side).clamped(rect)
+            token = track.add(
+                f"fame/{seat}", spot, picture=layout.banner(seat), tip=f"score/{seat}",
+                dim=bool(state.left >> seat & 1), depth=2 + shown,
+            )  # fmt: skip
+            if state.points(seat) >= LAP:
+                _lap(layout, token, state.points(seat) // LAP)
+
+
+def _lap(layout: BoardLayout, token: Node, laps: int) -> None:
+    """How often a banner has been round the track."""
+    text = f"+{laps * LAP}"
+    note = token.rect.place(
+        min(token.rect.w, layout.view.width(text, "caption.bold") + 4), layout.line - 2, 0.5, 1.0
+    )
+    token.add("lap", note, text=text, style=LABEL_CENTER.but(role="caption.bold"), fill="note")
 
 
 def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
-    found = zones(layout, area)
+    found = areas(layout, area)
     root = Node("board", area)
     opened = layout.table.picks.sheet
-    if is_open(layout):
-        tray(layout, root, found.common)
+    if is_offered(layout):
+        trade_offer(layout, root, found.common)
     elif opened is not None and opened < layout.state.players and opened != layout.me:
-        sheet(layout, root, found.common, opened)
+        other_sheet(layout, root, found.common, opened)
         _closing(layout, root, found.common)
     else:
         track(layout, root, found.common, edge_of(layout))
         _city(layout, root, found)
     _east(layout, root, found)
-    (tall_sheet if layout.view.upright else desk_sheet)(layout, root, found.mine, layout.me)
+    (upright_own_sheet if layout.view.upright else own_sheet)(layout, root, found.sheet, layout.me)
     return root
 
 
@@ -48,7 +196,7 @@ HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
 """The parts of the map above the Mese, and from there on."""
 
 
-def _city(layout: BoardLayout, root: Node, found: Zones) -> None:
+def _city(layout: BoardLayout, root: Node, found: Areas) -> None:
     """The map in two parts, and what lies on it."""
     ground = Node(root.name, found.city)
     upper = found.city.pad(bottom=found.yards.h)
@@ -57,25 +205,25 @@ def _city(layout: BoardLayout, root: Node, found: Zones) -> None:
         root.add(f"map/{name}", rect, picture=picture, picture_at="stretch")
     offices(layout, ground, found.offices)
     market(layout, ground, found.market)
-    yards(layout, ground, found.yards)
+    building_market(layout, ground, found.yards)
     _step_back(layout, ground)
     ground.name, ground.depth = f"{root.name}/city", 1
     root.children.append(ground)
 
 
-def _east(layout: BoardLayout, root: Node, found: Zones) -> None:
-    """The shore of Asia, and on it the rail of all seats."""
+def _east(layout: BoardLayout, root: Node, found: Areas) -> None:
+    """The shore of Asia, and on it the rows of all seats."""
     area, gap = root.rect, layout.gap
-    rect = Rect(found.rail.x - gap, area.y, area.right - found.rail.x + gap, found.common.h + gap)
+    rect = Rect(found.rows.x - gap, area.y, area.right - found.rows.x + gap, found.common.h + gap)
     if layout.view.upright:
-        rect = Rect(area.x, found.strip.y - gap // 2, area.w, found.rail.bottom - found.strip.y + gap)
+        rect = Rect(area.x, found.bar.y - gap // 2, area.w, found.rows.bottom - found.bar.y + gap)
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
-    strip(layout, shore, found.strip)
-    rail(
+    round_bar(layout, shore, found.bar)
+    seat_rows(
         layout,
         shore,
-        layout.rows_room(shore, found.rail, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
+        layout.rows_room(shore, found.rows, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
     )
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
@@ -91,7 +239,7 @@ ZONES_OF = {
 
 
 def _step_back(layout: BoardLayout, root: Node) -> None:
-    about = ZONES_OF.get(chapter(layout), ())
+    about = ZONES_OF.get(layout.chapter, ())
     if not about:
         return
     common = (
@@ -125,7 +273,7 @@ def make() -> ComposedBoard[BoardLayout]:
             touches,
             INTENT,
             piece_moves,
-            chains,
+            combined_actions,
             ("track", "heights", "plain", "city"),
         )
     )

@@ -44,6 +44,11 @@ class BoardLayout(board_layout.BoardLayout):
         return found
 
     @property
+    def chapter(self) -> str:
+        """The chapter of the round that is being played, "" when the match is over."""
+        return self.table.decision.chapter if self.table.decision is not None else ""
+
+    @property
     def box(self) -> Components:
         """The components of the match."""
         return self.state.box

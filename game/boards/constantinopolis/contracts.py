@@ -1,4 +1,4 @@
-"""Contracts: small aboard ships, and under trading posts."""
+"""Contracts: small aboard ships, under trading posts, and in a hand with what is asked for and what each ship needs."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from collections.abc import Sequence
 from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
+    LABEL,
     LABEL_CENTER,
     LEAST_ART,
+    STRONG,
     STRONG_CENTER,
     BoardLayout,
     centred,
+    natural,
+    token,
 )
-from game.boards.constantinopolis.click_targets import SLOT
-from game.engine.constantinopolis.components import GOODS
+from game.boards.constantinopolis.clicks import HAND, SLOT
+from game.engine.constantinopolis.components import GOODS, SHIPS
+from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.state import HIDDEN
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 
 def pictures_of(layout: BoardLayout, kind: int) -> list[str]:
@@ -138,4 +143,267 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     centred(layout, cell, "price", cost, "gold", price, COUNT)
 
 
-__all__ = ["RIBBON", "parchment", "pictures_of", "posts", "small_contract", "stowage"]
+PAPER = 110
+"""Least width in pixels of a contract in hand where there is room."""
+FULL = 3.3
+"""Height in lines from which a contract says in words whether it can be loaded."""
+BACK = 0.82
+"""Width of a contract that will be drawn, as a share of its height."""
+READY, MISSING, CROWDED = "contract_ready", "contract_missing", "contract_no_room"
+"""What a contract says of itself: it can be loaded, goods are missing, no ship in port has room for it."""
+
+
+def hand(
+    layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool, grid: tuple[int, int] = (0, 0)
+) -> None:
+    """The contracts in a hand; equal ones once with their number. `grid`: columns and height of each."""
+    kinds = list(dict.fromkeys(layout.state.hand[seat]))
+    node = parent.add("hand", rect)
+    if own and HAND in layout.spots.targets:  # a held contract may be put here once it is chosen
+        node.target, node.lit = HAND, bool(layout.table.picks.selection) and HAND in layout.lit
+        node.focusable = node.lit
+    if not kinds:
+        if own:
+            _to_come(layout, node, rect, seat)
+        else:
+            _empty(layout, node, rect)
+        return
+    gap = layout.gap
+    ids = [layout.box.contracts[kind].id for kind in kinds]
+    row = layout.table.order.places(f"hand/{seat}", str(layout.state.round), ids)
+    columns, high = grid if grid[0] else _grid(layout, rect, len(row))
+    for place, name in enumerate(row):
+        lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
+        if name:
+            cell = lane.equal_columns(columns, gap)[place % columns]
+            _chip(layout, node, layout.box.contract_index[name], cell, seat, own=own)
+
+
+def _empty(layout: BoardLayout, node: Node, rect: Rect) -> None:
+    """The title of a place without contracts."""
+    title = layout.own("tip.title.hand")
+    plate = rect.place(min(rect.w, layout.view.width(title, "small") + 4 * layout.pad), layout.line + 10)
+    style = LABEL_CENTER.but(role="small")
+    node.add("empty", plate, text=title, style=style, fill="chip", dim=True, tip="about/hand")
+
+
+def _to_come(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+    """How many contracts will be drawn: that many sealed ones, and the number in words."""
+    count = draw_count(layout.state, seat)
+    words = layout.own("board.draws")
+    label, room = rect.cut_left(
+        min(rect.w // 2, max(layout.view.width(words, "caption"), 4 * layout.line) + 2 * layout.pad),
+        layout.gap,
+    )
+    plate = node.add("draws", label.place(label.w, min(label.h, 3 * layout.line), 0.0), tip="about/draws")
+    upper, lower = plate.rect.rows(1.0, layout.line, gap=2)
+    token(layout, plate, "number", upper, "contract", f"+{count}", BIG, 0.5)
+    plate.add("words", lower, text=words, style=LABEL_CENTER)
+    wide = round(rect.h * BACK)
+    if not count or room.w < wide:
+        return
+    step = min(wide + layout.gap, (room.w - wide) // max(1, count - 1))
+    for place in range(count):
+        cell = Rect(room.x + place * step, room.y, wide, room.h)
+        back = node.add(
+            f"back{place}", cell, picture="art/contract/goods", picture_at="stretch", scenery=True
+        )
+        side = min(wide, cell.h) // 3
+        back.add("seal", cell.place(side, side), picture="art/seal/red", scenery=True)
+
+
+def _grid(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
+    """Columns and height of the chips: the best shape for as many, but the same for any few."""
+    hulls = 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0]
+    wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(layout.line * 5), layout.gap
+    wide = max(wide, PAPER)
+    few = max(1, min(5, (rect.w + gap) // (wide + gap)))
+    if layout.is_large:
+        wide, tall = 2 * wide, 2 * tall
+    best: tuple[float, int, int] = (0.0, few, 0)
+    for columns in range(few, 10):
+        rows = -(-max(count, few) // columns)
+        high = (rect.h - (rows - 1) * gap) // rows
+        across = (rect.w - (columns - 1) * gap) // columns
+        fits = min(across / wide, 1.0) * min(high / tall, 1.0)
+        if fits > best[0]:
+            best = (fits, columns, min(high, tall))
+    return best[1], best[2]
+
+
+def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
+    """A contract: goods and pay above; below them the voyage, and whether it can be loaded."""
+    contract = layout.box.contracts[kind]
+    target = f"contract/{contract.id}"
+    says = _says(layout, kind, seat) if own else ""
+    fill = "well.marble" if says == MISSING else "card"
+    if own:
+        chip = layout.put(parent, contract.id, rect, target, fill=fill)
+    else:
+        chip = parent.add(contract.id, rect, fill=fill, tip=target)
+    inner = parchment(chip, contract.goods)
+    if inner.h < FULL * layout.line:
+        goods, rest = inner.cut_left(_asked_w(layout, inner), 3)
+        _asked(layout, chip, kind, goods, seat)
+        upper, lower = rest.equal_rows(2)
+        _paid(layout, chip, kind, upper, low=True)
+        lower = _copies(layout, chip, kind, lower, seat)
+        sign = _sign(chip, lower, says) if says else lower
+        _voyages(layout, chip, contract.voyage, sign)
+        return
+    upper, lower = inner.cut_top(inner.h - 2 * layout.line - 1)
+    _asked(layout, chip, kind, _paid(layout, chip, kind, upper, low=False), seat)
+    sea, foot = lower.equal_rows(2)
+    _voyages(layout, chip, contract.voyage, sea)
+    foot = _copies(layout, chip, kind, foot, seat)
+    if says:
+        _status(layout, chip, kind, foot, (says, seat))
+
+
+ASKED = 0.48
+"""Most of the width of a low contract that its goods take."""
+
+
+def _asked_w(layout: BoardLayout, rect: Rect) -> int:
+    """The width of the goods at the left of a low contract: alike for all, as two units and much gold need it."""
+    pay = natural(layout, "gold", "99", COUNT)[0]
+    return min(rect.h * 2, max(rect.w // 3, min(round(rect.w * ASKED), rect.w - pay - 3)))
+
+
+def _copies(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> Rect:
+    """How many equal ones there are, at the right; returns the rest."""
+    copies = layout.state.hand[seat].count(kind)
+    if copies < 2:
+        return rect
+    many, rest = rect.cut_right(layout.view.width(f"×{copies}", "caption.bold") + 4, 2)
+    chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
+    return rest
+
+
+def _says(layout: BoardLayout, kind: int, seat: int) -> str:
+    """Whether a contract can be loaded now, or why it cannot."""
+    if any(missing for _, missing in _needs(layout, kind, seat)):
+        return MISSING
+    target = f"contract/{layout.box.contracts[kind].id}"
+    ships = any(
+        target in offer.refs and any(ref.startswith("fleet/") for ref in offer.refs)
+        for offer in layout.spots.offers
+    )
+    return READY if ships or not layout.table.choices else CROWDED
+
+
+def _needs(layout: BoardLayout, kind: int, seat: int) -> list[tuple[int, bool]]:
+    """Each unit that a contract asks for, and whether it is missing."""
+    have = layout.state.goods[seat]
+    return [
+        (good, have[good] <= unit)
+        for good, need in enumerate(layout.box.contracts[kind].goods)
+        for unit in range(need)
+    ]
+
+
+def _asked(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
+    """Each unit asked for: on marble with a tick what is in store, pale in a hollow what is missing."""
+    units = _needs(layout, kind, seat)
+    side = min(rect.h - 2, (rect.w - 2) // max(1, len(units)) - 2)
+    if not units:
+        chip.add("passenger", rect.place(side, side, 0.0), picture="passenger")
+        return
+    for at, (good, missing) in enumerate(units):
+        spot = Rect(rect.x + at * (side + 2), rect.y + (rect.h - side) // 2, side, side)
+        well = chip.add(f"need{at}", spot, fill="well" if missing else "well.marble")
+        well.add("good", spot.inset(2), picture=f"good/{GOODS[good]}", dim=missing)
+        tick = side * 2 // 5
+        if not missing and tick >= TICK:
+            corner = spot.place(tick, tick, 1.0, 1.0)
+            well.add("tick", corner, fill="chip.good", depth=1).add(
+                "sign", corner.inset(2), picture="glyph/check"
+            )
+
+
+TICK = 9
+"""Least size in pixels of the tick on a good in store."""
+
+
+def _paid(layout: BoardLayout, chip: Node, kind: int, rect: Rect, *, low: bool) -> Rect:
+    """Gold and fame at the right, side by side where there is room for them; returns the rest."""
+    contract = layout.box.contracts[kind]
+    widest = [*([("fame", "9", STRONG)] if contract.fame else []), ("gold", "99", BIG)]
+    shown = [("fame", str(contract.fame), STRONG)] if contract.fame else []
+    shown.append(("gold", str(contract.gold), COUNT if low else BIG))
+    if low and _beside(layout, [shown[0], ("gold", "99", COUNT)]) > rect.w + layout.gap:
+        shown = shown[-1:]
+    elif not low and _beside(layout, widest) + 2 * rect.h > rect.w:  # alike for all
+        return _piled(layout, chip, rect, shown[::-1])
+    for picture, text, style in shown[::-1]:
+        wide = natural(layout, picture, text, style)[0]
+        cell, rect = rect.cut_right(min(wide, rect.w), layout.gap)
+        token(layout, chip, picture, cell, picture if wide <= cell.w else "", text, style, 1.0)
+    return rect
+
+
+def _beside(layout: BoardLayout, shown: list[tuple[str, str, TextStyle]]) -> int:
+    return sum(natural(layout, *one)[0] + layout.gap for one in shown)
+
+
+def _piled(layout: BoardLayout, chip: Node, rect: Rect, shown: list[tuple[str, str, TextStyle]]) -> Rect:
+    """Gold above fame."""
+    sizes = [
+        natural(layout, picture, text, COUNT if style == BIG else style) for picture, text, style in shown
+    ]
+    pay, rest = rect.cut_right(min(max(wide for wide, _ in sizes), rect.w // 2), layout.gap)
+    block = pay.place(pay.w, min(pay.h, sum(high for _, high in sizes)))
+    for (picture, text, style), cell in zip(shown, block.equal_rows(len(shown)), strict=True):
+        token(layout, chip, picture, cell, picture, text, COUNT if style == BIG else style, 0.0)
+    return rest
+
+
+def _sign(chip: Node, rect: Rect, says: str) -> Rect:
+    """A tick or a cross at the left; returns the rest."""
+    side = rect.h - 2
+    spot = Rect(rect.x, rect.y + 1, side, side)
+    sign = chip.add("says", spot, fill="chip.good" if says == READY else "chip", dim=says != READY)
+    sign.add("sign", spot.inset(max(2, side // 6)), picture="glyph/check" if says == READY else "glyph/cross")
+    return rect.pad(left=side + 3)
+
+
+def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple[str, int]) -> None:
+    """In a sign and in words: it can be loaded, what is missing, or that there is no room."""
+    says, seat = found
+    room = _sign(chip, rect, says)
+    colour = "verdigris_deep" if says == READY else "terracotta_deep"
+    pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
+    signs = len(pictures) * (layout.line + 1)
+    words = layout.own(f"board.{says}")
+    wide = layout.view.width(words, STRONG.role) + 2
+    if wide <= room.w - signs:
+        text, room = room.cut_left(wide, 3)
+        chip.add("says/words", text, text=words, style=STRONG.but(colour=colour))
+    if signs <= room.w:
+        for at, good in enumerate(pictures):
+            spot = Rect(room.x + at * (layout.line + 1), room.y, layout.line, room.h)
+            chip.add(f"missing{at}", spot, picture=f"good/{GOODS[good]}")
+
+
+def _rounds(voyage: tuple[int, ...]) -> str:
+    """The rounds at sea with a small, a medium and a large ship."""
+    return "·".join(str(n) if n else "–" for n in voyage)
+
+
+def _voyages(
+    layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect, style: TextStyle = LABEL
+) -> None:
+    """The rounds at sea beside each size of hull, or in one line where it is narrow."""
+    each = natural(layout, f"ship/{SHIPS[1]}", "2", style)[0] + 2
+    if 3 * each > rect.w:
+        text = _rounds(voyage)
+        if natural(layout, f"ship/{SHIPS[1]}", text, style)[0] <= rect.w:
+            token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", text, style, 0.0)
+        elif layout.view.width(text, style.role) <= rect.w:
+            chip.add("sea", rect, text=text, style=style, tip="about/voyage")
+        return
+    step = min(rect.w // 3, each + 2 * layout.gap)
+    for size, rounds in enumerate(voyage):
+        cell = Rect(rect.x + size * step, rect.y, step, rect.h)
+        shown = str(rounds) if rounds else "–"
+        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, style, 0.0)

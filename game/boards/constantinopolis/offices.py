@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.board import Offer
-from game.boards.constantinopolis.board_layout import (
-    COUNT,
-    LABEL,
-    BoardLayout,
-    natural,
-    token,
-)
-from game.boards.constantinopolis.click_targets import chapter_of
-from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
+from game.boards.constantinopolis.board_layout import COUNT, LABEL, BoardLayout, natural, token
+from game.boards.constantinopolis.clicks import chapter_of
+from game.boards.constantinopolis.tips import MEDAL, vacant_price
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
@@ -191,7 +185,7 @@ def _stepper(layout: BoardLayout, card: Node, office: int, rect: Rect, offer: Of
     flag, rest = rect.cut_left(round(rect.h * 0.7), layout.gap)
     coin = natural(layout, "gold", "99", COUNT)[0]
     if rest.w < 2 * side + coin + 4:
-        rest = rect  # too narrow for the banner; the rail shows the holder
+        rest = rect  # too narrow for the banner; the row shows the holder
     elif holder >= 0:
         card.add("banner", flag, picture=layout.banner(holder))
     rest = rest.place(min(rest.w, 2 * side + coin + 4 * layout.pad), rest.h, 1.0)

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from game.boards.board import TableView
-from game.boards.constantinopolis import places
-from game.boards.constantinopolis.places import Where
-from game.boards.constantinopolis.tip_estate import MEDAL
-from game.boards.constantinopolis.transition import GOLD, BoardTransition
+from game.boards.constantinopolis import piece_places
+from game.boards.constantinopolis.piece_places import GOLD, BoardTransition, Where
+from game.boards.constantinopolis.tips import MEDAL
 from game.boards.large import TALL, told
 from game.boards.transition import below, title
 from game.engine.constantinopolis.components import (
@@ -44,7 +43,7 @@ PLOT = "art/plot/empty"
 
 
 def _bid(transition: BoardTransition) -> list[PieceMove]:
-    source, office = places.banner(transition.seat), (transition.ref("office"),)
+    source, office = piece_places.banner(transition.seat), (transition.ref("office"),)
     return [
         PieceMove(
             transition.flag(transition.seat),
@@ -60,7 +59,7 @@ def _shown(transition: BoardTransition) -> Showing:
     """How an office that another seat asks for or takes is shown."""
     picture = f"art/office/{transition.name('office')}?{MEDAL}"
     shown = told(transition, transition.ref("office"), picture, TALL)
-    return {"staged": shown, "beside": places.banner(transition.seat)}
+    return {"staged": shown, "beside": piece_places.banner(transition.seat)}
 
 
 def _takes_office(transition: BoardTransition) -> list[PieceMove]:
@@ -75,7 +74,7 @@ def _takes_office(transition: BoardTransition) -> list[PieceMove]:
 def _wins_office(transition: BoardTransition) -> list[PieceMove]:
     loser = int(transition.name("holder"))
     office = (transition.ref("office"),)
-    return [*_takes_office(transition), PieceMove(transition.flag(loser), office, places.banner(loser))]
+    return [*_takes_office(transition), PieceMove(transition.flag(loser), office, piece_places.banner(loser))]
 
 
 def _defends(transition: BoardTransition) -> list[PieceMove]:
@@ -93,16 +92,18 @@ def _office_good(transition: BoardTransition) -> list[PieceMove]:
 def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> PieceMove:
     """A ship under way, from where it lay unless it comes from elsewhere."""
     hull = f"art/hull/{transition.name('ship')}"
-    lay = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    lay = piece_places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
     return PieceMove(hull, source or lay, goal, whole=True, gait="sail")
 
 
 def _homeward(transition: BoardTransition, place: int) -> PieceMove:
-    """A ship on its way home: on the own sheet from the open sea to its berth, in the rail to its next lane."""
+    """A ship on its way home: on the own sheet from the open sea to its berth, in the row to its next lane."""
     if transition.seat != transition.me:
-        return _sailing(transition, places.lane(transition.me, transition.seat, place))
-    berth = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
-    return _sailing(transition, berth, places.lane(transition.me, transition.seat, SHORT))
+        return _sailing(transition, piece_places.lane(transition.me, transition.seat, place))
+    berth = piece_places.ship(
+        transition.me, transition.before.seen, transition.seat, transition.number("slot")
+    )
+    return _sailing(transition, berth, piece_places.lane(transition.me, transition.seat, SHORT))
 
 
 def _nears(transition: BoardTransition) -> list[PieceMove]:
@@ -110,15 +111,21 @@ def _nears(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _sails(transition: BoardTransition) -> list[PieceMove]:
-    harbour = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    harbour = piece_places.ship(
+        transition.me, transition.before.seen, transition.seat, transition.number("slot")
+    )
     place = transition.after.seen.fleet[transition.seat][transition.number("slot")].place
-    out = places.lane(transition.me, transition.seat, place)
+    out = piece_places.lane(transition.me, transition.seat, place)
     return [_sailing(transition, out), *transition.honours(harbour)]
 
 
 def _delivers(transition: BoardTransition) -> list[PieceMove]:
-    source = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
-    done = [PieceMove(transition.face(ref), source, places.DISCARDS) for ref in transition.refs("contracts")]
+    source = piece_places.ship(
+        transition.me, transition.before.seen, transition.seat, transition.number("slot")
+    )
+    done = [
+        PieceMove(transition.face(ref), source, piece_places.DISCARDS) for ref in transition.refs("contracts")
+    ]
     home = _homeward(transition, PORT)
     return [home, *transition.earns(source), *transition.honours(source), *done]
 
@@ -134,19 +141,19 @@ def _produces(transition: BoardTransition) -> list[PieceMove]:
             if state.owns(transition.seat, building) and state.box.output[building][good]
         ]
         things = tuple(other for other in transition.refs("goods") if other == ref)
-        found += transition.gets(things, places.makers(transition.me, transition.seat, made))
+        found += transition.gets(things, piece_places.makers(transition.me, transition.seat, made))
     return found
 
 
 def _builds(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("building")
     yard = (transition.ref("building"),)
-    goal = places.building(transition.me, transition.seat, name, BUILDINGS.index(name))
+    goal = piece_places.building(transition.me, transition.seat, name, BUILDINGS.index(name))
     picture = f"art/building/{name}"
     shown = told(transition, transition.ref("building"), picture)
     tile = PieceMove(
         picture, yard, goal, whole=True, laid=transition.seat == transition.me, staged=shown,
-        beside=places.banner(transition.seat),
+        beside=piece_places.banner(transition.seat),
     )  # fmt: skip
     return [*transition.pays(yard), tile, *_rises(transition, yard), *transition.honours(yard)]
 
@@ -157,13 +164,13 @@ def _rises(transition: BoardTransition, yard: Where) -> list[PieceMove]:
     if CATEGORY[BUILDINGS.index(name)] not in (CAT_PUBLIC, CAT_WALL):
         return []
     stones = PieceMove(
-        f"art/standing/{name}", places.banner(transition.seat), yard, whole=True, laid=True, bed=PLOT
+        f"art/standing/{name}", piece_places.banner(transition.seat), yard, whole=True, laid=True, bed=PLOT
     )
     return [stones]
 
 
 def _redeems(transition: BoardTransition) -> list[PieceMove]:
-    own = places.building(transition.me, transition.seat, "redemptor", BUILDINGS.index("redemptor"))
+    own = piece_places.building(transition.me, transition.seat, "redemptor", BUILDINGS.index("redemptor"))
     return transition.gives((transition.ref("good"),), own)
 
 
@@ -186,22 +193,22 @@ def _uses(transition: BoardTransition) -> list[PieceMove]:
     index = BUILDINGS.index(name)
     needs = transition.after.seen.box.needs[index]
     goods = tuple(f"good/{GOODS[good]}" for good, count in enumerate(needs) for _ in range(count))
-    at = places.building(transition.me, transition.seat, name, index)
-    source = places.building(transition.me, transition.seat, name, index)
+    at = piece_places.building(transition.me, transition.seat, name, index)
+    source = piece_places.building(transition.me, transition.seat, name, index)
     return [*transition.gives(goods, at), *transition.earns(source), *transition.honours(source)]
 
 
 def _barters(transition: BoardTransition) -> list[PieceMove]:
     index = BUILDINGS.index("wall_barter")
-    wall = places.building(transition.me, transition.seat, "wall_barter", index)
-    source = places.building(transition.me, transition.seat, "wall_barter", index)
+    wall = piece_places.building(transition.me, transition.seat, "wall_barter", index)
+    source = piece_places.building(transition.me, transition.seat, "wall_barter", index)
     return [*transition.gives(transition.refs("goods"), wall), *transition.earns(source)]
 
 
 def _swaps(transition: BoardTransition) -> list[PieceMove]:
     index = BUILDINGS.index("wall_swap")
-    wall = places.building(transition.me, transition.seat, "wall_swap", index)
-    source = places.building(transition.me, transition.seat, "wall_swap", index)
+    wall = piece_places.building(transition.me, transition.seat, "wall_swap", index)
+    source = piece_places.building(transition.me, transition.seat, "wall_swap", index)
     return [
         *transition.gives((transition.ref("good"),), wall),
         *transition.gets((transition.ref("got"),), source),
@@ -212,19 +219,19 @@ def _draws(transition: BoardTransition) -> list[PieceMove]:
     mine = transition.seat == transition.me
     found = []
     for ref, count in Counter(transition.refs("contracts")).items():
-        goal = places.card(transition.me, transition.seat, ref.partition("/")[2])
+        goal = piece_places.card(transition.me, transition.seat, ref.partition("/")[2])
         face = transition.face(ref)
         if mine:
-            found.append(PieceMove(face, places.DECK, goal, f"+{count}", turned=CONTRACT, carry=True))
+            found.append(PieceMove(face, piece_places.DECK, goal, f"+{count}", turned=CONTRACT, carry=True))
         else:
-            found.append(PieceMove(CONTRACT, places.DECK, goal, f"+{count}", count, face))
+            found.append(PieceMove(CONTRACT, piece_places.DECK, goal, f"+{count}", count, face))
     return found
 
 
 def _discards(transition: BoardTransition) -> list[PieceMove]:
     refs = transition.refs("contracts") or (transition.ref("contract"),)
     return [
-        PieceMove(transition.face(ref), _held(transition, ref), places.DISCARDS, copies=count)
+        PieceMove(transition.face(ref), _held(transition, ref), piece_places.DISCARDS, copies=count)
         for ref, count in Counter(refs).items()
     ]
 
@@ -234,42 +241,46 @@ def _held(transition: BoardTransition, ref: str) -> Where:
     name = ref.partition("/")[2]
     state: State = transition.before.seen
     if state.box.contract_index[name] in state.held[transition.seat]:
-        return places.post(transition.me, transition.seat, name)
-    return places.card(transition.me, transition.seat, name)
+        return piece_places.post(transition.me, transition.seat, name)
+    return piece_places.card(transition.me, transition.seat, name)
 
 
 def _loads(transition: BoardTransition) -> list[PieceMove]:
-    card = places.card(transition.me, transition.seat, transition.name("contract"))
-    aboard = places.ship(transition.me, transition.after.seen, transition.seat, transition.number("slot"))
+    card = piece_places.card(transition.me, transition.seat, transition.name("contract"))
+    aboard = piece_places.ship(
+        transition.me, transition.after.seen, transition.seat, transition.number("slot")
+    )
     return [PieceMove(transition.face(transition.ref("contract")), card, aboard)]
 
 
 def _unloads(transition: BoardTransition) -> list[PieceMove]:
-    aboard = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
-    card = places.card(transition.me, transition.seat, transition.name("contract"))
+    aboard = piece_places.ship(
+        transition.me, transition.before.seen, transition.seat, transition.number("slot")
+    )
+    card = piece_places.card(transition.me, transition.seat, transition.name("contract"))
     return [PieceMove(transition.face(transition.ref("contract")), aboard, card)]
 
 
 def _holds(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("contract")
-    card = places.card(transition.me, transition.seat, name)
+    card = piece_places.card(transition.me, transition.seat, name)
     return [
         PieceMove(
             transition.face(transition.ref("contract")),
             card,
-            places.post(transition.me, transition.seat, name),
+            piece_places.post(transition.me, transition.seat, name),
         )
     ]
 
 
 def _releases(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("contract")
-    kept = places.post(transition.me, transition.seat, name)
+    kept = piece_places.post(transition.me, transition.seat, name)
     return [
         PieceMove(
             transition.face(transition.ref("contract")),
             kept,
-            places.card(transition.me, transition.seat, name),
+            piece_places.card(transition.me, transition.seat, name),
         )
     ]
 
@@ -281,16 +292,16 @@ def _buys_ship(transition: BoardTransition) -> list[PieceMove]:
     hull = PieceMove(
         f"art/ship/{name}",
         shop,
-        places.ship(transition.me, transition.after.seen, transition.seat, last),
+        piece_places.ship(transition.me, transition.after.seen, transition.seat, last),
         whole=True,
         staged=told(transition, transition.ref("ship"), f"art/ship/{name}", TALL),
-        beside=places.banner(transition.seat),
+        beside=piece_places.banner(transition.seat),
     )
     return [*transition.pays(shop), hull]
 
 
 def _buys_post(transition: BoardTransition) -> list[PieceMove]:
-    posts = places.post(transition.me, transition.seat)
+    posts = piece_places.post(transition.me, transition.seat)
     return [*transition.pays(posts), PieceMove("post", (), posts, "+1")]
 
 
@@ -302,13 +313,22 @@ def _trades(transition: BoardTransition) -> list[PieceMove]:
         for ref, count in Counter(transition.refs(key)).items():
             kind, _, name = ref.partition("/")
             if kind == "good":
-                ends = places.store(transition.me, giver, name), places.store(transition.me, taker, name)
+                ends = (
+                    piece_places.store(transition.me, giver, name),
+                    piece_places.store(transition.me, taker, name),
+                )
                 found.append(PieceMove(ref, *ends, f"+{count}", count))
             elif kind == "coin":
-                ends = places.treasury(transition.me, giver), places.treasury(transition.me, taker)
+                ends = (
+                    piece_places.treasury(transition.me, giver),
+                    piece_places.treasury(transition.me, taker),
+                )
                 found.append(PieceMove(GOLD, *ends, f"+{count}", count))
             else:
-                ends = places.card(transition.me, giver, name), places.card(transition.me, taker, name)
+                ends = (
+                    piece_places.card(transition.me, giver, name),
+                    piece_places.card(transition.me, taker, name),
+                )
                 found.append(PieceMove(transition.face(ref), *ends, copies=count))
     return found
 
@@ -322,11 +342,11 @@ def _donates(transition: BoardTransition) -> list[PieceMove]:
 
 def _market(transition: BoardTransition) -> list[PieceMove]:
     picture = f"art/market/{transition.name('market')}"
-    return [PieceMove(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
+    return [PieceMove(picture, piece_places.NEXT_MARKET, piece_places.MARKET, whole=True)]
 
 
 def _reshuffles(transition: BoardTransition) -> list[PieceMove]:
-    return [PieceMove(CONTRACT, places.DISCARDS, places.DECK, copies=transition.number("count"))]
+    return [PieceMove(CONTRACT, piece_places.DISCARDS, piece_places.DECK, copies=transition.number("count"))]
 
 
 def _final(transition: BoardTransition) -> list[PieceMove]:
@@ -358,10 +378,10 @@ def deal(table: TableView) -> list[PieceMove]:
     """Gold and the first ship come to the seats."""
     me, state, found = below(table), table.seen, []
     for seat in range(len(table.seats)):
-        found.append(PieceMove(GOLD, places.MARKET, places.treasury(me, seat), copies=4))
+        found.append(PieceMove(GOLD, piece_places.MARKET, piece_places.treasury(me, seat), copies=4))
         if state.fleet[seat]:
             name = SHIPS[state.fleet[seat][0].size]
-            goal = places.ship(me, state, seat, 0)
+            goal = piece_places.ship(me, state, seat, 0)
             found.append(PieceMove(f"art/ship/{name}", (f"ship/{name}",), goal, whole=True, gait="sail"))
     return found
 

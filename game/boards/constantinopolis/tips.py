@@ -3,10 +3,159 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.constantinopolis import tip_estate, tip_ships, tip_trade
-from game.engine.constantinopolis.components import BUILDINGS, SHIPS
-from game.engine.constantinopolis.state import FAME_SOURCES, HIDDEN, State
+from game.boards.constantinopolis import tips_trade
+from game.boards.constantinopolis.clicks import chapter_of
+from game.boards.constantinopolis.tips_trade import goods_of, joined, me, named, spelling
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORIES,
+    CATEGORY,
+    OFFICES,
+    PRODUCTION,
+    SHIPS,
+    WALL_BARTER,
+    WALL_MASK,
+    WALL_SWAP,
+)
+from game.engine.constantinopolis.phases import AUCTION
+from game.engine.constantinopolis.phases.auction import step_against, vacancy_price
+from game.engine.constantinopolis.phases.building import has_license
+from game.engine.constantinopolis.state import BARTERED, FAME_SOURCES, HIDDEN, SWAPPED, USED_SHIFT, State
 from game.ui.scene import Tip
+
+MEDAL = "part=17.22.194.194&round=1"
+"""Where the insignia are on the picture of an office."""
+OFFICE_RULES = ("26", "28")
+BUILDING_RULES = {"production": ("65", "73"), "public": ("65", "79"), "wall": ("66", "109")}
+"""By kind of building the rules its long form shows; the other kinds have only the one on buying."""
+
+
+def vacant_price(state: State, office: int) -> int:
+    """What a vacant office costs the seat to act: nothing when that seat was ousted and may move there."""
+    if chapter_of(state) != AUCTION or state.to_act < 0:
+        return state.box.vacant_office
+    price = vacancy_price(state, state.to_act, state.stack[-1][2], office)
+    return state.box.vacant_office if price < 0 else price
+
+
+def office(table: TableView, name: str) -> Tip:
+    """The tooltip of an office: benefit, holder, present price and goods on it."""
+    state: State = table.seen
+    texts, box = table.texts, state.box
+    index = OFFICES.index(name)
+    effect = texts.own(
+        f"effect.office.{name}",
+        draws=box.office_draws[index],
+        goods=box.office_goods[index],
+        gold=box.office_gold[index],
+        swap=box.office_swap[index],
+    )
+    short = joined([effect, _standing(table, index)])
+    title, picture = named(table, f"office/{name}"), f"art/office/{name}?{MEDAL}"
+    note = spelling(table, f"office/{name}")
+    long = joined([short, note]) if note else ""
+    return Tip(title, short, long, picture=picture, shape=(1, 1), rules=OFFICE_RULES)
+
+
+def _standing(table: TableView, index: int) -> str:
+    """The holder of an office, or its price while vacant; nothing where nobody sits, as in the catalogue."""
+    if not table.seats:
+        return ""
+    state: State = table.seen
+    texts = table.texts
+    holder, coins = state.holder[index], state.coins[index]
+    auction = table.decision is not None and table.decision.chapter == "auction"
+    if holder < 0:
+        price = vacant_price(state, index)
+        key = "vacant" if price else "free"
+        left = texts.own("tip.office.left", coins=coins) if coins else ""
+        return joined([texts.own(f"tip.office.{key}", gold=price), left])
+    if not auction or holder == state.to_act:
+        return texts.own("tip.office.held", holder=f"seat/{holder}")
+    return texts.own("tip.office.bid", holder=f"seat/{holder}", least=coins + step_against(state, holder))
+
+
+def effect_of(table: TableView, building: int) -> str:
+    """What a building does, in words."""
+    box = table.seen.box
+    words: dict[str, object] = {
+        "output": goods_of(box.output[building]),
+        "needs": goods_of(box.needs[building]),
+        "gold": box.pays[building] or box.mensae_gold,
+        "fame": box.fame[building],
+        "discount": box.redemptor_discount,
+        "store": box.horreum_store,
+        "draws": box.wall_draws,
+        "step": box.auction_step,
+        "goods": box.barter_goods,
+    }
+    special = {
+        "wall_ship": {"discount": box.ship_discount},
+        "wall_market": {"discount": box.market_discount},
+        "wall_barter": {"gold": box.barter_gold},
+    }
+    words |= special.get(BUILDINGS[building], {})
+    return table.texts.own(f"effect.building.{BUILDINGS[building]}", **words)
+
+
+def building(table: TableView, name: str) -> Tip:
+    """A building on offer: effect, kind, price, copies left, and what must come first."""
+    state: State = table.seen
+    index = BUILDINGS.index(name)
+    cost, left = state.box.cost[index], state.stock[index]
+    kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
+    price = table.texts.own("tip.building" if left else "tip.sold_out", kind=kind, cost=cost, left=left)
+    return _tile(table, index, joined([effect_of(table, index), price, _first(table, index)]))
+
+
+def own(table: TableView, name: str) -> Tip:
+    """The tooltip of an own building: effect, and whether it is used this round."""
+    state: State = table.seen
+    index = BUILDINGS.index(name)
+    used = table.texts.own("tip.used") if is_used(state, me(table), index) else ""
+    about = _first(table, index) if CATEGORY[index] == CAT_WALL else ""
+    return _tile(table, index, joined([effect_of(table, index), used, about]))
+
+
+def _tile(table: TableView, index: int, short: str) -> Tip:
+    name = BUILDINGS[index]
+    rules = BUILDING_RULES.get(CATEGORIES[CATEGORY[index]], ("65",))
+    return Tip(named(table, f"building/{name}"), short, picture=f"art/building/{name}", rules=rules)
+
+
+def _first(table: TableView, index: int) -> str:
+    """What a building requires first: license, the dearer one of its pair; for walls their value."""
+    state: State = table.seen
+    texts, box = table.texts, state.box
+    if index in PRODUCTION and state.stock[index]:
+        letter = box.license[index]
+        words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
+        if letter and has_license(state, me(table), letter):
+            return texts.own("tip.licence_held", **words)
+        return texts.own("tip.licence" if letter else "tip.licence_free", **words)
+    if CATEGORY[index] == CAT_PUBLIC:
+        if not state.stock[index]:
+            return ""
+        partner = box.public_partner(index)
+        words = {"partner": f"building/{BUILDINGS[partner]}"}
+        if partner > index:
+            return texts.own("tip.pair_first" if state.stock[partner] else "tip.pair_open", **words)
+        return texts.own("tip.pair_then", **words) if state.stock[partner] else ""
+    if CATEGORY[index] == CAT_WALL:
+        owned = (state.owned[me(table)] & WALL_MASK).bit_count()
+        fame, most = box.wall_fame[owned + state.stock[index]], box.wall_fame[-1]
+        return texts.own("tip.walls_next" if state.stock[index] else "tip.walls_now", fame=fame, most=most)
+    return ""
+
+
+def is_used(state: State, seat: int, index: int) -> bool:
+    """Whether a building with one use a round has been used."""
+    used = state.used[seat]
+    flags = {WALL_BARTER: BARTERED, WALL_SWAP: SWAPPED}
+    return bool(used & flags[index]) if index in flags else bool(used >> USED_SHIFT + index & 1)
+
 
 MOST_RULES = 3
 """How many rules of a phase its card leads to; the reference has the others below them."""
@@ -75,33 +224,33 @@ def _next(table: TableView, name: str) -> Tip | None:
     state: State = table.seen
     if not state.future or state.future[-1] == HIDDEN:
         return _about(table, "next")
-    return tip_trade.coming(table, name)
+    return tips_trade.coming(table, name)
 
 
 _MAKERS = {
-    "office": tip_estate.office,
-    "building": tip_estate.building,
-    "own": tip_estate.own,
-    "market": tip_trade.market,
+    "office": office,
+    "building": building,
+    "own": own,
+    "market": tips_trade.market,
     "next": _next,
-    "trade": tip_trade.cell,
-    "buy": tip_trade.buy,
-    "sell": tip_trade.sell,
-    "donation": tip_trade.donation,
-    "good": tip_trade.cell,
-    "store": tip_trade.store,
-    "give_good": tip_trade.cell,
-    "ask_good": tip_trade.cell,
-    "ship": tip_ships.for_sale,
-    "size": tip_ships.size,
-    "fleet": tip_ships.fleet,
-    "afloat": tip_ships.afloat,
-    "lane": tip_ships.lane,
-    "cargo": tip_ships.contract,
-    "contract": tip_ships.contract,
-    "held": tip_ships.held,
-    "give_contract": tip_ships.contract,
-    "ask_contract": tip_ships.contract,
+    "trade": tips_trade.cell,
+    "buy": tips_trade.buy,
+    "sell": tips_trade.sell,
+    "donation": tips_trade.donation,
+    "good": tips_trade.cell,
+    "store": tips_trade.store,
+    "give_good": tips_trade.cell,
+    "ask_good": tips_trade.cell,
+    "ship": tips_trade.for_sale,
+    "size": tips_trade.size,
+    "fleet": tips_trade.fleet,
+    "afloat": tips_trade.afloat,
+    "lane": tips_trade.lane,
+    "cargo": tips_trade.contract,
+    "contract": tips_trade.contract,
+    "held": tips_trade.held,
+    "give_contract": tips_trade.contract,
+    "ask_contract": tips_trade.contract,
     "about": _about,
     "slot": lambda table, _: _about(table, "posts"),
     "phase": _phase,

@@ -1,19 +1,18 @@
-"""The fixed zones of the table: city with fame track, rail of all seats, own sheet."""
+"""The fixed areas of the table: city with fame track, rows of all seats, own sheet."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import BoardLayout
-from game.boards.constantinopolis.fleet import BETWEEN, note_high
-from game.boards.constantinopolis.holds import BAY, SHAPE
 from game.boards.constantinopolis.offices import ROUNDEL, needed
+from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, note_high
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
 
 
-class Zones(NamedTuple):
+class Areas(NamedTuple):
     """The zones, in window pixels."""
 
     city: Rect
@@ -21,27 +20,28 @@ class Zones(NamedTuple):
     offices: Rect
     market: Rect
     yards: Rect
-    strip: Rect
-    rail: Rect
-    mine: Rect
+    bar: Rect
+    """The bar of the round above the rows."""
+    rows: Rect
+    sheet: Rect
     common: Rect
     """The city with its track: what another seat's sheet may cover."""
 
 
 NARROW = 68
-"""Width in line heights below which the rail leaves room to the common zone."""
+"""Width in line heights below which the rows of seats leave room to the common zone."""
 PALACE, FORUM = 0.14, 0.135
 """Shares of the height of the map that its palaces and its forum have at least."""
 ROOMY = 24
 """Height of the city in lines from which the roundels have that size."""
 
 FAR_SHARE, FAR_LINES = 0.2, 17.5
-"""The rail where the screen is looked at from far away: share of the width, and lines of the smallest text."""
+"""The rows of seats where the screen is looked at from far away: share of the width, and lines of the smallest text."""
 
 CITY_SHAPE, LEAST_CITY = 0.86, 0.5
 """Height of the city in an upright window: at most as a share of its width, at least of the height above the own sheet."""
 ROW, WIDE_ROW = 13, 8
-"""Height in lines of a row of the rail there, beside another one or alone."""
+"""Height in lines of a row of a seat there, beside another one or alone."""
 
 
 def is_narrow(layout: BoardLayout, area: Rect) -> bool:
@@ -54,11 +54,11 @@ def edge_of(layout: BoardLayout) -> int:
     return max(20, layout.view.px(30))
 
 
-def zones(layout: BoardLayout, area: Rect) -> Zones:
+def areas(layout: BoardLayout, area: Rect) -> Areas:
     """The zones of an area. Sheet, offices and market are as high as they need; the yards have the rest."""
     gap = layout.gap
     inner = area.inset(gap, gap // 2)
-    upper, mine = inner.rows(1.0, _sheet_height(layout, inner), gap=gap)
+    upper, sheet = inner.rows(1.0, _sheet_height(layout, inner), gap=gap)
     if layout.view.upright:
         common, right = upper.cut_top(_city_height(layout, upper), gap)
     else:
@@ -73,12 +73,12 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
     market = max(2 * layout.target + 2 * layout.pad + gap // 2, round(FORUM * city.h))
     yards_rect = city.pad(top=rim + offices + gap + market + rim)
     offices_rect, market_rect = city.pad(bottom=yards_rect.h).inset(rim).rows(offices, market, gap=gap)
-    strip, rail = right.rows(layout.target + layout.line + 3 * (layout.pad - 1), 1.0, gap=gap)
-    return Zones(city, offices_rect, market_rect, yards_rect, strip, rail, mine, common)
+    bar, rows = right.rows(layout.target + layout.line + 3 * (layout.pad - 1), 1.0, gap=gap)
+    return Areas(city, offices_rect, market_rect, yards_rect, bar, rows, sheet, common)
 
 
 def columns_of(others: int) -> int:
-    """The columns of the rail in an upright window: each has as many rows."""
+    """The columns of rows in an upright window: each has as many rows."""
     return 2 if others in (2, 4) else 1
 
 
@@ -86,14 +86,14 @@ def _city_height(layout: BoardLayout, upper: Rect) -> int:
     """The height of the city in an upright window: what the rows of the others leave."""
     others = layout.state.players - (layout.table.viewer is not None)
     columns = columns_of(others)
-    rail = others // columns * (ROW if columns == 2 else WIDE_ROW) * layout.line
-    rail += 2 * layout.target + 3 * layout.line + 4 * layout.gap
-    return min(round(CITY_SHAPE * upper.w), max(round(LEAST_CITY * upper.h), upper.h - rail))
+    rows = others // columns * (ROW if columns == 2 else WIDE_ROW) * layout.line
+    rows += 2 * layout.target + 3 * layout.line + 4 * layout.gap
+    return min(round(CITY_SHAPE * upper.w), max(round(LEAST_CITY * upper.h), upper.h - rows))
 
 
 def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
     """Height of the own sheet: the same in every chapter, so that the city never moves."""
-    return (tall if layout.view.upright else desk)(layout, inner.w).height
+    return (upright_sheet_plan if layout.view.upright else sheet_plan)(layout, inner.w).height
 
 
 TALL_SEA = 0.66
@@ -118,7 +118,7 @@ FEW = 3
 """Contracts in hand that lie as if they were so many."""
 
 
-class Desk(NamedTuple):
+class SheetPlan(NamedTuple):
     """The measures of the own sheet."""
 
     height: int
@@ -136,7 +136,7 @@ class Desk(NamedTuple):
     """Height of one."""
 
 
-def tall(layout: BoardLayout, wide: int) -> Desk:
+def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     """The sheet in an upright window: purse, ships beside buildings, contracts in hand, posts."""
     gap, note = layout.gap, note_high(layout)
     rows, across, abreast = _berths(layout)
@@ -148,7 +148,7 @@ def tall(layout: BoardLayout, wide: int) -> Desk:
     ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // abreast - gap))
     fleet = rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN)
     height = 2 * layout.target + 4 + 2 * gap + fleet + lines * (paper + gap)
-    return Desk(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, lines, paper)
+    return SheetPlan(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, lines, paper)
 
 
 def _least() -> int:
@@ -186,7 +186,7 @@ def _berths(layout: BoardLayout) -> tuple[int, int, int]:
     return rows, max(-(-fleet // rows), min(first + spare, abreast)), abreast
 
 
-def desk(layout: BoardLayout, wide: int) -> Desk:
+def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     """The own sheet. It neither grows nor do its ships shrink when contracts come or go aboard or a ship is bought."""
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
     rows, across, abreast = _berths(layout)
@@ -203,7 +203,7 @@ def desk(layout: BoardLayout, wide: int) -> Desk:
         ship = least
         height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
     paper = (height - layout.target - lines * gap) // lines
-    return Desk(height + edge, rows, across, ship, columns, lines, paper)
+    return SheetPlan(height + edge, rows, across, ship, columns, lines, paper)
 
 
 def _may_buy(layout: BoardLayout) -> bool:

@@ -1,4 +1,4 @@
-"""The tiles of the yards: a mosaic that nothing covers, price and copies as coins on its corners, effects and name below."""
+"""Tiles of buildings: a mosaic that nothing covers, price and copies as coins on its corners, effects and name below."""
 
 from __future__ import annotations
 
@@ -6,19 +6,98 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
-from game.boards.constantinopolis.building_effects import effect_band
-from game.boards.constantinopolis.strip import chapter
+from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER, BoardLayout
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
     CAT_WALL,
     CATEGORY,
+    COMMERCIAL,
+    GOODS,
+    HORREUM,
+    MENSAE,
     PRODUCTION,
+    PUBLIC,
+    REDEMPTOR,
+    TABERNA,
+    WALL_AUCTION,
+    WALL_BARTER,
+    WALL_DRAW,
+    WALL_MARKET,
+    WALL_SHIP,
+    WALL_SWAP,
     WALLS,
 )
 from game.ui.geometry import Rect
 from game.ui.tree import Node
+
+EffectSign = tuple[str, str]
+"""A picture ("" for none) and a short text."""
+
+
+def _more(count: int) -> str:
+    """The number beside a picture; "" for 1."""
+    return str(count) if count > 1 else ""
+
+
+def building_effects(box: Components, building: int) -> list[EffectSign]:
+    """The effects of a building as pictures and numbers."""
+    if building in PRODUCTION:
+        return [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.output[building]) if n]
+    if building in COMMERCIAL:
+        needs = [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.needs[building]) if n]
+        fame = [("fame", _more(box.fame[building]))] if box.fame[building] else []
+        return [*needs, ("", "→"), ("gold", str(box.pays[building])), *fame]
+    if building in PUBLIC:
+        return [("fame", str(box.fame[building]))]
+    return {
+        TABERNA: [("gold", "→"), ("own_good", "")],
+        MENSAE: [("gold", f"+{box.mensae_gold}")],
+        REDEMPTOR: [("good/industrial", "→"), ("gold", f"−{box.redemptor_discount}")],
+        HORREUM: [("any_good", f"≤{box.horreum_store}")],
+        WALL_SHIP: [("ship/medius_dromo", ""), ("gold", f"−{box.ship_discount}")],
+        WALL_AUCTION: [("office/consul", ""), ("gold", f"+{box.auction_step}")],
+        WALL_MARKET: [("any_good", ""), ("gold", f"−{box.market_discount}")],
+        WALL_DRAW: [("contract", f"+{box.wall_draws}")],
+        WALL_BARTER: [("any_good", f"{box.barter_goods}→"), ("gold", str(box.barter_gold))],
+        WALL_SWAP: [("any_good", ""), ("glyph/exchange", ""), ("own_good", "")],
+    }.get(building, [("any_good", "+")])
+
+
+LEAST = 10
+"""Pixels a picture on a label has at least."""
+
+
+def _fitting(layout: BoardLayout, found: list[EffectSign], room: int) -> list[EffectSign]:
+    """The effects that fit; the last ones are dropped first."""
+    while len(found) > 1:
+        words = sum(layout.view.width(text, "caption.bold") + 2 for _, text in found if text)
+        if words + LEAST * sum(1 for picture, _ in found if picture) + len(found) <= room:
+            break
+        found = found[:-1]
+    return found
+
+
+def signs_band(layout: BoardLayout, tile: Node, signs: list[EffectSign], band: Rect) -> None:
+    """Signs on a label of their width, centered in a band."""
+    found = _fitting(layout, signs, band.w - 4)
+    words = [layout.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
+    pictures = sum(1 for picture, _ in found if picture)
+    side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))
+    widths = [(side if picture else 0) + wide for (picture, _), wide in zip(found, words, strict=True)]
+    total = sum(widths) + len(found) - 1
+    label = tile.add("label", band.place(min(band.w, total + 8), band.h), fill="label", depth=1)
+    x = label.rect.cx - total // 2
+    for place, ((picture, text), width) in enumerate(zip(found, widths, strict=True)):
+        cell = Rect(x, band.y, width, band.h)
+        art, number = cell.cut_left(side if picture else 0)
+        if picture:
+            label.add(f"effect{place}", art.place(side, side), picture=picture)
+        if text:
+            label.add(f"number{place}", number, text=text, style=STRONG if picture else STRONG_CENTER)
+        x += width + 1
+
 
 SHAPE = (7, 4)
 """Width and height of a mosaic."""
@@ -35,7 +114,7 @@ NAMED, READABLE = 0.9, 4
 """Share of its size for which a mosaic has its name below it, or the width in lines that is large enough beside a name."""
 
 
-class Plan(NamedTuple):
+class TilePlan(NamedTuple):
     """How tiles of one size are laid out."""
 
     over: int
@@ -60,7 +139,7 @@ def covered(badge_w: int, badge_h: int, area: int) -> int:
     return int(COVER * area / max(1, badge_w)) if badge_w else badge_h
 
 
-class Coins(NamedTuple):
+class CoinSizes(NamedTuple):
     """The sizes of what lies on and below a mosaic."""
 
     line: int
@@ -75,14 +154,14 @@ class Coins(NamedTuple):
     gap: int
 
 
-def coins_of(layout: BoardLayout) -> Coins:
+def coins_of(layout: BoardLayout) -> CoinSizes:
     """The sizes in a layout."""
     cost, copies, times = _cost_w(layout, "66"), _copies_w(layout, 2), _times_w(layout, 8)
-    return Coins(layout.line, badge(layout), cost, copies, times, layout.gap)
+    return CoinSizes(layout.line, badge(layout), cost, copies, times, layout.gap)
 
 
 @lru_cache(maxsize=256)
-def plan_of(sizes: Coins, wide: int, high: int) -> Plan:
+def plan_of(sizes: CoinSizes, wide: int, high: int) -> TilePlan:
     """The layout with the largest picture of which no badge covers more than a little."""
     below = sizes.line if high >= 2 * sizes.line else 0
     found = max(
@@ -90,7 +169,7 @@ def plan_of(sizes: Coins, wide: int, high: int) -> Plan:
         key=lambda plan: plan.mosaic[0] * (1 if plan.coins == 2 else BOTH),
     )
     if found.mosaic == NONE:
-        return Plan(0, 0, 0, below, _fit(wide, high - below))
+        return TilePlan(0, 0, 0, below, _fit(wide, high - below))
     return found._replace(below=below)
 
 
@@ -99,7 +178,7 @@ def _fit(wide: int, high: int) -> tuple[int, int]:
     return found.w, found.h
 
 
-def _topped(sizes: Coins, wide: int, tall: int, coins: int) -> Plan:
+def _topped(sizes: CoinSizes, wide: int, tall: int, coins: int) -> TilePlan:
     """The coins on the upper corners, so far outside that they cover little."""
     high, size, over = sizes.high, NONE, 0
     most = max(sizes.cost, sizes.copies if coins == 2 else 0)
@@ -109,19 +188,19 @@ def _topped(sizes: Coins, wide: int, tall: int, coins: int) -> Plan:
             break
     if coins == 2 and sizes.cost + sizes.copies > min(wide, size[0] + 2 * (sizes.gap // 2)):
         size = NONE
-    return Plan(over, 0, coins, 0, size)
+    return TilePlan(over, 0, coins, 0, size)
 
 
-def _flanked(sizes: Coins, wide: int, tall: int, coins: int) -> Plan:
+def _flanked(sizes: CoinSizes, wide: int, tall: int, coins: int) -> TilePlan:
     """The coins one below the other at the right, where a plot is wide and low."""
     high, most = sizes.high, max(sizes.cost, sizes.times if coins == 2 else 0)
     if tall < coins * high:
-        return Plan(0, 0, coins, 0, NONE)
+        return TilePlan(0, 0, coins, 0, NONE)
     across, up = _fit(wide - most, tall)
     lap = min(most // 2, covered(high, high, across * up))
     across, up = _fit(wide - most + lap, tall)
     lap = min(lap, max(0, covered(high, high, across * up) - 1))
-    return Plan(0, most - lap, coins, 0, (across, up))
+    return TilePlan(0, most - lap, coins, 0, (across, up))
 
 
 def _times_w(layout: BoardLayout, left: int) -> int:
@@ -137,7 +216,7 @@ def _copies_w(layout: BoardLayout, left: int) -> int:
     return layout.view.width(str(left), "caption.bold") + max(4, layout.view.px(6)) + badge(layout) - 6
 
 
-def _mosaic(lot: Rect, plan: Plan) -> Rect:
+def _mosaic(lot: Rect, plan: TilePlan) -> Rect:
     """Where on a plot the picture lies, with all that belongs to it in the middle of the plot."""
     wide, high = plan.mosaic
     left = lot.x + (lot.w - wide - plan.aside) // 2
@@ -157,7 +236,7 @@ def name_of(layout: BoardLayout, building: int, room: int) -> str:
     return found.group(1)[:1].upper() + found.group(1)[1:] if found else name
 
 
-def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: Coins) -> list[str]:
+def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes) -> list[str]:
     """The lines of the name below a mosaic that is large enough beside it; none where there is no room for them."""
     room = lot.w + layout.gap  # a label may reach to the middle of the gap
     name = name_of(layout, building, room)
@@ -171,7 +250,9 @@ def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: Coins) -> l
     return []
 
 
-def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[list[str], Coins]) -> None:
+def plot(
+    layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[list[str], CoinSizes]
+) -> None:
     """One building type: its mosaic with cost, licence, copies and effects; or the plot it has left."""
     lines, sizes = found
     target = f"building/{BUILDINGS[building]}"
@@ -190,7 +271,8 @@ def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple
             _coins(layout, art, building, upper, left, plan)
         lock = _low_badges(layout, art, building, mosaic, plan) if plan.coins else 0
         if plan.below:
-            effect_band(layout, tile, building, Rect(lot.x, mosaic.bottom, lot.w - lock, plan.below))
+            band = Rect(lot.x, mosaic.bottom, lot.w - lock, plan.below)
+            signs_band(layout, tile, building_effects(layout.box, building), band)
     else:
         _built(layout, tile, building, mosaic, plan)
     if lines:
@@ -211,7 +293,7 @@ def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: lis
     sign.add("name", plate, text=" ".join(lines), style=LABEL_CENTER.but(lines=len(lines)))
 
 
-def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, plan: Plan) -> None:
+def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, plan: TilePlan) -> None:
     """The price as a coin, pale if the viewer may not buy, and how many tiles are left where it is more than one."""
     mosaic = art.rect
     text, high, out = str(layout.box.cost[building]), badge(layout), layout.gap // 2
@@ -240,7 +322,7 @@ def _stack(art: Node, rect: Rect, left: int) -> None:
     chip.add("number", number, text=str(left), style=STRONG_CENTER)
 
 
-def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: Plan) -> int:
+def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: TilePlan) -> int:
     """The licence on the lower left corner and a lock on the right one; what the lock takes of the band below."""
     low, out = layout.line - 2, layout.gap // 2
     letter = "ABCD"[layout.box.license[building]] if building in PRODUCTION else ""
@@ -258,11 +340,11 @@ def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, pla
 
 def is_locked(layout: BoardLayout, building: int) -> bool:
     """Whether the seat may buy buildings now but not this one."""
-    asked = chapter(layout) == "building" and bool(layout.table.choices) and not layout.table.picks.selection
+    asked = layout.chapter == "building" and bool(layout.table.choices) and not layout.table.picks.selection
     return asked and not layout.can(f"building/{BUILDINGS[building]}")
 
 
-def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: Plan) -> None:
+def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: TilePlan) -> None:
     """A plot without tiles: a built wall or public building with its builder's banner, or sold out."""
     name = BUILDINGS[building]
     if CATEGORY[building] not in (CAT_PUBLIC, CAT_WALL):
@@ -278,6 +360,3 @@ def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: P
     on = covered(side, side, mosaic.area)
     spot = Rect(mosaic.right - side + out, mosaic.y - max(min(plan.over, side - on), 0), side, side)
     stands.add("builder", spot, picture=layout.banner(owner, "banner"), depth=1)
-
-
-__all__ = ["Coins", "badge", "coins_of", "covered", "is_locked", "name_lines", "plan_of", "plot"]

@@ -1,10 +1,11 @@
-"""The rail: a row for each seat in equal layout."""
+"""A row for each seat, all in equal layout."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.boards import opponent
+from game.boards.constantinopolis.areas import columns_of
 from game.boards.constantinopolis.board_layout import (
     LABEL,
     LEAST_ART,
@@ -15,8 +16,7 @@ from game.boards.constantinopolis.board_layout import (
     natural,
 )
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.frame import columns_of
-from game.boards.constantinopolis.rail_fleet import HULL, lane, ships, small_fleet
+from game.boards.constantinopolis.ships import HULL, lane, seat_ships, small_fleet
 from game.boards.seat_portrait import seat_portrait
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
@@ -28,7 +28,7 @@ LEAST_ROW = 1.85
 """Height of a row beside a panel, in lines of the smallest text: name, office, fame and gold."""
 
 
-def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect, region="access.region.players")
     rows = _rows(layout, rect)
@@ -64,7 +64,7 @@ def _rows(layout: BoardLayout, rect: Rect) -> list[Rect]:
     return [*cells[:own], mine, *cells[own:]]
 
 
-def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: Plan) -> None:
+def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: RowPlan) -> None:
     state = layout.state
     acting = layout.table.to_act == seat
     gone = bool(state.left >> seat & 1)
@@ -110,7 +110,7 @@ STREETS = 2.6
 """Height in lines that a high row keeps below the bust for buildings."""
 
 
-class Parts(NamedTuple):
+class RowParts(NamedTuple):
     """The parts of the row of a seat that shows its player large."""
 
     seat: int
@@ -124,7 +124,7 @@ class Parts(NamedTuple):
     """Whether ships and buildings share what is beside the bust."""
 
 
-class Plan(NamedTuple):
+class RowPlan(NamedTuple):
     """What all rows have in common, as the fullest one needs it."""
 
     behind: bool
@@ -140,7 +140,7 @@ class Plan(NamedTuple):
     shape: float
 
 
-def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
+def _parts(layout: BoardLayout, rect: Rect, seat: int) -> RowParts:
     spare = rect.h - layout.gap - round(STREETS * layout.line)
     wealth = 5 * (natural(layout, "gold", "9")[0] + 3) + 2 * natural(layout, "gold", "10")[0]
     most = max(round(1.15 * rect.w * BUST), rect.w - layout.gap - wealth)  # the goods have room beside it
@@ -153,11 +153,11 @@ def _parts(layout: BoardLayout, rect: Rect, seat: int) -> Parts:
     below = rect.pad(top=side + layout.gap)
     if below.h >= 2.2 * layout.line:  # buildings have all the width
         ships = rest.cut_top(min(bust.bottom - rest.y, round(layout.line * 3.2)))[0]
-        return Parts(seat, bust, head, line, ships, below, tight=False)
-    return Parts(seat, bust, head, line, rest, rest, tight=rest.h < 3.6 * layout.line)
+        return RowParts(seat, bust, head, line, ships, below, tight=False)
+    return RowParts(seat, bust, head, line, rest, rest, tight=rest.h < 3.6 * layout.line)
 
 
-def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
+def _plan(layout: BoardLayout, rows: list[RowParts]) -> RowPlan:
     """What fits the fullest row is good for all."""
     tight = all(row.tight for row in rows)
     needed = [sum(wide + 1 for *_, wide in _wealth_of(layout, row.seat)) for row in rows]
@@ -186,18 +186,18 @@ def _plan(layout: BoardLayout, rows: list[Parts]) -> Plan:
                 _tile_size(layout, _tile_room(row, behind or above, fleet), count, 2.4 if row.tight else 4.6)
             )
     shape = min((shape for _, shape in sizes), default=1.0)
-    return Plan(
+    return RowPlan(
         behind, above, hull_w, fleet, min((high for high, found in sizes if found == shape), default=0), shape
     )
 
 
-def _tile_room(row: Parts, behind: bool, fleet: int) -> Rect:
+def _tile_room(row: RowParts, behind: bool, fleet: int) -> Rect:
     if behind or row.ships != row.tiles:
         return row.tiles
     return row.tiles.pad(left=fleet) if fleet else row.tiles.rows(0.46, 0.54, gap=3)[1]
 
 
-def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
+def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> None:
     """The bust with the flag at its foot; name, office and numbers; goods; ships; what is below has all the width."""
     seat, bust = parts.seat, parts.bust
     _bust(layout, row, bust, seat)
@@ -207,18 +207,18 @@ def _sitting(layout: BoardLayout, row: Node, parts: Parts, plan: Plan) -> None:
     line, apart = parts.line, plan.behind or plan.above
     if plan.behind:
         harbour, line = line.cut_right(small_fleet(layout, seat, plan.hull))
-        ships(layout, row, harbour, seat, right=True)
+        seat_ships(layout, row, harbour, seat, right=True)
     _wealth(layout, row, line, seat)
     tiles = _tile_room(parts, apart, plan.fleet)
     if plan.fleet and parts.ships == parts.tiles:
-        ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
+        seat_ships(layout, row, parts.ships.cut_left(plan.fleet - layout.gap)[0], seat)
     elif not apart:
         room = (
             parts.ships if parts.ships != parts.tiles else Rect(*parts.ships[:3], tiles.y - parts.ships.y - 3)
         )
         held = len(layout.state.held[seat])  # contracts on posts are parchments in every row
         papers = held * (round(2.1 * layout.line) + 3) + layout.gap if held else 0
-        end = ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
+        end = seat_ships(layout, row, room.pad(right=papers if room.w > 3 * papers // 2 else 0), seat)
         cards = Rect(
             end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line))
         )
@@ -283,7 +283,7 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0)
         name = Rect(rect.x, name.y, name.right - rect.x, name.h)
     if fleet:
         harbour, name = name.cut_right(fleet, layout.gap)
-        ships(layout, row, harbour, seat, right=True)
+        seat_ships(layout, row, harbour, seat, right=True)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")

@@ -1,0 +1,278 @@
+"""What clicks mean: the targets of each action, actions that one click combines, and the buttons of the action bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.attempts import Intent
+from game.boards.board import Offer, TableView, VerbButton
+from game.boards.hotspots import Hotspots
+from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
+from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
+from game.engine.constantinopolis.phases.building import redeemed_price
+from game.engine.constantinopolis.phases.loading import why_not_stow
+from game.engine.constantinopolis.phases.storage import storage_limit
+from game.engine.constantinopolis.state import State
+from game.engine.core.action import Action
+
+SLOT = "slot/free"
+"""The target of a free trading post on the own sheet."""
+HAND = "hand"
+"""The target of the quay with the contracts in hand."""
+
+
+def touches(table: TableView, action: Action) -> tuple[str, ...]:
+    """The targets clicked for an action."""
+    state: State = table.seen
+    verb, args = action
+    match verb:
+        case "buy" | "sell" | "give_good" | "ask_good":
+            return (f"{verb}/{GOODS[args[0]]}",)
+        case "give_gold" | "ask_gold":
+            return (f"{verb}/{args[0]}",)
+        case "give_contract" | "ask_contract":
+            return (f"{verb}/{state.box.contracts[args[0]].id}",)
+        case "unload":
+            return (f"cargo/{args[1]}/{state.box.contracts[args[0]].id}",)
+        case "hold":
+            return (f"contract/{state.box.contracts[args[0]].id}", SLOT)
+        case "release":
+            return (f"held/{state.box.contracts[args[0]].id}", HAND)
+        case "exchange":
+            place = "contract" if args[0] in state.hand[table.to_act] else "held"
+            card = f"{place}/{state.box.contracts[args[0]].id}"
+            return (card,) if chapter_of(state) == EXCHANGE else (right_of(state), card)
+        case "swap":
+            return ("own/wall_swap", f"store/{GOODS[args[0]]}", f"store/{GOODS[args[1]]}")
+        case "yield" | "decline":
+            return ()
+    return table.game.touches(state, action)
+
+
+def right_of(state: State) -> str:
+    """The target of the office by whose right the seat to act exchanges contracts: a click there begins."""
+    return f"office/{OFFICES[max(0, state.office(state.to_act))]}"
+
+
+def chapter_of(state: State) -> int:
+    """The number of the phase on top of the stack, -1 when the match is over."""
+    return int(state.stack[-1][0]) if state.stack else -1
+
+
+USUAL = ("take", "bid", "raise", "keep", "build", "load", "hold", "release", "exchange")
+"""The order of verbs for a click with several meanings."""
+IN_AN_OFFER = ("give_good", "give_contract", "give_gold", "ask_good", "ask_contract", "ask_gold")
+
+
+def suits(table: TableView, verb: str, target: str) -> bool:
+    """Whether a target can mean a verb now."""
+    state: State = table.seen
+    kind, _, name = target.partition("/")
+    match verb:
+        case "take" | "bid" if kind == "office" and name in OFFICES and chapter_of(state) == AUCTION:
+            holder = state.holder[OFFICES.index(name)]
+            return holder < 0 if verb == "take" else holder not in (-1, state.to_act)
+        case "exchange" if kind == "office":
+            return chapter_of(state) == LOADING and target == right_of(state)
+        case "use":
+            return name in BUILDINGS and BUILDINGS.index(name) in COMMERCIAL
+        case "barter" | "swap" if kind == "store":
+            return any(action.verb == verb for action in table.choices)
+        case "offer":
+            return state.trade
+    return True
+
+
+def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int] | None:
+    """The values of an argument to offer: the next bid, the seat's goods and contracts, its ships."""
+    state: State = table.seen
+    seat = state.to_act
+    match verb, place:
+        case "bid", 1 if target.partition("/")[2] in OFFICES:
+            return (state.coins[OFFICES.index(target.partition("/")[2])] + 1,)
+        case "raise", 0:
+            return (state.stack[-1][5] + 1,) if chapter_of(state) == DUEL else (0,)
+        case (("load" | "hold"), 0):
+            return [kind for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
+        case "release", 0:
+            return list(dict.fromkeys(state.held[seat]))
+        case "load", 1:
+            return range(max(1, len(state.fleet[seat])))
+        case "swap", 0 | 1:
+            named = target.removeprefix("store/")
+            return [good for good in (*range(place, len(GOODS)), *range(place)) if GOODS[good] != named]
+    return None
+
+
+INTENT = Intent(
+    usual=USUAL,
+    apart=frozenset((*IN_AN_OFFER, "receive", "store", "offer")),
+    drafts=frozenset((*IN_AN_OFFER, "store")),
+    also={
+        "buy": ("buy",), "sell": ("sell",), "load": ("held",), "unload": ("cargo",), "hold": ("slot",),
+        "release": ("hand",), "exchange": ("held", "office"), "swap": ("store",), **{verb: (verb,) for verb in IN_AN_OFFER},
+    },
+    suits=suits,
+    values=values,
+)  # fmt: skip
+
+
+def combined_actions(table: TableView) -> list[Offer]:
+    """For each contract held that may be released now and each ship that can take it: both in one; then the equal ships."""
+    fleet = table.seen.fleet[table.to_act]
+    twins = [
+        Action(action.verb, (action.args[0], slot))
+        for action in table.choices
+        if action.verb in ("load", "unload")
+        for slot, ship in enumerate(fleet)
+        if slot != action.args[1] and ship == fleet[action.args[1]]
+    ]
+    released = _released(table.seen, table.to_act, table.choices)
+    return [*(_loading(table.seen, *pair) for pair in released), *(_twin(table, action) for action in twins)]
+
+
+def _released(state: State, seat: int, choices: Sequence[Action]) -> list[tuple[Action, Action]]:
+    """For each contract held that may be released and each ship that can take it: its release and its load."""
+    return [
+        (action, Action("load", (action.args[0], slot)))
+        for action in choices
+        if action.verb == "release"
+        for slot in range(len(state.fleet[seat]))
+        if why_not_stow(state, seat, action.args[0], slot) is None
+    ]
+
+
+def _loading(state: State, release: Action, load: Action) -> Offer:
+    kind, slot = load.args
+    name = state.box.contracts[kind].id
+    return Offer(f"release.{name}.load.{slot}", (f"held/{name}", f"fleet/{slot}"), (release,), then=(load,))
+
+
+def _twin(table: TableView, action: Action) -> Offer:
+    key = table.game.grammar.text(action).replace(" ", ".")
+    return Offer(key, touches(table, action), (action,))
+
+
+def all_that_fits(table: TableView) -> list[Action]:
+    """Loads of contracts in hand and held: always the one that pays most, on the ship that is home first."""
+    state: State = table.seen.clone()
+    seat, choices, done = table.to_act, table.choices, list[Action]()
+    while state.to_act == seat:
+        ways: list[tuple[Action, ...]] = [(action,) for action in choices if action.verb == "load"]
+        ways += _released(state, seat, choices)
+        if not ways:
+            break
+        best = max(ways, key=lambda way: _worth(state, seat, way[-1]))
+        for action in best:
+            table.game.play(state, action)
+        done += best
+        choices = table.game.legal(state)
+    return done
+
+
+def _worth(state: State, seat: int, load: Action) -> tuple[int, int, int]:
+    """What to load first: by gold, then on the quickest ship, then on the one with the least room left."""
+    kind, slot = load.args
+    ship = state.fleet[seat][slot]
+    contract = state.box.contracts[kind]
+    room = state.box.hold[ship.size] - state.hold_used(ship)
+    return contract.gold, -contract.voyage[ship.size], -room
+
+
+BARRED = ("keep", "yield", "raise", "decline", "preempt", "draw")
+"""Verbs shown in the bar although a component is touched by some of them."""
+PRIMARY = ("done", "propose", "accept", "raise", "preempt", "keep", "draw")
+REVEALING = "glyph/eye"
+
+
+def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
+    """The buttons, the primary one last."""
+    found = [offer for offer in spots.offers if not offer.refs or offer.actions[0].verb in BARRED]
+    if table.picks.selection:
+        found += [
+            offer
+            for offer in spots.matching(table.picks.selection)
+            if offer.actions[0].verb == "release" and not offer.then
+        ]
+    buttons = [*_exchange(table), *_load_all(table), *(_button(table, offer) for offer in found)]
+    bid = _bid(table, spots)
+    if bid is not None:  # what was set last is what is meant
+        buttons = [*(button._replace(primary=False) for button in buttons), bid]
+    return sorted(buttons, key=lambda button: button.primary)
+
+
+def _load_all(table: TableView) -> list[VerbButton]:
+    """The button that loads all that fits, also from trading posts, while that is more than one contract and none is chosen."""
+    if chapter_of(table.seen) != LOADING or table.picks.selection:
+        return []
+    actions = all_that_fits(table)
+    count = sum(action.verb == "load" for action in actions)
+    if count < 2:
+        return []
+    offer = Offer("load_all", (), (actions[0],), then=tuple(actions[1:]))
+    return [VerbButton("load_all", table.texts.own("tip.load_all", count=count), offer)]
+
+
+def _bid(table: TableView, spots: Hotspots) -> VerbButton | None:
+    """The button for the bid that was set last by its stepper: it says the office and the gold."""
+    found = {offer.key: offer for offer in spots.offers if offer.actions[0].verb == "bid"}
+    chosen = [found[key] for key in table.picks.amounts if key in found]
+    if not chosen:
+        return None
+    action = chosen[-1].action(table.picks.amounts[chosen[-1].key])
+    return VerbButton("bid", table.texts.action(action), chosen[-1], primary=True, short=label(table, action))
+
+
+def _exchange(table: TableView) -> list[VerbButton]:
+    """The button that begins the exchange of contracts, while none is chosen."""
+    if chapter_of(table.seen) != LOADING or table.picks.selection:
+        return []
+    if not any(action.verb == "exchange" for action in table.choices):
+        return []
+    count = table.seen.box.office_swap[table.seen.office(table.to_act)]
+    return [VerbButton("exchange", table.texts.own("tip.exchange", count=count), click=right_of(table.seen))]
+
+
+def _button(table: TableView, offer: Offer) -> VerbButton:
+    action = offer.action(table.picks.amounts.get(offer.key))
+    picture = REVEALING if action.verb == "draw" else ""
+    if action.verb == "done" and chapter_of(table.seen) == LOADING and table.seen.hand[table.to_act]:
+        return _parting(table, offer)
+    if action.verb == "done" and chapter_of(table.seen) == STORAGE:
+        return _storing(table, offer)
+    return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def _storing(table: TableView, offer: Offer) -> VerbButton:
+    """The button that ends storing names the discarded goods and asks while there is room for some."""
+    seat, kept = table.to_act, table.seen.stack[-1][2]
+    count = sum(table.seen.goods[seat]) - sum(kept)
+    room = min(count, storage_limit(table.seen, seat) - sum(kept))
+    warning = table.texts.own("ending.keeps", count=count, room=room)
+    return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
+
+
+def _parting(table: TableView, offer: Offer) -> VerbButton:
+    """The button that ends loading names the discarded contracts and asks while one could be used.
+
+    In the last round a contract that is held is of no use.
+    """
+    count = len(table.seen.hand[table.to_act])
+    useful = ("load",) if table.seen.round == table.seen.last_round else ("load", "hold")
+    usable = any(action.verb in useful for action in table.choices)
+    warning = table.texts.own("ending.asks", count=count) if usable else ""
+    return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
+
+
+def label(table: TableView, action: Action) -> str:
+    """The words for an action on a button or in a menu."""
+    if action.verb in ("bid", "raise"):
+        return table.texts.own(f"tip.amount.{action.verb}", gold=action.args[-1])
+    if action.verb in ("build", "redeem"):
+        state = table.seen
+        building = action.args[0]
+        price = redeemed_price(state, building) if action.verb == "redeem" else state.box.cost[building]
+        return table.texts.own(f"tip.amount.{action.verb}", gold=price)
+    if action.verb in ("swap", "release"):
+        return table.texts.action(action)
+    return table.texts.own(f"verb.{action.verb}")
