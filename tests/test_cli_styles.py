@@ -7,7 +7,7 @@ import pytest
 
 from build.plots.styles import read
 from game.bots.registry import bot_ids
-from game.bots.thinking.character import Character
+from game.bots.thinking.level import Character
 from game.cli import main, styles
 
 WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--lang", "en"]

@@ -17,12 +17,11 @@ from types import ModuleType
 from .bot import Bot, BotError
 from .outside.program_bot import ProgramBot
 from .outside.programs import STAND_IN, is_program, known, name_of, program_ids
-from .thinking.character import Character, read_characters
 from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
-from .thinking.level import LEVELS, Level, read_levels
-from .thinking.purpose import Finder
+from .thinking.level import LEVELS, Character, Level, read_characters, read_levels
 from .thinking.search_bot import NOBODY, GameModel, SearchBot
+from .thinking.search_result import Finder
 
 JOINT = "-"
 """Between level and character in an id."""

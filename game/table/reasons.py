@@ -12,8 +12,7 @@ from typing import Any
 
 from game.bots.odds import SURE
 from game.bots.registry import purposes_of
-from game.bots.thinking.purpose import Purpose, main_purpose
-from game.bots.thinking.search_result import Factor, Line, RatedAction, SearchResult
+from game.bots.thinking.search_result import Factor, Line, Purpose, RatedAction, SearchResult, main_purpose
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.i18n.catalogue import Texts, headed

@@ -16,15 +16,14 @@ from game.boards.constantinopolis.clicks import label
 from game.boards.constantinopolis.tips_trade import voyage_of
 from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
 from game.boards.glory_to_rome.ribbons import _words
+from game.bots.concordia_venus.features import seat_numbers
 from game.bots.concordia_venus.personalities import Personalities
-from game.bots.concordia_venus.seat_features import seat_numbers
-from game.bots.concordia_venus.trading import goals
+from game.bots.concordia_venus.plans import goals
 from game.bots.concordia_venus.weights import own_weights as concordia_weights
 from game.bots.concordia_venus.worth import Worth
-from game.bots.constantinopolis.cargo import Cargo
+from game.bots.constantinopolis.cargo import Cargo, SpareGoodsPlanner
 from game.bots.constantinopolis.evaluator import Evaluator, last_round
-from game.bots.constantinopolis.spare_goods import SpareGoodsPlanner
-from game.bots.constantinopolis.standing import aboard
+from game.bots.constantinopolis.features import aboard
 from game.bots.constantinopolis.weights import own_weights
 from game.bots.glory_to_rome.features import Features
 from game.engine.concordia_venus.components import GODS, VENUS, VESTA

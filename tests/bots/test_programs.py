@@ -17,9 +17,8 @@ from game.bots.arena import ArenaConfig, pairing
 from game.bots.bot import BotError
 from game.bots.experiment import Experiment, Played
 from game.bots.match_worker import MatchWorker
-from game.bots.outside.program_bot import FAULTS, ProgramBot, question
+from game.bots.outside.program_bot import FAULTS, ProgramBot, end_all, question
 from game.bots.outside.programs import PREFIX, Program, know, program_ids, read_programs
-from game.bots.outside.running import end_all
 from game.bots.registry import make_bot
 from game.bots.simulate import SimulationConfig, play_match
 from game.bots.worker import Answer, BotWorker, request

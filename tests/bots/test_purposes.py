@@ -10,9 +10,8 @@ import pytest
 from game.bots.bot import Bot, Remembers, bot_seed
 from game.bots.registry import adapter_of, make_bot, purposes_of
 from game.bots.thinking.level import LEVELS
-from game.bots.thinking.purpose import Finder, Purpose, main_purpose
 from game.bots.thinking.search_bot import SearchBot
-from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
+from game.bots.thinking.search_result import Factor, Finder, Purpose, RatedAction, SearchResult, main_purpose
 from game.engine.core.action import Action
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.match import Match

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.thinking.character import Character
-from game.bots.thinking.level import LEVELS
+from game.bots.thinking.level import LEVELS, Character
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
 from game.scenes.kit.game_cards import last_game

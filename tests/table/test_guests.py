@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.registry import bot_ids, every_bot_id, parted
-from game.bots.thinking.character import Character
+from game.bots.thinking.level import Character
 from game.engine.registry import game_ids
 from game.storage.record import PERSON
 from game.table import guests

@@ -15,8 +15,8 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 
 from ..registry import ADVISOR, levels
-from ..thinking.action_stats import SURE, ActionStats
 from ..thinking.rollout import Rollout, worlds
+from ..thinking.search import SURE, ActionStats
 from ..thinking.search_result import Factor, Line
 from .chances import ReviewJudge
 

@@ -8,9 +8,8 @@ from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.components import LEGATUS, LEGATUS_CARD
 from game.engine.core.action import Action
 
-from .build_plans import Builder
 from .personalities import Personalities
-from .trading import Trader, purchases
+from .plans import Builder, Trader, purchases
 
 Choices = Sequence[Action]
 

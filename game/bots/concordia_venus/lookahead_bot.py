@@ -11,10 +11,10 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
-from .build_plans import Builder
 from .evaluator import Evaluator
 from .heuristics import Heuristics
 from .personalities import MISFIT
+from .plans import Builder
 from .weights import Weights, own_weights
 
 Choices = Sequence[Action]

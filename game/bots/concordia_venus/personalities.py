@@ -14,11 +14,9 @@ from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
 from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import State
 
-from .build_plans import Builder
-from .map_distances import distances
-from .trading import Trader, shopping
+from .plans import Builder, Trader, shopping
 from .weights import Likes
-from .worth import Worth, ready
+from .worth import Worth, distances, ready
 
 MISFIT: Final = -50.0
 """A colonist where no line of its kind begins, markers cashed that show no coins: never."""

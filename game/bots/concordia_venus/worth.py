@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from game.engine.concordia_venus.actions import Reachability
 from game.engine.concordia_venus.components import (
     BRICK,
     GOODS,
@@ -17,13 +20,64 @@ from game.engine.concordia_venus.components import (
     VESTA,
     Five,
 )
+from game.engine.concordia_venus.game_map import GameMap
 from game.engine.concordia_venus.observation import market_decks
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.scoring import riches
 from game.engine.concordia_venus.state import GAP, State
+from game.engine.core.action import Action
 
-from .map_distances import distances, starts
 from .weights import Likes
+
+# Distances on a map: the places each colonist can reach, and the cities beside them.
+
+Move = tuple[int, int, Action]
+"""A line, the steps to it, and the action of moving there."""
+
+
+@dataclass(frozen=True, eq=False)
+class MapDistances:
+    """By start (spots, then lines): the moves from it, nearest first, and the cities beside them by number of steps."""
+
+    moves: tuple[tuple[Move, ...], ...]
+    reach: tuple[tuple[int, ...], ...]
+
+    def within(self, start: int, steps: int) -> int:
+        """Bit mask of the cities beside the lines within reach."""
+        masks = self.reach[start]
+        return masks[min(steps, len(masks) - 1)]
+
+
+@lru_cache(maxsize=32)
+def _terrain(game_map: GameMap, ways: Reachability) -> MapDistances:
+    moves, reach = [], []
+    for start, steps in enumerate(game_map.steps):
+        found: list[Move] = []
+        if ways.by_steps[start]:
+            for bit, action in ways.by_steps[start][-1]:
+                line = bit.bit_length() - 1
+                found.append((line, steps[line], action))
+        found.sort(key=lambda move: move[1])
+        masks = [0] * (max((move[1] for move in found), default=0) + 1)
+        for line, cost, _ in found:
+            first, second = game_map.lines[line].ends
+            for further in range(cost, len(masks)):
+                masks[further] |= 1 << first | 1 << second
+        moves.append(tuple(found))
+        reach.append(tuple(masks))
+    return MapDistances(tuple(moves), tuple(reach))
+
+
+def distances(state: State) -> MapDistances:
+    """The terrain of a match's map, made once for each map."""
+    return _terrain(state.layout.game_map, state.layout.ways)
+
+
+def starts(state: State, seat: int) -> list[int]:
+    """Where a seat's colonists can start from: spots, then lines, each place once."""
+    shift = 2 * len(state.layout.game_map.cities)
+    return [*dict.fromkeys(state.settlers[seat]), *[shift + line for line in state.roads[seat]]]
+
 
 _FREE = (0,) * len(GOODS)
 FEW: Final = 8

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..thinking.game_adapter import GameAdapter
-from ..thinking.purpose import Finder
+from ..thinking.search_result import Finder
 from ..uniform import Uniform
-from .fast_planner_bot import FastPlannerBot
 from .features import Features
 from .greedy_bot import GreedyBot
-from .planner_bot import PlannerBot
+from .planner_bot import FastPlannerBot, PlannerBot
 from .purposes import purposes
 
 ADAPTER: GameAdapter = Features()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.engine.constantinopolis.components import (
@@ -30,17 +30,143 @@ from game.engine.constantinopolis.phases import (
     ROUND,
     STORAGE,
 )
-from game.engine.constantinopolis.state import BOUGHT, LOADED, SHIP_BOUGHT, State
+from game.engine.constantinopolis.phases.loading import voyage_fame
+from game.engine.constantinopolis.state import (
+    BOUGHT,
+    DONATED,
+    LOADED,
+    LONG,
+    PORT,
+    SHIP_BOUGHT,
+    SHORT,
+    Ship,
+    State,
+)
 from game.engine.core.action import Action
 
 from ..bot import Bot
 from ..thinking.search_result import Line
-from .alternatives import building_lines, loading_lines
-from .economy import production
-from .evaluator import Evaluator, last_round
-from .fast_planner_bot import FastPlannerBot
-from .standing import aboard, gift, hold_ready, still_to_come
-from .weights import own_weights
+from .evaluator import Evaluator, last_round, production
+from .loading_planner import LoadingPlanner
+from .planner_bot import FastPlannerBot
+from .purchases import Purchase, PurchaseOption, Purchases
+from .weights import Weights, own_weights
+
+# What a seat still gets out of the running round, at any moment of it: cargo aboard, goods in store, ships at hand.
+
+
+def _late(state: State, ship: Ship) -> bool:
+    """Whether something aboard makes the voyage a long one."""
+    contracts = state.box.contracts
+    return any(contracts[kind].voyage[ship.size] == LONG for kind in ship.cargo)
+
+
+def aboard(state: State, seat: int, evaluator: Evaluator) -> float:
+    """Fame the cargo on ships that have not sailed yet will bring, their voyage included."""
+    worth = 0.0
+    for ship in state.fleet[seat]:
+        if ship.place != PORT or not ship.cargo:
+            continue
+        late = _late(state, ship)
+        rounds = LONG if late else SHORT
+        worth += voyage_fame(state.box, ship.size, rounds)
+        gold = evaluator.gold_worth(evaluator.round + rounds)
+        for kind in ship.cargo:
+            contract = state.box.contracts[kind]
+            worth += contract.fame + contract.gold * gold
+    return worth
+
+
+def hold_ready(state: State, seat: int, contested: bool) -> int:
+    """Room on the ships that are in port when cargo is loaded next; ``contested``: ships still move before that."""
+    hold = state.box.hold
+    room = 0
+    for ship in state.fleet[seat]:
+        if ship.place == PORT:
+            away = bool(ship.cargo) and _late(state, ship)
+        else:
+            away = ship.place == LONG or not contested
+        if not away:
+            room += hold[ship.size]
+    return room
+
+
+def gift(state: State, seat: int) -> float:
+    """Fame of the best donation still open."""
+    if state.used[seat] & DONATED:
+        return 0.0
+    best = 0
+    for good, terms in enumerate(state.box.markets[state.market].donations):
+        if terms is not None and state.goods[seat][good] >= terms[0] and state.producible[seat] >> good & 1:
+            best = max(best, terms[1])
+    return float(best)
+
+
+def still_to_come(state: State, seat: int, evaluator: Evaluator, contested: bool) -> float:
+    """What the goods of this round bring; ``contested``: production is still to come."""
+    owned = state.owned[seat]
+    food, consumer, industrial, military, luxury = state.goods[seat]
+    if contested:
+        made = production(state.box, owned)
+        food, consumer, industrial = food + made[0], consumer + made[1], industrial + made[2]
+        military, luxury = military + made[3], luxury + made[4]
+    return evaluator.this_round(owned, (food, consumer, industrial, military, luxury), state.office(seat))
+
+
+# Whole plans worth comparing: other ways to spend a building turn or a loading turn than the one that looks best.
+
+MOST_PLANS: Final = 14
+
+Groups = list[list[PurchaseOption]]
+
+
+def building_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
+    """Plans for a building turn, the best liked first, each to the end of the turn.
+
+    The best plan with each tile on offer, the best without each tile of the best plan, and buying nothing.
+    """
+    plan = Purchases(seen, seat, weights)
+    raises = plan.raises(choices)
+    offers = plan.offers()
+    sensible = [[o for o in group if o.gain > 0 or not o.cost] for group in offers]
+    best = plan.among(sensible, raises)
+    found = [best, *(plan.among(groups, raises) for groups in _variants(offers, sensible, _tiles(best)))]
+    ranked = sorted(found, key=lambda one: -one.gain)
+    done = seen.box.vocabulary.done
+    lines: dict[frozenset[Action], Line] = {}
+    for one in ranked:
+        # Plans with equal purchases differ only in the sales: keep the better one.
+        lines.setdefault(frozenset(_bought(one)), (*one.actions, done))
+    lines.setdefault(frozenset(), (done,))
+    return [*lines.values()][:MOST_PLANS]
+
+
+def _variants(offers: Groups, sensible: Groups, best: set[int]) -> Iterator[Groups]:
+    """The groups of offers, restricted so that one tile must be bought or must not."""
+    for index, group in enumerate(offers):
+        for tile in {tile for offer in group for tile in offer.tiles}:
+            if tile in best:
+                fewer = [offer for offer in sensible[index] if tile not in offer.tiles]
+            else:
+                fewer = [offer for offer in group if tile in offer.tiles]
+            yield [*sensible[:index], fewer, *sensible[index + 1 :]]
+
+
+def _bought(plan: Purchase) -> list[Action]:
+    return [action for action in plan.actions if action.verb in ("build", "redeem")]
+
+
+def _tiles(plan: Purchase) -> set[int]:
+    return {action.args[0] for action in _bought(plan)}
+
+
+def loading_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
+    """Plans for a loading turn: the best one, with or without a post or a ship of each size. Plans end where
+    information ends."""
+    planner = LoadingPlanner(seen, seat, weights)
+    lines = [planner.turn(choices).actions, *planner.others(choices)]
+    return [*dict.fromkeys(lines)]
+
 
 _CHAPTERS = (AUCTION, LOADING, DONATION)
 _CHAPTER = {

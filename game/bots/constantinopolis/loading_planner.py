@@ -11,11 +11,9 @@ from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import POST_BOUGHT, SHIP_BOUGHT, State
 from game.engine.core.action import Action
 
-from .cargo import Cargo, Voyage
-from .economy import production
-from .evaluator import Evaluator
+from .cargo import Cargo, SpareGoodsPlanner, Voyage, buy_limits
+from .evaluator import Evaluator, production
 from .purchases import goods_of
-from .spare_goods import SpareGoodsPlanner, buy_limits
 from .weights import Weights
 
 REVEALING = frozenset(("buy_post", "exchange", "draw", "offer"))

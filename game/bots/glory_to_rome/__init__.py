@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..thinking.game_adapter import GameAdapter
-from ..thinking.purpose import Finder
+from ..thinking.search_result import Finder
 from ..uniform import Uniform
 from .features import Features
 from .greedy_bot import GreedyBot

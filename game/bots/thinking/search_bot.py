@@ -14,15 +14,12 @@ from game.engine.core.rng import Stream, stream
 
 from ..bot import Bot, Remembers
 from ..uniform import any_of
-from .action_stats import SURE, ActionStats
-from .character import Character
+from .blunder_check import others_of_its_kind, surely_better
 from .evaluation import Evaluation
 from .game_adapter import GameAdapter, sigmoid
-from .last_check import others_of_its_kind, surely_better
-from .level import Level
-from .lookahead import look_ahead
+from .level import Character, Level
 from .rollout import Rollout
-from .search import search
+from .search import SURE, ActionStats, look_ahead, search
 from .search_result import Factor, How, Line, SearchResult, settled
 
 NOBODY = Character("")

@@ -2,12 +2,12 @@
 
 ``questions`` are the messages between table and process: plain data, observations, never a true position. ``client``
 is the side of the table. In the process ``task_loop`` runs the tasks step by step and polls the pipe;
-``computations`` are partial answers, ``tasks`` answers requests, gives hints and works in the background, ``pondering`` computes ahead while
+it answers requests, gives hints and works in the background. ``computations`` are partial answers, ``pondering`` computes ahead while
 others decide.
 """
 
-from .client import BotWorker
-from .memory import Seats
+from .client import BotWorker, simple
+from .computations import Seats
 from .questions import (
     Advice,
     Answer,
@@ -20,8 +20,7 @@ from .questions import (
     request,
     review_request,
 )
-from .simple import simple
-from .tasks import answer
+from .task_loop import answer
 
 __all__ = [
     "Advice",

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Thread
 from time import monotonic
 
+from game.engine.core.action import Action
+from game.engine.registry import load_game
+
 from ..analysis.report import MatchReport
+from ..outside.programs import known
 from ..par import ParRun
-from .process import WorkerProcess
+from ..registry import adapter_of
 from .questions import (
     Advice,
     Answer,
@@ -22,7 +31,59 @@ from .questions import (
     Task,
     Work,
 )
-from .task_loop import PRESSING
+from .task_loop import PRESSING, serve
+
+# A process and the pipe to it. Nothing here waits for the process: what is sent is handed to a thread that may.
+
+
+class WorkerProcess:
+    """A worker process and the table's end of its pipe."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs, known()), daemon=True, name="players")
+        self.process.start()
+        theirs.close()
+        self._outbox: SimpleQueue[Task | CancelTask | None] = SimpleQueue()
+        # A pipe takes only so much before its other end is read; the window must not wait for that.
+        self._sender = Thread(target=_send, args=(self._pipe, self._outbox), daemon=True, name="to players")
+        self._sender.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process has not ended."""
+        return self.process.is_alive()
+
+    def send(self, message: Task | CancelTask) -> None:
+        """Hand a message over; one to a process that has ended is lost."""
+        self._outbox.put(message)
+
+    def words(self) -> Iterator[Reply]:
+        """The replies since the last call; raises OSError or EOFError when the pipe is closed."""
+        while self._pipe.poll():
+            said: Reply = self._pipe.recv()
+            yield said
+
+    def end(self, patience: float = 0.0) -> None:
+        """End the process; ``patience`` is how many seconds it may take to end on its own."""
+        self._outbox.put(None)
+        if patience:
+            self._sender.join(patience)
+            self._pipe.close()
+            self.process.join(patience)
+        self.process.kill()
+        self.process.join()
+        self._sender.join()
+        self._pipe.close()
+        self.process.close()
+
+
+def _send(pipe: Connection, outbox: SimpleQueue[Task | CancelTask | None]) -> None:
+    with suppress(OSError):  # listen() notices a process that just died
+        while (message := outbox.get()) is not None:
+            pipe.send(message)
+
 
 _PATIENCE = 2.0
 """Seconds a process may take to end on its own when the worker is closed."""
@@ -286,3 +347,15 @@ class BotWorker:
         self._unheard.clear()
         if line is not None:
             line.end()
+
+
+# A simple move computed in the window's process, for when the worker does not answer.
+
+
+def simple(question: Request) -> Action:
+    """The move of the game's quick bot; the first choice if the game has none."""
+    adapter = adapter_of(question.game)
+    if adapter is None:
+        return question.choices[0]
+    game = load_game(question.game, question.components)
+    return adapter.policy(question.seed).choose(game, game.load(question.seen), question.choices)

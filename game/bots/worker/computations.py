@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core.action import Action
@@ -14,8 +15,43 @@ from ..outside.program_bot import ProgramBot
 from ..registry import make_bot
 from ..thinking.search_bot import SearchBot
 from ..thinking.search_result import SearchResult
-from .memory import AnsweredRequest
 from .questions import Request
+
+# Earlier requests and answers of the bots at one table: their memory, and what they have tried.
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredRequest:
+    """A question that was answered: its number, the digest of what the seat saw, the answer, the player that gave it."""
+
+    number: int
+    looks: str
+    action: Action
+    bot: Bot
+
+
+Seats = dict[tuple[str, str, str, int], list[AnsweredRequest]]
+"""The answers for a seat, by game, components, bot and seat, in the order of the requests."""
+
+
+def before(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
+    """The answers for a seat before a question.
+
+    Answers of its number and later ones were undone or belong to another match.
+    """
+    return [answered for answered in kept(seats, question, seat) if answered.number < question.number]
+
+
+def kept(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
+    """All that was answered for the seat of a question."""
+    return seats.get((question.game, question.components, question.bot, seat), [])
+
+
+def note(seats: Seats, question: Request, seat: int, answered: AnsweredRequest) -> None:
+    """Remember an answer; what came after it in a course of the match that was taken back is forgotten."""
+    key = (question.game, question.components, question.bot, seat)
+    seats[key] = [*before(seats, question, seat), answered]
+
 
 MOST_KEPT = 128
 """Most computations kept for questions not asked yet; the oldest is dropped first."""

@@ -18,8 +18,7 @@ from game.engine.registry import load_game
 from ..bot import Bot
 from ..registry import adapter_of
 from ..thinking.game_adapter import GameAdapter
-from .computations import ComputationCache
-from .memory import AnsweredRequest, Seats, before
+from .computations import AnsweredRequest, ComputationCache, Seats, before
 from .questions import PonderBatch, PonderRequest, Request
 
 COURSES = 8

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.concordia_venus.features import Features, HeuristicBot
-from game.bots.concordia_venus.seat_features import NAMES, clock, seat_numbers
-from game.bots.concordia_venus.trading import trades
+from game.bots.concordia_venus.features import NAMES, Features, HeuristicBot, clock, seat_numbers
+from game.bots.concordia_venus.plans import trades
 from game.bots.concordia_venus.weights import own_weights
 from game.bots.concordia_venus.worth import Worth, time_left
 from game.engine.concordia_venus.phases import ARCHITECT, MERCATOR

@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.bots.concordia_venus.build_plans import Builder
 from game.bots.concordia_venus.evaluator import Evaluator
 from game.bots.concordia_venus.heuristics import Heuristics
-from game.bots.concordia_venus.map_distances import distances, starts
 from game.bots.concordia_venus.personalities import Personalities
-from game.bots.concordia_venus.trading import Trader
+from game.bots.concordia_venus.plans import Builder, Trader
 from game.bots.concordia_venus.weights import novice_likes, own_weights, read_weights
-from game.bots.concordia_venus.worth import Worth, time_left
+from game.bots.concordia_venus.worth import Worth, distances, starts, time_left
 from game.engine.concordia_venus.components import JUPITER, MERCURIUS, SATURNUS, VENUS
 from game.engine.concordia_venus.phases import ARCHITECT, MERCATOR
 from game.engine.concordia_venus.state import State

@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.constantinopolis.alternatives import building_lines
-from game.bots.constantinopolis.fast_planner_bot import FastPlannerBot
-from game.bots.constantinopolis.features import Features
+from game.bots.constantinopolis.features import Features, building_lines
 from game.bots.constantinopolis.loading_planner import REVEALING
+from game.bots.constantinopolis.planner_bot import FastPlannerBot
 from game.bots.constantinopolis.weights import own_weights
 from game.bots.registry import make_bot
 from game.engine.constantinopolis.phases import BUILDING, LOADING

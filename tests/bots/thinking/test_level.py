@@ -4,8 +4,7 @@ import pytest
 
 from game.bots.bot import BotError
 from game.bots.registry import levels
-from game.bots.thinking.character import Character, read_characters
-from game.bots.thinking.level import LEVELS, Level, read_levels
+from game.bots.thinking.level import LEVELS, Character, Level, read_characters, read_levels
 
 TEXT = "\n".join(f'[{name}]\nbase = "novice"\n' for name in LEVELS)
 

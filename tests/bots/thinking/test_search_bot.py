@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.thinking.character import Character
-from game.bots.thinking.level import Level
+from game.bots.thinking.level import Character, Level
 from game.bots.thinking.network import Layer, Network
 from game.bots.thinking.search_bot import GameModel, SearchBot, gauss
 from game.bots.thinking.search_result import Factor, Line, RatedAction, SearchResult

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from game.bots.bot import Bot
-from game.bots.thinking.character import Character
 from game.bots.thinking.evaluation import Evaluation
-from game.bots.thinking.level import Level
+from game.bots.thinking.level import Character, Level
 from game.bots.thinking.network import Layer, Network
 from game.bots.thinking.search_bot import NOBODY, GameModel, SearchBot
 from game.bots.thinking.search_result import Line

@@ -1,4 +1,4 @@
-"""The last check of an answer: no other one of its kind is surely better, as far as the rest of the match can be played out.
+"""The blunder check of an answer: no other one of its kind is surely better, as far as the rest of the match can be played out.
 
 Answers are compared in the same worlds, each played to the end of the match by the quick bots.
 """

@@ -1,11 +1,11 @@
-"""The last check: an answer that is surely better to the end of the match is found, and only such a one."""
+"""The blunder check: an answer that is surely better to the end of the match is found, and only such a one."""
 
 from typing import Any
 
 import pytest
 
 from game.bots.registry import adapter_of, levels, with_level
-from game.bots.thinking.last_check import others_of_its_kind, surely_better
+from game.bots.thinking.blunder_check import others_of_its_kind, surely_better
 from game.bots.thinking.search_bot import SearchBot
 from game.bots.thinking.search_result import settled
 from game.engine.core.rng import stream
