@@ -180,7 +180,7 @@ def _phones(context: Context, record: Record | None) -> Scene:
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:
-    from game.scenes.table.privacy_screen import PrivacyScreen
+    from game.scenes.table.privacy import PrivacyScreen
 
     seats = record.seats if record else samples.seats_of(context.texts, 2, "")
     return PrivacyScreen(context, seats[-1], lambda: None)
@@ -198,8 +198,8 @@ def _timeline(context: Context, record: Record | None) -> Scene:
 
 
 def _consent(context: Context, record: Record | None) -> Scene:
-    from game.scenes.table.consent import Consent
     from game.scenes.table.table import Table
+    from game.scenes.table.undo import Consent
 
     found = record or samples.rewound(context.texts)
     found.policy = "friends"

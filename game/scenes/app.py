@@ -42,8 +42,8 @@ from .kit import dialogs, touch
 from .kit.offscreen import Offscreen
 from .kit.words import WindowTexts
 from .shell import AppServices
-from .table.idle_privacy import IdlePrivacy
 from .table.log import LogPanel
+from .table.privacy import IdlePrivacy
 from .table.table import Table
 from .trouble import CrashHandler
 

@@ -157,7 +157,7 @@ def _learn(context: Context, game_id: str = "") -> Scene:
 
 @routes.lesson.register
 def _lesson(context: Context, run: LessonRun) -> Scene:
-    from .table.lesson_table import LessonTable
+    from .table.lesson import LessonTable
 
     return LessonTable(context, run)
 
@@ -199,7 +199,7 @@ def _variation(context: Context, session: Session) -> Scene:
 
 @routes.puzzle.register
 def _puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
-    from .table.puzzle_table import PuzzleTable
+    from .table.puzzle import PuzzleTable
 
     return PuzzleTable(context, run, shown=shown)
 

@@ -13,8 +13,7 @@ from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.model import WAIT
-from game.scenes.table.privacy_screen import LET_GO, PrivacyScreen
-from game.scenes.table.ready import Ready
+from game.scenes.table.privacy import LET_GO, PrivacyScreen, Ready
 from game.scenes.table.table import Table
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves

@@ -1,7 +1,7 @@
 """Persons pass the screen on: to the curtain, and behind it."""
 
 from game.engine.core.rng import stream
-from game.scenes.table.privacy_screen import PrivacyScreen
+from game.scenes.table.privacy import PrivacyScreen
 from tests.scenes.driver import Driver
 
 

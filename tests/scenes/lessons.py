@@ -8,8 +8,7 @@ import pygame
 
 from game.engine.core.action import Action
 from game.engine.core.lesson import Lesson
-from game.scenes.table.lesson_panel import LessonPanel
-from game.scenes.table.lesson_table import LessonTable
+from game.scenes.table.lesson import LessonPanel, LessonTable
 from game.table.lesson import LessonRun
 from game.ui.tree import find_target, focus_order
 from tests.scenes.driver import Driver

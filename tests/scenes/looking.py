@@ -13,7 +13,7 @@ import pygame
 from game.devtools.shot import context_in
 from game.engine.core.action import Action
 from game.scenes import routes
-from game.scenes.table.privacy_screen import PrivacyScreen
+from game.scenes.table.privacy import PrivacyScreen
 from game.scenes.table.table import Table
 from game.storage.reports import report_text
 from game.storage.settings import Settings

@@ -13,7 +13,7 @@ from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
 from game.scenes.result.shares import parts_of
-from game.scenes.table.puzzle_table import PuzzleTable
+from game.scenes.table.puzzle import PuzzleTable
 from game.storage.record import PERSON
 from game.storage.statistics import Statistics
 from game.table.analysis import MatchAnalysis, RunningAnalyses

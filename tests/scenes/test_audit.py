@@ -11,7 +11,7 @@ from game.devtools.audit import audit
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit import dialogs
-from game.scenes.table import pause
+from game.scenes.table import menu
 from game.scenes.table.log import LogPanel
 from game.scenes.table.table import Table
 from game.storage.record import Record
@@ -150,9 +150,9 @@ def over_table(manager: SceneManager) -> list[Scene]:
     texts = table.context.texts
     long = " ".join(texts("help.keys").split() * 3)
     return [
-        pause.menu(table.model),
-        pause._who_leaves(table.model),
-        pause._how(table.model, 0),
+        menu.menu(table.model),
+        menu._who_leaves(table.model),
+        menu._how(table.model, 0),
         dialogs.message(table.context, texts("pause.leave"), long),
         dialogs.Ask(
             table.context, texts("pause.save_heading"), "Bosporus", texts("pause.save"), lambda _: None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.captions import UNSAID
+from game.scenes.table.notices import UNSAID
 from game.storage.record import PERSON
 from game.ui.tree import find
 from tests.scenes.driver import Driver

@@ -17,8 +17,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.shell import AppServices
-from game.scenes.table.characters import SETTING, Characters
-from game.scenes.table.speech_view import PLATE
+from game.scenes.table.characters import PLATE, SETTING, Characters
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.lines import SpokenLine

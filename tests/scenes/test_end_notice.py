@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.scenes import routes
-from game.scenes.table.end_notice import SOUND, TIP, EndNotice
+from game.scenes.table.notices import END_TIP, SOUND, EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import Record, SeatInfo
 from game.table.session import Session
@@ -92,7 +92,7 @@ def test_the_end_is_announced_by_banner_sound_and_mark(game_id: str) -> None:
         mark = find(driver.tree, "top/nearing")
         assert mark is not None
         assert mark.text
-        tip = table.tooltip(TIP)
+        tip = table.tooltip(END_TIP)
         assert tip is not None
         assert tip.title == mark.text
         assert tip.body

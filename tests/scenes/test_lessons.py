@@ -12,7 +12,7 @@ from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.lessons import learning_of
 from game.scenes.kit.pan import zoom_of
 from game.scenes.learn.ending import LessonEnd
-from game.scenes.table import lesson_layout
+from game.scenes.table import lesson
 from game.scenes.trouble import kept_of
 from game.ui.geometry import Rect
 from game.ui.scene import Press
@@ -68,7 +68,7 @@ def look(learner: Learner) -> None:
     bubble = find(tree, "table/lesson/bubble")
     assert bubble is not None, run.bubble.say
     assert view.rect.holds(bubble.rect)
-    for other in (*(ring.rect for ring in rings), *lesson_layout.hand(table_of(tree))):
+    for other in (*(ring.rect for ring in rings), *lesson.hand(table_of(tree))):
         assert not other.overlaps(bubble.rect), f"{run.bubble.say}: the bubble lies over {other}"
     for node in bubble.children:
         assert bubble.rect.holds(node.rect), node.name
@@ -257,9 +257,9 @@ def test_the_player_aid_lies_over_the_lesson(start: Start) -> None:
 def test_a_bubble_stays_where_its_corner_was_unless_it_would_cover_something() -> None:
     room, last = Rect(0, 0, 1000, 700), Rect(600, 400, 300, 200)
     near = Rect(0, 0, 50, 50)
-    assert lesson_layout.place(room, (200, 100), [near], [], [], last) == Rect(700, 500, 200, 100)
+    assert lesson.place(room, (200, 100), [near], [], [], last) == Rect(700, 500, 200, 100)
     ring = Rect(720, 520, 50, 50)
-    placed = lesson_layout.place(room, (200, 100), [ring], [], [], last)
+    placed = lesson.place(room, (200, 100), [ring], [], [], last)
     assert not placed.overlaps(ring)
 
 

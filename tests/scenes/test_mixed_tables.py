@@ -7,7 +7,7 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
-from game.scenes.table.privacy_screen import HOLD, PrivacyScreen
+from game.scenes.table.privacy import HOLD, PrivacyScreen
 from game.storage.record import PERSON
 from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start

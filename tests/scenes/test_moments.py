@@ -18,9 +18,8 @@ from game.devtools.strips import frames, staged, table_at
 from game.engine.core.moment import moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.end_notice import EndNotice
-from game.scenes.table.moment_view import SEEN
-from game.scenes.table.moments import Moments
+from game.scenes.table.moments import SEEN, Moments
+from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
 from game.ui.scene import Context

@@ -9,8 +9,8 @@ from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.pages.help_text import HelpText
-from game.scenes.table import orders
-from game.scenes.table.orders import StandingOrders
+from game.scenes.table import menu
+from game.scenes.table.menu import StandingOrders
 from game.storage.record import PERSON, SeatInfo
 from game.table.session import Session, new_session
 from game.ui.scene import Press
@@ -42,13 +42,13 @@ def test_an_order_is_left_and_withdrawn(start: Start, language: str) -> None:
     assert Texts(language)("orders.otherwise", answer=own("orders.answer.draw")) in driver.texts()
     press = Press()
     page.on_target("menu/role/operarius", press)
-    page.on_target(f"menu/{orders.ANSWER}", press)
+    page.on_target(f"menu/{menu.ANSWER}", press)
     order = session.orders.of(seat)[QUESTION]
     assert order.asked == frozenset(page.question.values) - {"role/operarius"}
     assert order.answer == Action("take_senator")
     page.on_target("menu/role/operarius", press)
     assert not session.orders.of(seat), "to be asked about everything is no order"
-    page.on_target(f"menu/{orders.DONE}", press)
+    page.on_target(f"menu/{menu.DONE}", press)
     assert driver.app.manager.top is driver.table
 
 

@@ -10,8 +10,8 @@ from game.i18n import Texts
 from game.phones.agreement import data_of, letters
 from game.phones.code import MARGIN, squares
 from game.phones.desk import PhoneDesk
-from game.scenes.table.consent import Consent
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
+from game.scenes.table.undo import Consent
 from game.storage.record import PERSON
 from game.ui.tree import Node, walk
 from tests.phones.client import PATIENCE, Phone

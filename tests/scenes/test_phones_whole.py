@@ -18,7 +18,7 @@ from game.phones.desk import PhoneDesk
 from game.phones.hand import Hand
 from game.phones.links import Phones
 from game.phones.page import Page
-from game.scenes.table.privacy_screen import PrivacyScreen
+from game.scenes.table.privacy import PrivacyScreen
 from game.storage.record import PERSON
 from tests.phones.browser import CHROMIUM, OPEN, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.scenes.conftest import Start

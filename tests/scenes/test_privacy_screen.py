@@ -10,9 +10,7 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
-from game.scenes.table.idle_privacy import OFF
-from game.scenes.table.privacy_screen import HOLD, LET_GO
-from game.scenes.table.turn_banner import SECONDS, TurnBanner
+from game.scenes.table.privacy import HOLD, LET_GO, OFF, TURN_SECONDS, TurnBanner
 from game.storage.record import PERSON
 from game.ui.tooltip import DELAY
 from game.ui.tree import find, find_target, placed, walk
@@ -121,7 +119,7 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
     assert (words in driver.texts()) is not expected
     if not expected:
         assert session.viewer == session.to_act
-        let(driver, SECONDS + 0.1)
+        let(driver, TURN_SECONDS + 0.1)
         assert words not in driver.texts()
     else:
         reveal(driver)
@@ -243,7 +241,7 @@ def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[in
     assert audit(stage.tree, stage.view) == []
     assert find_target(driver.tree, "ui/title") is not None
     reveal(driver)
-    driver.table.panel(TurnBanner).left = SECONDS
+    driver.table.panel(TurnBanner).left = TURN_SECONDS
     driver.table.model.invalidate()
     driver.turn()
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []
@@ -275,7 +273,7 @@ def test_the_ribbon_hides_nothing_that_is_asked_about(driver: Driver, game: str)
         if driver.session.over:
             break
         driver.table.model.do(chance.choice(driver.session.choices))
-        driver.table.panel(TurnBanner).left = SECONDS
+        driver.table.panel(TurnBanner).left = TURN_SECONDS
         driver.table.model.invalidate()
         driver.turn()
         ribbon = find(driver.tree, "ribbon")

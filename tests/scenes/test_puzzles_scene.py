@@ -11,7 +11,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.kit.puzzles import results_of
 from game.scenes.puzzles.page import PuzzlesPage
-from game.scenes.table.puzzle_table import PuzzleTable
+from game.scenes.table.puzzle import PuzzleTable
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]

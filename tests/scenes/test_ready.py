@@ -6,8 +6,7 @@ import pytest
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes.table.model import WAIT
-from game.scenes.table.privacy_screen import PrivacyScreen
-from game.scenes.table.ready import Ready
+from game.scenes.table.privacy import PrivacyScreen, Ready
 from game.storage.record import PERSON
 from game.ui.tree import find
 from tests.scenes.driver import Driver

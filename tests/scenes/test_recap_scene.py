@@ -7,9 +7,8 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
-from game.scenes.table.recap import LINE, MOST_SENTENCES, Recap
-from game.scenes.table.recap_view import LEAST, TEXT
-from game.scenes.table.turn_banner import TurnBanner
+from game.scenes.table.privacy import TurnBanner
+from game.scenes.table.recap import LEAST_HIGH, LINE, MOST_SENTENCES, TEXT, Recap
 from game.storage.record import PERSON
 from game.table.recap import sentence
 from game.ui.geometry import Rect
@@ -155,7 +154,7 @@ def test_it_shows_whole_lines_only_and_says_when_there_are_more(start: Start, la
         while True:
             window = driver.node_named("recap/window").rect
             for item in window_items(driver):
-                lines = round(item.rect.h / mark) if item.rect.h > LEAST else 1
+                lines = round(item.rect.h / mark) if item.rect.h > LEAST_HIGH else 1
                 top = item.rect.y + (item.rect.h - lines * mark) // 2
                 edges = [item.rect.y, item.rect.bottom, *(top + mark * line for line in range(lines + 1))]
                 if item.rect.bottom > window.bottom:

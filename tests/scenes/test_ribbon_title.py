@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.scenes.table.ribbon import RibbonPart, ribbon
+from game.scenes.table.recap import RibbonPart, ribbon
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 from tests.boards.views import view_of

@@ -13,9 +13,9 @@ from game.engine.core.rng import stream
 from game.scenes.kit.dialogs import LONGEST
 from game.scenes.kit.saving import default_name
 from game.scenes.table.log import LogPanel
+from game.scenes.table.menu import PICTURES
 from game.scenes.table.model import GLOW
-from game.scenes.table.pace import PICTURES
-from game.scenes.table.privacy_screen import HOLD
+from game.scenes.table.privacy import HOLD
 from game.storage.record import PERSON
 from game.storage.settings import PACES
 from game.ui.scene import Key, Press

@@ -10,7 +10,7 @@ import pytest
 from game.boards.registry import games_at_table
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES
-from game.scenes.table import late
+from game.scenes.table import notices
 from game.storage.record import PERSON
 from game.ui.fonts import Fonts
 from game.ui.scene import View
@@ -83,8 +83,8 @@ def test_waiting_goes_on_until_it_is_late_again(driver: Driver) -> None:
 def test_the_strip_fits(start: Start, language: str) -> None:
     driver = start(language)
     driver.seat(PERSON, "easy")
-    driver.table.panel(late.Late).shown = True
+    driver.table.panel(notices.Late).shown = True
     for size, scale in product(((1280, 720), (1920, 1080), (3840, 2160)), (1.0, 1.5)):
         view = View(*size, Fonts(), Theme(), scale)
-        node = late.strip(driver.table.model, view, view.rect)
+        node = notices.strip(driver.table.model, view, view.rect)
         assert [*audit(node, view)] == []

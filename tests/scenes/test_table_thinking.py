@@ -5,8 +5,8 @@ import pytest
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.scenes.kit.component_card import ComponentCard
+from game.scenes.table.notices import PATIENCE, Thinking
 from game.scenes.table.table import Table
-from game.scenes.table.thinking import PATIENCE, Thinking
 from game.table.players import Players
 from game.ui.tree import find, placed
 from tests.scenes.driver import Driver

@@ -13,9 +13,8 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import launch, routes
-from game.scenes.table.consent import QUIET
-from game.scenes.table.takeback_words import horizon, reason
 from game.scenes.table.timeline_page import TimeLine
+from game.scenes.table.undo import QUIET, horizon, reason
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session

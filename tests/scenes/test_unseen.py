@@ -10,7 +10,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import game_ids, load_game
 from game.scenes.kit.reader import Reader
-from game.scenes.table.unseen import listed
+from game.scenes.table.notices import unseen_cards
 from game.storage.record import PERSON
 from tests.scenes.driver import Driver
 
@@ -38,7 +38,7 @@ def test_it_follows_from_the_observation_and_only_shrinks_or_is_shuffled(game: s
 def test_a_key_lists_them_by_name(driver: Driver, game: str) -> None:
     driver.seat(PERSON, PERSON, game=game)
     driver.act_some(12)
-    found = listed(driver.table.model)
+    found = unseen_cards(driver.table.model)
     assert found
     assert list(found) == sorted(found, key=str.casefold)
     driver.key(pygame.K_u)

@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
-from . import clicks, takeback, takeback_words, timeline
+from . import clicks, timeline, undo
 from .model import TableModel
 from .panel import Command, Panel
 from .timeline_page import TimeLine
@@ -88,7 +88,7 @@ class ActionBar(Panel):
     def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
         """Undo, redo and the timeline at the left end; what is left."""
         model = self.model
-        can_undo = takeback.can(model, "undo")
+        can_undo = undo.can_take(model, "undo")
         tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.history.can_redo))
         for name, picture, enabled in tools:
             cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
@@ -98,7 +98,7 @@ class ActionBar(Panel):
             )  # fmt: skip
         plain = model.context.texts
         session = model.session
-        policy = (takeback_words.policy_title(session, plain), takeback_words.policy_name(session, plain))
+        policy = (undo.policy_title(session, plain), undo.policy_name(session, plain))
         time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
         timeline.strip(view, node, time, self.lines.of(model.session), policy)
         return inner

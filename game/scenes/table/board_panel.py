@@ -21,10 +21,10 @@ from ..kit.component_card import ComponentCard
 from ..kit.key_names import SHEET_KEYS, chord, shown
 from ..kit.pan import ARROWS
 from ..kit.parts import button, button_width
-from . import clicks, takeback
+from . import clicks, undo
 from .model import TableModel
 from .panel import Command, Panel
-from .recap_view import LINE
+from .recap import LINE
 
 NO_COMPONENTS = ("ui/", "log/", "rule/", LINE)
 """Beginnings of tokens that are about the program, not about the game."""
@@ -281,7 +281,7 @@ class BoardPanel(Panel):
         elif target.startswith(LENS):
             model.drop()
         elif target.startswith(BACK):
-            takeback.go_back_to_step(model, target)
+            undo.go_back_to_step(model, target)
         else:
             clicks.click(model, target, most=press.shift)
         return True

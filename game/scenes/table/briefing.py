@@ -19,8 +19,8 @@ from game.ui.tree import Node
 from ..kit import career
 from ..kit.reader import Paragraph, Reader
 from ..kit.words import question
-from .end_notice import nearing_of, sentences
 from .model import TableModel
+from .notices import approaching_end_of, end_sentences
 from .panel import Command, Panel
 
 MINE = ("mine", "hand", "store")
@@ -69,9 +69,9 @@ class Briefing(Panel):
         station = station_in(session.record)
         if station is not None:
             yield career.goal_of(model.context.texts, station)
-        found = nearing_of(model)
+        found = approaching_end_of(model)
         if found is not None:
-            yield from sentences(model, found)
+            yield from end_sentences(model, found)
 
     def choices(self) -> Iterator[str]:
         """What can be chosen now on the board, and the buttons below it."""

@@ -2,20 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
 from threading import Thread
 
+from game.boards.board import TableView
+from game.boards.registry import board_of, portrait_of
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.desk import PhoneDesk
-from game.ui.scene import Tip
+from game.ui.scene import Tip, View
+from game.ui.tree import find
 
-from .consent import Consent
+from ..kit.offscreen import offscreen
 from .model import TableModel
 from .panel import Command, Panel, Tool
-from .phone_picture import PhonePicture
 from .phones_page import PhonesPage, ask
-from .privacy_screen import PrivacyScreen
+from .privacy import PrivacyScreen
+from .undo import Consent
+
+SHEET = (1280, 720)
+AT_ONCE = 2
+"""So many parts are drawn in one frame."""
+
+
+class PhonePicture:
+    """Draws the table without anybody's secrets."""
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        self._pictures = offscreen(model.context)
+
+    def drawing(self) -> Iterator[bytes]:
+        """The present position as JPEG: empty steps while it is drawn, the last has it."""
+        import pygame
+
+        session, painter = self.model.session, self._pictures.painter()
+        game, seen = session.game, session.game.observe(session.state, None)
+        table = TableView(
+            game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=game.decision(seen), choices=(),
+            seats=session.seats, texts=self.model.texts,
+        )  # fmt: skip
+        view = View(*SHEET, painter.fonts, painter.theme)
+        board = board_of(game.id).layout(table, view, view.rect)
+        yield b""
+        sheet = pygame.Surface(SHEET)
+        for number, _ in enumerate(painter.paint_in_steps(sheet, board, view.k)):
+            if number % AT_ONCE == 0:
+                yield b""
+        place = find(board, portrait_of(game.id)) or board
+        yield b""
+        shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
+        file = BytesIO()
+        pygame.image.save(shown, file, "table.jpg")
+        yield file.getvalue()
+
+
+# -- the panel ---------------------------------------------------------------------------------------------------------
 
 
 class PhonesPanel(Panel):
@@ -166,6 +209,3 @@ class PhonesPanel(Panel):
         covered = manager is not None and isinstance(manager.top, PrivacyScreen)
         if manager is not None and covered and self.model.session.privacy.handover is None:
             manager.pop()
-
-
-__all__ = ["PhonesPanel"]

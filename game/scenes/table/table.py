@@ -14,39 +14,27 @@ from ..kit.key_names import chord
 from ..kit.keymap import KEYS
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
-from . import end_notice
+from . import notices
 from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
 from .aid import Aid
-from .attention import Attention
 from .board_panel import BoardPanel, Light, OfferMenu
 from .briefing import Briefing
-from .captions import Captions
 from .characters import Characters
-from .clock import ClockPanel
 from .closing import Closing
 from .coach import CoachPanel
-from .end_notice import EndNotice
 from .explanation import ExplanationPanel
-from .late import Late
 from .log import LogPanel
+from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
 from .model import TableModel
 from .moments import Moments
-from .notes import NotesPanel
-from .orders import OrdersPanel
-from .pace import PaceTool
+from .notices import Attention, Captions, EndNotice, Late, SpokenNews, Thinking, Trial, Unseen
 from .panel import Command, Host, Panel, Tool
-from .pause import Pause
 from .phones import PhonesPanel
-from .ready import Ready
+from .privacy import Ready, TurnBanner
 from .recap import Recap
-from .spoken_news import SpokenNews
-from .takeback import UndoPanel
-from .thinking import Thinking
-from .top_bar import TopBar
-from .trial import Trial
-from .turn_banner import TurnBanner
-from .unseen import Unseen
+from .top_bar import ClockPanel, TopBar
+from .undo import UndoPanel
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
@@ -103,7 +91,7 @@ class Table(Host):
 
     def _play_on(self) -> None:
         """The music of the game, another one when its end is near."""
-        mood = "tense" if end_notice.nearing_of(self.model) is not None else "table"
+        mood = "tense" if notices.approaching_end_of(self.model) is not None else "table"
         self.model.sounds.music(f"{self.session.game.id}/{mood}")
 
     def leave(self) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.bots.bot import bot_seed
+from game.bots.worker import request, simple
+from game.engine.core.action import Action
+from game.table.thinking_clock import ThinkingClock, clock_words
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
@@ -12,8 +16,128 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
 from ..kit.words import question
-from . import clock, end_notice, trial
+from . import notices
+from .model import TableModel
 from .panel import Command, Panel, Tool
+
+TIP = "clock/turn"
+GRACE = 15.0
+"""Seconds between the reminder and the simple move."""
+HASTY = 5
+"""While nothing is near, the time is shown in steps of so many seconds."""
+
+
+class ClockPanel(Panel):
+    """Counts while a person at the screen or at a phone is asked; off by default (setting ``clock``)."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.clock = ThinkingClock(model.session.record)
+        self.reminded = False
+        self._shown = ""
+
+    @property
+    def way(self) -> str:
+        """What the clock does: off, shown, remind, move."""
+        return str(self.model.context.settings.get("clock"))
+
+    @property
+    def limit(self) -> float:
+        """Seconds a turn may take; without end where the clock only counts."""
+        minutes = int(str(self.model.context.settings.get("clock_minutes")))
+        return 60.0 * minutes if self.way in ("remind", "move") else float("inf")
+
+    def _asked(self) -> int | None:
+        """The seat of the person who thinks now; ``None`` while nobody is asked or the table is covered."""
+        session = self.model.session
+        if self.way == "off" or session.over or session.waiting_for_bot or not self.model.on_top:
+            return None
+        if session.privacy.handover is not None or session.privacy.resting or session.proposal is not None:
+            return None
+        return session.to_act
+
+    def tick(self, seconds: float) -> bool:
+        seat = self._asked()
+        if seat is None:
+            return self._show("")
+        self.clock.count(seat, seconds)
+        turn, limit = self.clock.turn, self.limit
+        self.reminded = self.reminded and turn >= limit
+        if turn >= limit and not self.reminded:
+            self._remind(seat)
+        elif self.way == "move" and turn >= limit + GRACE:
+            self._move(seat)
+        near = turn >= limit - GRACE
+        return self._show(clock_words(turn if near else turn - turn % HASTY))
+
+    def _show(self, words: str) -> bool:
+        """Bring the time into the bar above; whether it has changed."""
+        changed = words != self._shown
+        self._shown = words
+        self.model.clock = (words, self.reminded) if words else None
+        return changed
+
+    def _remind(self, seat: int) -> None:
+        """Once a turn, with a sound and a sentence; nothing else happens."""
+        model = self.model
+        self.reminded = True
+        model.sounds.play("gong")
+        key = "clock.soon" if self.way == "move" else "clock.reminded"
+        model.say(model.context.texts(key, name=model.session.seats[seat].name))
+
+    def _move(self, seat: int) -> None:
+        """The group wants it so: the simple move is played, which can be taken back like any other."""
+        model, session = self.model, self.model.session
+        if session.pending is not None:
+            model.carry_out()
+            return
+        choices = session.choices or session.choices_afar(seat)
+        if not choices:
+            return
+        action = self._simple(seat)
+        action = action if action in choices else choices[-1]
+        self.clock.count(-1, 0.0)  # the next question of the same seat has a turn of its own
+        name, words = session.seats[seat].name, model.texts.action(action)
+        if seat in session.privacy.afar:
+            session.act_afar(seat, action)
+            model.changed()
+        else:
+            model.do(action)
+        model.say(model.context.texts("clock.moved", name=name, action=words))
+
+    def _simple(self, seat: int) -> Action:
+        session, match = self.model.session, self.model.session.match
+        seed = bot_seed(match.setup.seed, seat, len(match))
+        return simple(request(0, session.game, session.state, "easy", seed, match.setup.components))
+
+    def acting(self) -> None:
+        self.clock.note()
+
+    def leave(self) -> None:
+        """What was thought since the last action is kept too."""
+        if self.way != "off":
+            self.clock.note()
+            self.model.session.keeper.keep()
+
+    def changed(self) -> None:
+        """What is asked is another question; whose clock runs follows."""
+        if self.way != "off":
+            self.clock.note()
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != TIP:
+            return None
+        texts, seats = self.model.context.texts, self.model.session.seats
+        lines = [
+            texts("clock.of", name=info.name, time=clock_words(self.clock.spent(seat)))
+            for seat, info in enumerate(seats)
+            if info.is_person
+        ]
+        return Tip(texts("clock.title"), "\n".join(lines))
+
+
+# -- the bar -----------------------------------------------------------------------------------------------------------
+
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
@@ -32,9 +156,9 @@ class TopBar(Panel):
         return area.cut_top(table_bar_heights(view)[0])[1]
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        mark = trial.mark(self.model)
+        mark = notices.match_mark(self.model)
         bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
-        last = end_notice.mark(self.model)
+        last = notices.end_mark(self.model)
         fill = "bar.trial" if self.model.session.record.origin is not None else "bar.last" if last else "bar"
         node = Node("top", bar, fill=fill, solid=True, region="access.region.top")
         root.children.append(node)
@@ -48,7 +172,14 @@ class TopBar(Panel):
         if mark:
             chip, inner = inner.cut_left(button_width(view, mark, MARK.role), gap)
             high = min(inner.h, view.line(MARK.role) + 6)
-            node.add("mark", chip.place(chip.w, high), text=mark, style=MARK, fill="chip.gold", tip=trial.TIP)
+            node.add(
+                "mark",
+                chip.place(chip.w, high),
+                text=mark,
+                style=MARK,
+                fill="chip.gold",
+                tip=notices.MARK_TIP,
+            )
         inner = self._nearing(view, node, inner, gap)
         inner = self._clock(view, node, inner, gap)
         if self.model.session.to_act >= 0:
@@ -64,7 +195,7 @@ class TopBar(Panel):
 
     def _nearing(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
         """The mark of the coming end at the right; what is left of the area."""
-        words = end_notice.mark(self.model)
+        words = notices.end_mark(self.model)
         if not words:
             return area
         wide, style = button_width(view, words, MARK.role), MARK
@@ -72,10 +203,15 @@ class TopBar(Panel):
             wide, style = round(0.62 * wide), replace(MARK, lines=2)  # the sentence needs the room
         chip, rest = area.cut_right(wide, gap)
         sign, rest = rest.cut_right(area.h, gap // 2)
-        node.add("end", sign, picture="glyph/hourglass?ink=gold_light", tip=end_notice.TIP)
+        node.add("end", sign, picture="glyph/hourglass?ink=gold_light", tip=notices.END_TIP)
         high = min(area.h, style.lines * view.line(MARK.role) + 6)
         node.add(
-            "nearing", chip.place(chip.w, high), text=words, style=style, fill="chip.gold", tip=end_notice.TIP
+            "nearing",
+            chip.place(chip.w, high),
+            text=words,
+            style=style,
+            fill="chip.gold",
+            tip=notices.END_TIP,
         )
         return rest
 
@@ -88,7 +224,7 @@ class TopBar(Panel):
         chip, rest = area.cut_right(wide, gap)
         fill = "terracotta" if late else "chip"
         plate = node.add(
-            "clock", chip.place(chip.w, min(area.h, view.line(MARK.role) + 10)), fill=fill, tip=clock.TIP
+            "clock", chip.place(chip.w, min(area.h, view.line(MARK.role) + 10)), fill=fill, tip=TIP
         )
         sign, room = plate.rect.cut_left(plate.rect.h)
         plate.add("sign", sign.inset(3), picture="glyph/hourglass")
@@ -155,6 +291,3 @@ class TopBar(Panel):
     def tooltip(self, token: str) -> Tip | None:
         name = token.removeprefix("ui/")
         return self.tool_tip(name) if name in {"menu", "help", "score"} else None
-
-
-__all__ = ["TopBar"]

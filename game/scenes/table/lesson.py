@@ -1,21 +1,113 @@
-"""The layer of a lesson over its table: rings, a bubble with buttons, the line of a task."""
+"""A lesson over its table: where bubble and rings lie, the layer with them, and the table with fewer panels."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.core.lesson_check import word
 from game.table.lesson import LessonRun
-from game.ui.geometry import Rect
-from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.geometry import Rect, bounds
+from game.ui.scene import Context, Key, Press, Tip, View
+from game.ui.tree import Node, TextStyle, find_target, walk
 
 from .. import routes
 from ..kit.pan import zoom_of
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
-from . import lesson_layout
+from .action_bar import ActionBar
+from .aid import Aid
+from .board_panel import BoardPanel, OfferMenu
+from .menu import PaceTool
 from .model import TableModel
+from .notices import Thinking
 from .panel import Command, Panel, Tool
+from .table import Table
+from .top_bar import TopBar
+from .undo import UndoPanel
+
+STEPS = 24
+"""Places tried for a bubble across the room, and as many down it."""
+HAND = "/hand"
+
+
+def pointed(root: Node, names: Iterable[str]) -> list[Rect]:
+    """The rectangles of what is pointed at, those that are not on screen left out.
+
+    A name is a target, else the end of a node's name; of several such nodes the largest is meant.
+    """
+    found = []
+    for name in names:
+        node = find_target(root, name)
+        rects = (
+            [node.rect]
+            if node is not None
+            else [one.rect for one in walk(root) if f"/{one.name}".endswith(f"/{name}")]
+        )
+        largest = max(rects, key=lambda rect: rect.area, default=None)
+        if largest is not None and largest.area:
+            found.append(largest)
+    return found
+
+
+def hand(root: Node) -> list[Rect]:
+    """The rectangle of the hand of the person before the screen; empty when none is shown."""
+    rects = [node.rect for node in walk(root) if node.name.endswith(HAND) and node.children]
+    return [max(rects, key=lambda rect: rect.area)] if rects else []
+
+
+def lit(root: Node) -> list[Rect]:
+    """What may be clicked now."""
+    return [node.rect for node in walk(root) if node.lit or (node.open and node.target)]
+
+
+def around(window: Rect, holes: Sequence[Rect]) -> list[Rect]:
+    """What is left of a window beside some holes, in pieces that share no pixel."""
+    pieces = [window]
+    for hole in holes:
+        pieces = [part for piece in pieces for part in piece.without(hole)]
+    return pieces
+
+
+def place(
+    room: Rect,
+    size: tuple[int, int],
+    targets: Sequence[Rect],
+    kept: Sequence[Rect],
+    spared: Sequence[Rect],
+    last: Rect | None = None,
+) -> Rect:
+    """Where a bubble of a size lies in a room: off `targets` and `kept`, near the targets, on little of `spared`.
+
+    Where there is no such place it lies where it covers least of them. Its lower right corner, where the button that goes
+    on is, stays at that of the bubble before it, `last`, if nothing of `targets` and `kept` lies there.
+    """
+    w, h = min(size[0], room.w), min(size[1], room.h)
+    if last is not None:
+        stays = Rect(last.right - w, last.bottom - h, w, h)
+        if room.holds(stays) and not any(stays.overlaps(one) for one in (*targets, *kept)):
+            return stays
+    aim = bounds(targets) if targets else room
+    xs = sorted({room.x + (room.w - w) * step // STEPS for step in range(STEPS + 1)})
+    ys = sorted({room.y + (room.h - h) * step // STEPS for step in range(STEPS + 1)})
+
+    def cost(rect: Rect) -> tuple[int, int]:
+        covered = sum(rect.intersection(one).area for one in (*targets, *kept))
+        apart = _apart(rect, aim) if targets else abs(rect.cx - aim.cx) + abs(rect.cy - aim.cy)
+        touched = sum(rect.intersection(one).area for one in spared)
+        return covered, apart + 600 * touched // max(1, rect.area)
+
+    return min((Rect(x, y, w, h) for y in ys for x in xs), key=cost)
+
+
+def _apart(rect: Rect, other: Rect) -> int:
+    """How far two rectangles lie from each other, with a little for how far their middles do."""
+    dx = max(0, other.x - rect.right, rect.x - other.right)
+    dy = max(0, other.y - rect.bottom, rect.y - other.bottom)
+    return dx + dy + (abs(rect.cx - other.cx) + abs(rect.cy - other.cy)) // 4
+
+
+# -- the layer ---------------------------------------------------------------------------------------------------------
+# The layer of a lesson over its table: rings, a bubble with buttons, the line of a task.
+
 
 DEPTH = 300
 """The layer lies over the board and its small menu, and under what the learner opens, as the player aid."""
@@ -127,7 +219,7 @@ class LessonPanel(Panel):
             return
         if self.run.stage == "over" or self.run.stage in QUIET:
             return
-        targets = lesson_layout.pointed(root, self.run.point) if self.run.stage == "say" else []
+        targets = pointed(root, self.run.point) if self.run.stage == "say" else []
         self._seek(view, area, targets)
         margin = max(4, view.px(6))
         targets = [rect for rect in targets if rect.intersection(area).area < MOST_RINGED * area.area]
@@ -135,7 +227,7 @@ class LessonPanel(Panel):
         layer = root.add("lesson", view.rect, depth=DEPTH)
         if targets:
             below = view.rect.pad(top=area.y)
-            for number, piece in enumerate(lesson_layout.around(below, rings)):
+            for number, piece in enumerate(around(below, rings)):
                 layer.add(f"shade{number}", piece, fill="lesson.shade")
         pulse = PULSE_AFTER <= self._idle < PULSE_AFTER + PULSE
         for number, ring in enumerate(rings):
@@ -223,12 +315,12 @@ class LessonPanel(Panel):
         self._row(view, node, strip.pad(right=kept))
 
     def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
-        kept = [*lesson_layout.hand(root), *lesson_layout.pointed(root, self._touched())]
-        spared = lesson_layout.lit(root)
+        kept = [*hand(root), *pointed(root, self._touched())]
+        spared = lit(root)
         mark = (room, size, tuple(rings), tuple(kept), tuple(spared))
         if self._place is None or self._place[0] != mark:
             last = self._place[1] if self._place is not None and not self.run.asks else None
-            self._place = (mark, lesson_layout.place(room, size, rings, kept, spared, last))
+            self._place = (mark, place(room, size, rings, kept, spared, last))
         return self._place[1]
 
     def _touched(self) -> Sequence[str]:
@@ -366,4 +458,29 @@ class LessonPanel(Panel):
         return pulsed
 
 
-__all__ = ["LessonPanel"]
+# -- the table ---------------------------------------------------------------------------------------------------------
+# The table of a lesson: the real table with what a lesson needs, and the layer of its bubbles.
+
+
+KINDS: tuple[type[Panel], ...] = (
+    TopBar,
+    BoardPanel,
+    ActionBar,
+    OfferMenu,
+    Thinking,
+    UndoPanel,
+    PaceTool,
+    Aid,
+)
+"""What a lesson has of the table: no log, no advice, nothing that is kept or counted, nothing that ends in a score."""
+
+
+class LessonTable(Table):
+    """One part of a lesson on screen."""
+
+    coached = False
+
+    def __init__(self, context: Context, run: LessonRun) -> None:
+        super().__init__(context, run.session)
+        self.run = run
+        self.panels = [*(kind(self.model) for kind in KINDS), LessonPanel(self.model, run)]

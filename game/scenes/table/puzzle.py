@@ -7,14 +7,20 @@ from game.engine.core.action import Action
 from game.table.puzzle import PuzzleRun
 from game.table.reasons import advice_sentence, purpose
 from game.ui.geometry import Rect
-from game.ui.scene import Key, Press, Tip, View
+from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import button_row, gap_of
+from ..kit.parts import button, button_row, button_width, gap_of
 from ..kit.puzzles import following, started
+from .action_bar import VERB, ActionBar
+from .aid import Aid
+from .board_panel import BoardPanel, Light, OfferMenu
+from .log import LogPanel
 from .model import TableModel
 from .panel import Command, Panel
+from .table import Table
+from .top_bar import TopBar
 
 MARKS = {"right": "glyph/check", "close": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb"}
 SAID = TextStyle("body", align="left", valign="top", lines=8)
@@ -166,4 +172,68 @@ class PuzzlePanel(Panel):
         self.model.stack.pop()
 
 
-__all__ = ["PuzzlePanel"]
+# -- the table ---------------------------------------------------------------------------------------------------------
+# The table of a puzzle: the real table at its position, with the log before it, the question and the verdict.
+
+
+ASK = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=6)
+
+
+class PuzzleBar(ActionBar):
+    """The action bar with the question of the puzzle in the place of taking back."""
+
+    def __init__(self, model: TableModel, run: PuzzleRun) -> None:
+        super().__init__(model)
+        self.run = run
+
+    def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
+        if self.run.over:
+            return inner
+        texts = self.model.context.texts
+        show, ask = texts("puzzle.show_button"), texts("puzzle.ask")
+        cell, inner = inner.cut_left(min(button_width(view, show, VERB.role), inner.w // 4), gap)
+        button(node, "show", cell, show, "ui/puzzle_show", style=VERB)
+        words, inner = inner.cut_left(
+            min(view.width(ask, ASK.role) + 2 * view.px(ASK.pad) + 2, inner.w // 3), gap
+        )
+        node.add("ask", words, text=ask, style=ASK)
+        return inner
+
+    def _quiet_hint(self) -> str:
+        return ""
+
+    def commands(self) -> dict[str, Command]:
+        return {
+            name: command
+            for name, command in super().commands().items()
+            if name not in ("timeline", "policy")
+        }
+
+
+KINDS: tuple[type[Panel], ...] = (LogPanel, OfferMenu, Aid, Light)
+"""What a puzzle has of the table besides the bars and the board: no advice, nothing that is kept or counted."""
+
+
+class PuzzleTable(Table):
+    """A puzzle on screen."""
+
+    coached = False
+
+    def __init__(self, context: Context, run: PuzzleRun, *, shown: bool = False) -> None:
+        super().__init__(context, run.session)
+        self.run = run
+        self._show = shown
+        """Whether the best answer is shown at once."""
+        run.session.auto_end = True
+        model = self.model
+        self.panels = [
+            TopBar(model), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
+            PuzzlePanel(model, run),
+        ]  # fmt: skip
+        self.panel(LogPanel).opened = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self._show:
+            self._show = False
+            self.command("puzzle_show")

@@ -1,0 +1,417 @@
+"""Privacy at one screen: whose turn it is, who may look, and what is covered meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.storage.record import SeatInfo
+from game.table.privacy import Privacy
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, View
+from game.ui.tree import Node, TextStyle, walk
+
+from .. import launch
+from ..kit.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
+from .model import WAIT, TableModel
+from .panel import Command, Host, TimedPanel
+
+HOLD = 0.6
+"""Seconds the button has to be held, so that the last click of the one before reveals nothing."""
+LET_GO = 0.45
+"""Seconds without a repetition after which a key counts as released; the first repetition comes after 0.35."""
+NAME = TextStyle("display", "gold_light", shrink=True)
+PASS = TextStyle("heading", "marble", shrink=True)
+HINT = TextStyle("small", "marble", lines=2, shrink=True)
+
+
+class PrivacyScreen(Scene):
+    """Names the person who takes over; holding the button (or typing the initial) reveals the table."""
+
+    overlay = True
+    opaque = True
+    holds = True
+
+    def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.seat, self.done = seat, done
+        self.held: float | None = None
+        self.quiet: float | None = None
+        """Seconds since the last repetition of a held key; None while the mouse holds."""
+        self.share = 0
+        self.still = 0.0
+        """Seconds since the last key."""
+        self.ready = False
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        root = Node("curtain", view.rect, fill="curtain", solid=True)
+        gap = 2 * gap_of(view)
+        heights = (
+            min(view.px(300), view.h // 3), view.line("heading"), view.line("display"), view.target(70),
+            2 * view.line("small"),
+        )  # fmt: skip
+        self._frame(view, root)
+        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 4 * gap)
+        flag, say, name, press, hint = block.rows(*heights, gap=gap)
+        root.add("disc", flag.square(), fill="disc")
+        root.add("flag", flag.square().inset(flag.h // 5), picture=banner(self.seat))
+        root.add("say", say, text=texts("curtain.pass"), style=PASS)
+        root.add("name", name, text=self.seat.name, style=NAME)
+        wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
+        node = button(
+            root, "reveal", press.place(min(press.w, wide), press.h), texts("curtain.reveal"), "ui/reveal",
+            fill="button.primary", picture="glyph/eye", style=LABEL,
+        )  # fmt: skip
+        done = node.rect.inset(max(3, view.px(6)), 0).pad(
+            top=node.rect.h - max(7, view.px(14)), bottom=max(3, view.px(6))
+        )
+        node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
+        leave = texts("pause.title")
+        edge = self._edge(view) + gap
+        corner = Rect(edge, edge, button_width(view, leave, SMALL_LABEL.role, picture=True), view.target(46))
+        button(
+            root, "title", corner, leave, "ui/title", fill="bar.button", picture="glyph/quit", style=SMALL_LABEL,
+        )  # fmt: skip
+        root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
+        return root
+
+    @staticmethod
+    def _edge(view: View) -> int:
+        return max(10, view.px(26))
+
+    def _frame(self, view: View, root: Node) -> None:
+        """Two golden lines round the window, with a tessera at each corner."""
+        thick, outer, side = max(1, view.px(2)), view.rect.inset(self._edge(view)), max(8, view.px(18))
+        for name, rect in (("outer", outer), ("inner", outer.inset(max(4, view.px(9))))):
+            for edge, line in (
+                ("top", rect.cut_top(thick)[0]), ("bottom", rect.cut_bottom(thick)[0]),
+                ("left", rect.cut_left(thick)[0]), ("right", rect.cut_right(thick)[0]),
+            ):  # fmt: skip
+                root.add(f"{name}.{edge}", line, fill="line.gold")
+        for across in (0.0, 1.0):
+            for down in (0.0, 1.0):
+                spot = outer.place(side, side, across, down)
+                root.add(f"corner.{across:.0f}{down:.0f}", spot, fill="line.gold")
+
+    def on_press(self, target: str, down: bool) -> None:
+        if down and target == "ui/reveal":
+            self.held = self.held or 0.0  # a held key presses again and again
+        else:
+            self.held = None
+        self.quiet = None
+        self._show(self.held or 0.0)
+
+    def tick(self, seconds: float) -> bool:
+        self.still += seconds
+        if self.held is None:
+            return False
+        self.held += seconds
+        if self.quiet is not None:
+            self.quiet += seconds
+            if self.quiet > LET_GO:
+                self.held = self.quiet = None
+                return self._show(0.0)
+        if self.held >= HOLD:
+            self.reveal()
+            return False
+        return self._show(self.held)
+
+    def _show(self, held: float) -> bool:
+        share = int(20 * held / HOLD)
+        changed = share != self.share
+        self.share = share
+        if changed:
+            self.invalidate()
+        return True
+
+    def on_text(self, text: str) -> None:
+        if self._let_go() and text.casefold() == self.seat.name[:1].casefold():
+            self.reveal()
+
+    def _let_go(self) -> bool:
+        """Whether a key press belongs to this screen, not to a key the previous person still holds."""
+        ready = self.ready or self.still > LET_GO
+        self.ready, self.still = ready, 0.0
+        return ready
+
+    def on_key(self, key: Key) -> bool:
+        if key.name in {"return", "space"} and not self._let_go():
+            return True
+        if key.name in {"return", "space"}:  # a held key comes again and again
+            self.held = 0.0 if self.held is None else self.held
+            self.quiet = 0.0
+            return True
+        return key.name == "escape"
+
+    def on_target(self, target: str, press: Press) -> None:
+        """A short press on the button does nothing: it must be held."""
+        if target == "ui/title":
+            launch.back_to_title(self.context, self)
+
+    def reveal(self) -> None:
+        """The person has confirmed presence."""
+        self.held = None
+        self.done()  # before the table below enters again, or it would ask for another curtain
+        self.stack.pop()
+
+
+# -- the cover of a hand -----------------------------------------------------------------------------------------------
+# Covers what only the one person at the screen may see, while the others look at the public table and at their
+# phones.
+
+
+WORDS = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
+
+
+class HandCover(PrivacyScreen):
+    """A plate above the lower bar; the public table stays in sight. Held, its button uncovers the hand."""
+
+    opaque = False
+    scrim = False
+
+    def layout(self, view: View) -> Node:
+        texts, gap = self.context.texts, gap_of(view)
+        root = Node("cover", view.rect, solid=True)
+        words, leave = texts("curtain.covered", name=self.seat.name), texts("pause.title")
+        hold = texts("curtain.hold")
+        high = view.target(64)
+        widths = (
+            high, view.width(words, WORDS.role) + 2 * gap, button_width(view, hold, LABEL.role, picture=True),
+            button_width(view, leave, SMALL_LABEL.role, picture=True),
+        )  # fmt: skip
+        wide = min(view.w - 2 * gap, sum(widths) + 5 * gap)
+        area = view.rect.pad(bottom=table_bar_heights(view)[1] + gap)
+        plate = root.add("plate", area.place(wide, high + 2 * gap, 0.5, 1.0), fill="dialog", solid=True)
+        inner = plate.rect.inset(gap)
+        flag, inner = inner.cut_left(high, gap=gap)
+        plate.add("flag", flag.inset(high // 10), picture=banner(self.seat))
+        away, inner = inner.cut_right(min(widths[3], inner.w // 4), gap=gap)
+        button(plate, "title", away, leave, "ui/title", picture="glyph/quit", style=SMALL_LABEL)
+        press, inner = inner.cut_right(min(widths[2], inner.w // 2), gap=gap)
+        plate.add("words", inner, text=words, style=WORDS)
+        node = button(
+            plate, "reveal", press, hold, "ui/reveal", fill="button.primary", picture="glyph/eye", style=LABEL,
+        )  # fmt: skip
+        done = node.rect.inset(max(3, view.px(6)), 0).pad(
+            top=node.rect.h - max(7, view.px(14)), bottom=max(3, view.px(6))
+        )
+        node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
+        return root
+
+
+# -- whose turn it is --------------------------------------------------------------------------------------------------
+# The turn banner: shows for a moment whose turn it is if no privacy screen is needed.
+
+
+TURN_SECONDS = 1.0
+TURN_DEPTH = 350
+TURN_NAME = TextStyle("title", "gold_light", shrink=True)
+
+
+class TurnBanner(TimedPanel):
+    """The seat announced last, how long the banner is still shown, and what else follows a change."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self._holder: int | None = None
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self.left > 0:
+            root.children.append(turn_banner(self.model, view, area, _asked(root)))
+
+    def enter(self) -> None:
+        self.changed()
+
+    def changed(self) -> None:
+        """The automatic consequences of a change: banner or privacy screen, messages."""
+        model, session = self.model, self.model.session
+        if not model.on_top:
+            return
+        self._moved(curtain=False)
+        notice, session.keeper.notice = session.keeper.notice, None
+        if notice is not None:
+            model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
+        if session.privacy.handover is not None:
+            screen = HandCover if session.privacy.mixed else PrivacyScreen
+            model.stack.push(screen(model.context, session.seats[session.privacy.handover], self._revealed))
+
+    def _moved(self, *, curtain: bool) -> None:
+        """The position changed; with `curtain` the privacy screen has already announced the seat."""
+        holder = self.model.session.privacy.holder
+        if holder is None or holder == self._holder:
+            return
+        if self._holder is not None and not curtain:
+            self.left = TURN_SECONDS
+        self._holder = holder
+
+    def _revealed(self) -> None:
+        self.model.session.privacy.reveal()
+        self.model.greeted = self.model.session.match.hash()
+        self._moved(curtain=True)
+        self.model.fresh.clear()  # the changes the previous person saw are hidden from the next one
+        self.model.changed()
+
+
+ACROSS, DOWN = (0.5, 0.0, 1.0), (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+"""Where the plate may lie in the area of the board, best first."""
+
+
+def turn_banner(model: TableModel, view: View, area: Rect, asked: Sequence[Rect]) -> Node:
+    """The banner across the upper edge of `area`, or as a plate where it hides least of what is asked about; nodes
+    below it stay clickable."""
+    session = model.session
+    seat = session.seats[session.privacy.holder or 0]
+    words = model.context.texts("curtain.turn", name=seat.name)
+    high = view.line(TURN_NAME.role) + 2 * max(3, view.px(6))
+    wide = min(area.w - 2 * high, view.width(words, TURN_NAME.role) + view.px(8))
+    band = area.place(area.w, high, 0.5, 0.0)
+    if _hidden(band, asked):
+        plate = (wide + 2 * high, high)
+        places = [area.place(*plate, across, down) for down in DOWN for across in ACROSS]
+        band = min(places, key=lambda place: _hidden(place, asked))
+    node = Node("ribbon", band, fill="bar", depth=TURN_DEPTH)
+    line = max(2, view.px(3))
+    node.add("upper", band.cut_top(line)[0], fill="line.gold")
+    node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
+    middle = band.place(wide + high, band.h)
+    flag, name = middle.cut_left(high)
+    node.add("flag", flag.inset(max(6, view.px(12))), picture=banner(seat))
+    node.add("name", name, text=words, style=TURN_NAME)
+    return node
+
+
+def _asked(root: Node) -> list[Rect]:
+    """Where what is asked about lies: all that can be chosen now, and words that must be read."""
+    return [node.rect for node in walk(root) if node.lit or node.selected or node.clear]
+
+
+def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
+    """How much of some rectangles lies under a place."""
+    return sum(place.intersection(rect).area for rect in rects if place.overlaps(rect))
+
+
+# -- ready? ------------------------------------------------------------------------------------------------------------
+# With several persons a turn with secrets begins when its person confirms, so that no moving hand clicks by accident.
+
+
+READY_DEPTH = 340
+ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
+
+
+class Ready(TimedPanel):
+    """Whether the person to act is asked, and how long the answer still waits.
+
+    It is asked after a move of a bot or of another person where the seat sees something that the others do not, unless the
+    privacy screen has just been shown, there is one person only, or the privacy screen is switched off.
+    """
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.asked = False
+
+    def _due(self) -> bool:
+        session = self.model.session
+        match, seat = session.match, session.to_act
+        persons = sum(each.is_person for each in session.seats)
+        if session.over or persons < 2 or session.privacy.curtain == "never" or session.viewer != seat:
+            return False
+        if not len(match) or match.entries[-1].seat == seat:
+            return False
+        return self.model.greeted != match.hash() and session.privacy.has_secrets(seat)
+
+    def changed(self) -> None:
+        due = self._due()
+        if due and not self.asked:
+            self.left = WAIT
+        self.asked = due
+
+    def enter(self) -> None:
+        self.changed()
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """The question over the board, which takes no click until it is answered."""
+        if not self.asked:
+            return
+        model = self.model
+        texts, seat = model.context.texts, model.session.seats[model.session.to_act]
+        below = view.rect.pad(top=area.y)
+        root.add("ready", below, solid=True, depth=READY_DEPTH)
+        words, go = texts("curtain.ready", name=seat.name), texts("curtain.begin")
+        pad = max(8, view.px(20))
+        high, flag = view.target(56), view.target(56)
+        wide = min(area.w - 2 * pad, view.width(words, ASK.role) + flag + 4 * pad)
+        wide = max(wide, button_width(view, go, LABEL.role, picture=True) + 2 * pad)
+        dialog = area.place(wide, 2 * high + 3 * pad, 0.5, 0.3)
+        box = root.add("ready.box", dialog, fill="dialog", solid=True, depth=READY_DEPTH + 1)
+        upper, lower = dialog.inset(pad).cut_top(high, pad)
+        mark, said = upper.cut_left(flag, pad)
+        box.add("flag", mark, picture=banner(seat))
+        box.add("words", said, text=words, style=ASK)
+        button(
+            box, "go", lower, go, "ui/ready", fill="button.primary", picture="glyph/check", style=LABEL,
+            enabled=self.left <= 0,
+        )  # fmt: skip
+
+    def commands(self) -> dict[str, Command]:
+        return {"ready": Command(self._begin, lambda: self.asked and self.left <= 0)}
+
+    def _begin(self) -> None:
+        self.model.greeted = self.model.session.match.hash()
+        self.asked = False
+        self.model.invalidate()
+
+    def claims(self, key: Key) -> bool:
+        return self.asked and key.name in {"return", "space"}
+
+    def on_key(self, key: Key) -> bool:
+        if not self.claims(key):
+            return False
+        if self.left <= 0:
+            self._begin()
+        return True
+
+    def on_target(self, target: str, press: Press) -> bool:
+        return self.asked
+
+    def on_refused(self, target: str) -> bool:
+        return self.asked
+
+
+# -- inactivity --------------------------------------------------------------------------------------------------------
+# Hides private information after inactivity.
+
+
+SETTING = "veil"
+OFF = "off"
+
+
+class IdlePrivacy:
+    """Hides the secrets of a table with several persons after inactivity, and shows them again."""
+
+    def __init__(self, manager: SceneManager, settings: Settings) -> None:
+        self.manager, self.settings = manager, settings
+
+    def _privacy(self) -> Privacy | None:
+        hosts = (scene for scene in self.manager.scenes if isinstance(scene, Host))
+        return next((host.model.session.privacy for host in hosts), None)
+
+    def still(self, seconds: float) -> None:
+        """Called with the seconds without input."""
+        limit = str(self.settings.get(SETTING))
+        if limit == OFF or seconds < int(limit):
+            return
+        privacy = self._privacy()
+        if privacy is not None and privacy.rest():
+            self._again()
+
+    def stir(self) -> bool:
+        """Called at input; returns True if it only showed the secrets again."""
+        privacy = self._privacy()
+        woken = privacy is not None and privacy.wake()
+        if woken:
+            self._again()
+        return woken
+
+    def _again(self) -> None:
+        for scene in self.manager.scenes:
+            scene.invalidate()
