@@ -34,6 +34,11 @@ TOUCHES = frozenset(
 )
 """Events that show the presence of the user."""
 
+CHOICES = frozenset(
+    (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+)
+"""Events that are for what stands on the screen."""
+
 
 FIRST_STEP = 1 / 60
 """Seconds that pass at most between the first picture of something that moves and the second."""
@@ -132,6 +137,8 @@ class Stage:
             if self.on_stir is not None and self.on_stir() and event.type != pygame.MOUSEMOTION:
                 return
         self.say(self.widgets.handle(event))
+        if event.type in CHOICES and self.current and self.manager.needs_layout:
+            self.lay_out()  # two clicks may come between two frames: the second is for what the first has left
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._end_motion()  # and the key or click does what it does anyway
         if not self._mouse.handle(event):

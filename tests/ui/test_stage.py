@@ -68,11 +68,21 @@ class Sliding(Recorder):
         return root
 
     def on_target(self, target: str, press: Press) -> None:
+        self.told.append(("pressed", target))
         self.shift = 305
         self.invalidate()
 
     def on_hover(self, target: str) -> None:
         self.told.append(("hover", target))
+
+
+def test_a_second_click_before_the_next_frame_is_for_what_the_first_has_left() -> None:
+    scene = Sliding()
+    rig = Rig(scene)
+    for _ in range(2):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            rig.stage.handle(pygame.Event(kind, pos=SECOND, button=1))
+    assert [what[1] for what in scene.heard("pressed")] == ["b/1", "b/2"]
 
 
 def test_what_comes_to_lie_under_a_resting_pointer_is_not_looked_at_before_it_moves() -> None:
