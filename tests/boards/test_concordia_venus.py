@@ -12,8 +12,7 @@ import pytest
 
 from game.boards.board import Picks, TableView
 from game.boards.concordia_venus.atlas import atlas_of
-from game.boards.concordia_venus.click_targets import is_vain
-from game.boards.concordia_venus.verbs import label
+from game.boards.concordia_venus.click_targets import is_vain, label
 from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
 from game.boards.transition import below

@@ -13,7 +13,7 @@ import pytest
 
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
-from game.boards.concordia_venus.free_places import Sign, free_places
+from game.boards.concordia_venus.map_labels import Sign, free_places
 from game.boards.lens import Lens
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.boards.board import Step
-from game.boards.concordia_venus.ledger import MAKERS, LedgerEntry, entry_of, total_of
 from game.boards.concordia_venus.transition import MOVES, STILL
+from game.boards.concordia_venus.turn_plan import MAKERS, StepSummary, summary_of, total_of
 from game.i18n import Texts
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
 from tests.boards.views import view_of
@@ -42,7 +42,7 @@ def test_the_ledger_adds_up_to_what_a_seat_has_won_and_lost(players: int) -> Non
     for before, after, events in BENCH.happenings(players, 6, None):
         seat = before.to_act
         step = Step(0, tuple(events), True)
-        entry = entry_of(step)
+        entry = summary_of(step)
         if entry is None:
             continue
         told.add(entry.act)
@@ -59,5 +59,5 @@ def test_the_ledger_adds_up_to_what_a_seat_has_won_and_lost(players: int) -> Non
 
 def test_a_long_name_is_shortened_to_whole_words_or_with_a_full_stop() -> None:
     table = next(iter(BENCH.happenings(2, 6, None)))[0]
-    said = LedgerEntry("play", ("card/diplomat_mercurius",)).words(table)
+    said = StepSummary("play", ("card/diplomat_mercurius",)).words(table)
     assert said == ["Diplomat (Mercurius)", "Diplomat", "Diplom.", "Dipl.", "Dip."]

@@ -10,7 +10,7 @@ import pytest
 
 from game.boards.board import Picks, TableView
 from game.boards.concordia_venus.atlas import atlas_of
-from game.boards.concordia_venus.faces import GIST, GIST_WIDE
+from game.boards.concordia_venus.cards import GIST, GIST_WIDE
 from game.boards.lens import Lens
 from game.devtools.board_share import board_share
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS

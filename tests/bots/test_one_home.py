@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.boards.concordia_venus.board_layout import BoardLayout
-from game.boards.concordia_venus.hand import _tribune_note
+from game.boards.concordia_venus.own_area import _tribune_note
 from game.boards.concordia_venus.tips import tip as concordia_tip
 from game.boards.constantinopolis.clicks import label
 from game.boards.constantinopolis.tips_trade import voyage_of

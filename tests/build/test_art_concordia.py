@@ -16,7 +16,7 @@ from build.art.workshop.concordia_venus.wells import H as STORE_H
 from build.art.workshop.concordia_venus.wells import W as STORE_W
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
-from game.boards.concordia_venus.store import WELLS as PARTS
+from game.boards.concordia_venus.own_area import WELLS as PARTS
 from game.engine.concordia_venus.box import own_box
 from game.engine.concordia_venus.components import CARDS
 from game.ui.theme import DEITIES, PALETTE, Colour, contrast

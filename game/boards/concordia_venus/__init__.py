@@ -1,9 +1,6 @@
 """The table of Concordia Venus."""
 
-from .board import make
-from .catalogue import CATALOGUE
-from .holdings import holdings
-from .triumph import triumph
+from .board import CATALOGUE, holdings, make, triumph
 
 __all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "triumph"]
 

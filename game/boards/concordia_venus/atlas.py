@@ -1,7 +1,7 @@
 """Where everything of a map stands on its picture: cities, their names, the plaques of provinces, the lines between.
 
 All places are shares of the picture's width and height, from 0 to 1, the origin at the upper left. Maps of the box have
-their places in ``atlas/<map>.toml``; those of any other map are worked out by :mod:`.survey`.
+their places in ``atlas/<map>.toml``; those of any other map are worked out by :mod:`.generated_places`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from game.boards.concordia_venus.survey import ASPECT, survey
+from game.boards.concordia_venus.generated_places import ASPECT, generate_places
 from game.engine.concordia_venus.game_map import GameMap
 from game.ui.assets import asset
 
@@ -117,7 +117,7 @@ def atlas_of(game_map: GameMap) -> Atlas:
     """Where everything of a map stands."""
     leaf = _leaves().get(game_map.id)
     if leaf is None or not _known(game_map, leaf):
-        return _surveyed(game_map)
+        return _generated(game_map)
     cities = tuple(_point(leaf["cities"][name]["at"]) for name in game_map.cities)
     return Atlas(
         picture=f"{PICTURES}/{leaf['picture']}",
@@ -133,8 +133,8 @@ def atlas_of(game_map: GameMap) -> Atlas:
     )
 
 
-def _surveyed(game_map: GameMap) -> Atlas:
-    places = survey(game_map)
+def _generated(game_map: GameMap) -> Atlas:
+    places = generate_places(game_map)
     lines = tuple(spline(knots) for knots in places.lines)
     sides = tuple(name_place(side) for side in places.sides)
     lands: tuple[tuple[tuple[Point, ...], ...], ...] = ((),) * len(game_map.provinces)

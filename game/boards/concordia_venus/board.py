@@ -1,23 +1,25 @@
-"""The board of Concordia Venus: puts the zones together and answers for the whole table."""
+"""The board of Concordia Venus: its parts together, what it lists of its components, what a seat has, the winner's city."""
 
 from __future__ import annotations
 
-from game.boards.board import ASIDE
+from collections import Counter
+
+from game.boards.board import ASIDE, Holding, TableView
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.concordia_venus import transition
+from game.boards.concordia_venus.areas import zones
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
-from game.boards.concordia_venus.cards import card
-from game.boards.concordia_venus.click_targets import INTENT, touches
-from game.boards.concordia_venus.frame import zones
-from game.boards.concordia_venus.hand import hand
-from game.boards.concordia_venus.market import display
-from game.boards.concordia_venus.mosaic import mosaic
-from game.boards.concordia_venus.plan import plan
-from game.boards.concordia_venus.rail import rail
-from game.boards.concordia_venus.store import store
-from game.boards.concordia_venus.tips import tip
-from game.boards.concordia_venus.verbs import label, verbs
+from game.boards.concordia_venus.cards import card_picture, display
+from game.boards.concordia_venus.click_targets import INTENT, label, touches, verbs
+from game.boards.concordia_venus.map import map_zone
+from game.boards.concordia_venus.own_area import hand, storehouse
+from game.boards.concordia_venus.seat_rows import seat_rows
+from game.boards.concordia_venus.tips import card, tip
+from game.boards.concordia_venus.turn_plan import turn_plan
+from game.boards.triumph import City
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA
+from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -29,15 +31,15 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     shown = opened if opened is not None and opened < layout.state.players else layout.me
     root = Node("board", area)
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
-    mosaic(layout, ground, found.game_map, found.hand.y)
+    map_zone(layout, ground, found.game_map, found.hand.y)
     display(layout, ground, found.display)
-    rail(layout, ground, found.rail)
+    seat_rows(layout, ground, found.seats)
     if layout.table.beside:
         ground.add("foot", found.plan, fill="plate")
         ground.add(ASIDE, found.plan)
     else:
-        plan(layout, ground, found.plan)
-    store(layout, ground, found.store, shown)
+        turn_plan(layout, ground, found.plan)
+    storehouse(layout, ground, found.store, shown)
     hand(layout, ground, found.hand, shown)
     return root
 
@@ -47,3 +49,38 @@ def make() -> ComposedBoard[BoardLayout]:
     return ComposedBoard(
         BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition, picture=("map",))
     )
+
+
+def holdings(table: TableView) -> list[Holding]:
+    """The shelves of the viewer; none for a spectator."""
+    seat, state = table.viewer, table.seen
+    if seat is None:
+        return []
+    cards = [(f"hand/{CARDS[card]}", count) for card, count in Counter(state.hand[seat]).items() if card >= 0]
+    goods = [(f"good/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count]
+    waiting = ((LAND, state.land[seat]), (SEA, state.sea[seat]))
+    colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]
+    return [
+        Holding(f"about/hand/{seat}", cards),
+        Holding(f"warehouse/{seat}", [*goods, *colonists]),
+        Holding(f"money/{seat}"),
+        Holding(f"houses/{seat}"),
+    ]
+
+
+CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("catalogue.cards", (*(f"card/{name}" for name in CARDS), "card/concordia")),
+    ("catalogue.gods", tuple(f"god/{name}" for name in GODS)),
+    ("catalogue.goods", tuple(f"good/{name}" for name in GOODS)),
+)
+
+
+def triumph(state: State, seat: int) -> City:
+    """The city of a seat at the end of a match."""
+    everybody = Counter(
+        card for each in range(state.players) for card in (*state.hand[each], *state.pile[each])
+    )
+    own = dict.fromkeys(
+        sorted((*state.hand[seat], *state.pile[seat]), key=lambda card: (everybody[card], card))
+    )
+    return City(art("scene/venus"), list(dict.fromkeys(card_picture(card) for card in own)))

@@ -141,6 +141,16 @@ def row_of(
 
 
 __all__ = [
-    "GAME", "BoardLayout", "art", "buying_role", "card_of", "flat", "god_picture", "good_picture", "listed", "name_of",
-    "role_picture", "row_of",
-]  # fmt: skip
+    "GAME",
+    "BoardLayout",
+    "art",
+    "buying_role",
+    "card_of",
+    "flat",
+    "god_picture",
+    "good_picture",
+    "listed",
+    "name_of",
+    "role_picture",
+    "row_of",
+]

@@ -1,66 +1,283 @@
-"""Full cards of components: tooltips with gods, personalities and price as signs."""
+"""Cards on the table: emblem, name, gods and summary; and the display of seven with their prices."""
 
 from __future__ import annotations
 
-from game.boards.board import TableView
-from game.boards.card import FullCard, of_tip
-from game.boards.concordia_venus.board_layout import flat, god_picture, good_picture, role_picture
-from game.boards.concordia_venus.tips import card_named, tip
-from game.engine.concordia_venus.components import GODS, GOODS
-from game.engine.concordia_venus.state import State
+from collections.abc import Sequence
+from typing import NamedTuple
 
-LONE = {"money": "sestertius", "houses": "city", "warehouse": "warehouse", "deck": "deck"}
-"""Pictures of components there is one of."""
+from game.boards.board_layout import COUNT_CENTER, STRONG_CENTER
+from game.boards.concordia_venus.areas import display_margins
+from game.boards.concordia_venus.board_layout import (
+    BoardLayout,
+    art,
+    buying_role,
+    card_of,
+    flat,
+    god_picture,
+    good_picture,
+    listed,
+    role_picture,
+    row_of,
+)
+from game.engine.concordia_venus.components import CARDS, PLACES, ROLES, SENATOR
+from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.state import GAP
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
 
-
-def card(table: TableView, ref: str) -> FullCard | None:
-    """The card of a target or token; None for one that is not of this table."""
-    found = tip(table, ref)
-    if found is None:
-        return None
-    shown = of_tip(found)
-    index = card_named(table, ref)
-    if index < 0:
-        return shown._replace(badge=_badge(table, ref))
-    state: State = table.seen
-    printed = state.layout.box.cards[index]
-    gods = tuple((god_picture(god), table.texts.component(f"god/{GODS[god]}")) for god in printed.gods)
-    roles = tuple((role_picture(role), "") for role in printed.roles)
-    cost = tuple((good_picture(good), str(count)) for good, count in enumerate(printed.cost or ()) if count)
-    income = ((flat("sestertius"), f"+{printed.income}"),) if printed.income else ()
-    points = ((flat("concordia"), f"+{printed.points}"),) if printed.points else ()
-    names = [name for _, name in gods]
-    lines = [
-        line for line in found.body.split("\n") if not line.startswith(tuple(f"{name}:" for name in names))
-    ]
-    return shown._replace(
-        signs=(*roles, *gods, *income, *points, *cost),
-        band=f"deity.{GODS[printed.gods[0]]}" if printed.gods else "gold_deep",
-        label=" · ".join(names),
-        badge=gods[0][0] if gods else flat("concordia"),
-        gist="\n".join(lines),
-    )
+ART = (336, 192)
+GIST = TextStyle("caption", lines=20, valign="top")
 
 
-def _badge(table: TableView, ref: str) -> str:
-    """The small picture of what is no card: the good of a city or province, a colonist, coins."""
-    state: State = table.seen
-    layout = state.layout
-    kind, _, name = ref.partition("/")
-    plain = kind.rstrip("0123456789")
-    if plain in LONE:
-        return flat(LONE[plain])
-    if plain == "colonist":
-        return flat("line_sea" if name.endswith("sea") else "line_land")
-    if name in GOODS:
-        return good_picture(GOODS.index(name))
-    if kind == "city" and name in layout.game_map.cities:
-        token = layout.tokens[layout.game_map.cities.index(name)]
-        return good_picture(token) if token >= 0 else flat("capital")
-    if kind == "province" and name in layout.game_map.provinces:
-        index = layout.game_map.provinces.index(name)
-        return flat("sestertius") if state.flipped >> index & 1 else good_picture(layout.bonus[index])
-    return ""
+def card_picture(card: int) -> str:
+    """The emblem of a card."""
+    return art(f"card/{CARDS[card]}")
 
 
-__all__ = ["card"]
+ART_SHARE = 0.465
+"""How much of the height of a card its mosaic takes, over all its width."""
+LEAST_ART_SHARE = 0.4
+"""The least, where a gist of two lines must stand below two lines of a name."""
+WHOLE_SHARE = 0.38
+"""The same of a card that is raised."""
+TITLE = TextStyle("heading.small", lines=1, shrink=False)
+TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.but(role="caption"))
+NAME_PX = 14
+"""The least size of a name, in pixels."""
+POINTS = TextStyle("caption.bold")
+GIST_WIDE = (4.6, 3.85)
+"""In lines of the smallest text: the least width of a gist of two lines, and of more: all languages have words for it."""
+RULES = TextStyle("small", lines=20, valign="top")
+"""The whole power on a card that is raised; where it does not fit, smaller."""
+
+
+class Looks(NamedTuple):
+    """How a card is shown among others.
+
+    `note` stands at its foot, `points` (none if negative) beside its gods. `seen` is how much of its width is not under
+    the next card, 0 for all: words and mosaic keep to it. `foot`: it has a foot for a note or a price. `whole`: with the
+    whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
+    name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
+    stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height.
+    """
+
+    note: str = ""
+    points: int = -1
+    seen: int = 0
+    foot: bool = True
+    whole: bool = False
+    title: TextStyle | None = None
+    small: bool = False
+    named: bool = True
+    gods: bool = True
+    lines: int = 0
+
+
+PLAIN = Looks()
+NAME_AT = 2
+"""The depth of names: over the plate that a small card has under two lines."""
+
+
+def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = PLAIN) -> Rect:
+    """A card: the mosaic over all its width, its gods on the corner, its name, its gist, a foot. Returns the foot."""
+    edge = max(2, rect.w // 36)
+    if looks.named and looks.title is None:
+        title = title_for(layout, [card], title_room(rect.w))
+        looks = looks._replace(title=title, named=title is not None)
+    strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge, edge)
+    low = layout.line + 2 if looks.foot else 0
+    high = strip.h - layout.line if looks.small and looks.named else strip.h
+    if not looks.small:
+        words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
+        high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
+        if looks.lines:
+            spare = strip.h - (looks.lines + 2) * layout.line - 3
+            high = max(min(high, spare), round(rect.h * LEAST_ART_SHARE))
+    art_rect, _ = strip.cut_top(high)
+    words_rect = strip.pad(top=high + (0 if looks.small else 2))
+    node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
+    node.add("emblem.rim", Rect(strip.x, art_rect.bottom - 1, strip.w, 2), fill="line.gold")
+    below, rest = words_rect.cut_bottom(low, 1 if low else 0)
+    if looks.small and looks.named:
+        rest = _plate(layout, node, strip, card)
+        art_rect = art_rect.cut_top(rest.y - art_rect.y)[0]
+    if looks.note:
+        wide = min(layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad, strip.w)
+        spot = Rect(strip.right - wide, art_rect.bottom - layout.line - 1, wide, layout.line)
+        node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
+    if looks.gods:
+        _index(layout, node, strip, card, looks, art_rect.h)
+    if looks.named:
+        rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
+    if not looks.small:
+        _words(layout, node, rest, card, whole=looks.whole)
+    return below
+
+
+def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
+    """Where the name of a small card stands: at its foot; a second line has a plate over the mosaic, which stays one size."""
+    lines = title_lines(layout, card)
+    rest = strip.cut_bottom(lines * layout.line)[0]
+    if lines > 1:
+        node.add("plate", rest, fill="label", depth=1)
+    return rest
+
+
+def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool) -> None:
+    """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
+    if not whole and rect.w < gist_width(layout, rect.h):
+        return
+    fonts, k = layout.view.fonts, layout.view.k
+    power = layout.own(f"power.{CARDS[card]}") if whole else ""
+    for style in (RULES, GIST) if whole else ():
+        if fonts.fits(power, style, rect, k):
+            node.add("gist", rect, text=power, style=style)
+            return
+    words = summary_for(layout, card, rect)
+    if words:
+        node.add("gist", rect, text=words, style=GIST)
+
+
+def whole_height(layout: BoardLayout, card: int, wide: int) -> int:
+    """The height from which a raised card of a width has room for its whole power in the smallest text."""
+    view = layout.view
+    inner = wide - 2 * max(2, wide // 36) - 2
+    lines = len(view.fonts.wrap(layout.own(f"power.{CARDS[card]}"), GIST.role, view.k, inner)) + 1
+    title = title_lines(layout, card) * view.line(TITLE.role)
+    return round((lines * layout.line + title + 12) / (1 - WHOLE_SHARE))
+
+
+def gist_width(layout: BoardLayout, high: int) -> int:
+    """The least width in pixels for a gist of that height."""
+    lines = high // layout.line
+    return round((GIST_WIDE[min(lines, 3) - 2] if lines >= 2 else 1000) * layout.line)
+
+
+def parts_of(layout: BoardLayout, card: int) -> list[str]:
+    """The names of a card's personalities."""
+    return layout.roles_name(card).split(" / ")
+
+
+def title_lines(layout: BoardLayout, card: int) -> int:
+    """The lines of a name where each personality has its own."""
+    return len(parts_of(layout, card))
+
+
+def title_room(wide: int) -> int:
+    """How wide a name may be on a card of a width."""
+    return wide - 2 * max(2, wide // 36)
+
+
+def title_for(layout: BoardLayout, cards: Sequence[int], wide: int) -> TextStyle | None:
+    """The style of the names of cards with so many pixels for each: the largest in which every name of the game fits.
+
+    So it is the same whatever lies there. Where not even the smallest has room for all, it serves if these cards' names
+    fit; None if not.
+    """
+    view, component = layout.view, layout.table.texts.component
+    every = [component(f"role/{role}") for role in ROLES]
+    for style in TITLES:
+        large = view.text_px(style.role) >= NAME_PX
+        if large and all(view.width(word, style.role) <= wide for word in every):
+            return style
+    words = [part for card in cards for part in parts_of(layout, card)]
+    return TITLES[-1] if all(view.width(word, TITLES[-1].role) <= wide for word in words) else None
+
+
+def _title(layout: BoardLayout, node: Node, words: Rect, text: str, title: TextStyle | None) -> Rect:
+    """The name, of a double card in two lines, in the style of its row or the largest that fits; what is left below it."""
+    view, parts = layout.view, text.split(" / ")
+    for style in TITLES if title is None else TITLES[TITLES.index(title) :]:
+        line = view.line(style.role)
+        if all(view.width(part, style.role) <= words.w for part in parts) and len(parts) * line <= words.h:
+            most = max(line, min(view.line(TITLE.role), words.h // len(parts)))
+            head, rest = words.cut_top(len(parts) * most, 1)
+            for at, (part, row) in enumerate(zip(parts, head.equal_rows(len(parts)), strict=True)):
+                node.add("name" if not at else f"name{at}", row, text=part, style=style, depth=NAME_AT)
+            return rest
+    return words
+
+
+def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks, art_high: int) -> None:
+    """The gods of a card on its corner, as the index of a playing card, with the points they would bring now.
+
+    They stand below each other; on a small card, or a low mosaic, side by side.
+    """
+    printed = card_of(layout.state, card)
+    signs = [] if looks.named else [(f"role{role}", role_picture(role)) for role in printed.roles]
+    signs += [(f"god{at}", god_picture(god)) for at, god in enumerate(printed.gods)]
+    side = min(max(layout.line + 3, round(node.rect.w * 0.19)), strip.w)
+    text = str(looks.points) if looks.points >= 0 and printed.gods else ""
+    wide, high = layout.view.width(text, POINTS.role) + layout.pad + 4 if text else 0, layout.line
+    if looks.small or len(signs) * (side + 2) > art_high:
+        side = min(side, layout.line + 2)
+        step = min(side + 1, (strip.w - wide - side) // max(1, len(signs) - 1))
+        places = [Rect(strip.x + at * step, strip.y, side, side) for at in range(len(signs))]
+    else:
+        places = [Rect(strip.x, strip.y + at * (side + 2), side, side) for at in range(len(signs))]
+    for at, ((name, picture), spot) in enumerate(zip(signs, places, strict=True)):
+        shown = node.add(name, spot, fill="chip", depth=1 + at)
+        shown.add("sign", spot.inset(max(2, side // 9)), picture=picture)
+    if text:
+        last = places[-1]
+        spot = Rect(last.right - 2, last.cy - high // 2, wide, high)
+        if spot.right > strip.right + 2:
+            spot = Rect(strip.x, last.bottom, min(wide, strip.w), high)
+        node.add("worth", spot, text=text, style=POINTS, fill="chip.gold", depth=1 + len(signs))
+
+
+def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
+    """The gist of a card in the longest form that fits, or ""."""
+    view = layout.view
+    found = layout.forms(f"gist.{CARDS[card]}")
+    return next((words for words in found if view.fonts.fits(words, GIST, rect, view.k)), "")
+
+
+FLAT = 3.6
+"""From which width by height the places stand in one row."""
+FEW = 5
+"""Number of cards left from which the stack warns of the end."""
+NAME = TextStyle("caption", shrink=True, lines=2)
+
+
+def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+    """Lay out the seven places and the stack, the cheapest place first."""
+    node = parent.add("display", rect, fill="plate", region="concordia_venus.region.display")
+    pad, apart = display_margins(layout)
+    inner = rect.inset(pad)
+    flat_row = rect.w >= FLAT * rect.h
+    cells = inner.grid(8, 1, apart) if flat_row else inner.grid(4, 2, apart)
+    role = buying_role(layout.state, layout.me)
+    for place in range(PLACES):
+        _place(layout, node, place, cells[place], role if role >= 0 else SENATOR)
+    _stack(layout, node, cells[PLACES])
+
+
+def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int) -> None:
+    state = layout.state
+    card, target = state.display[place], f"display/{place + 1}"
+    if card == GAP:
+        empty = layout.put(parent, f"place{place + 1}", rect, target, fill="well")
+        side = min(rect.w, rect.h) // 2
+        empty.add("closed", rect.place(side, side), picture=flat("well_closed"), dim=True)
+        return
+    node = layout.put(parent, f"place{place + 1}", rect, target, fill="card")
+    cost, choice = price(state, role, place)
+    payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
+    shown = [one for one in state.display if one != GAP]
+    title = title_for(layout, shown, title_room(rect.w))
+    foot = face(layout, node, rect, card, Looks(title=title, named=title is not None))
+    strip = node.add("price", foot, fill="label" if payable else "terracotta")
+    pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
+    if pictures:
+        row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
+    else:
+        strip.add("free", foot, text="0", style=NAME)
+
+
+def _stack(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+    left = len(layout.state.stock)
+    node = parent.add("stack", rect, fill="terracotta" if left <= FEW else "label", tip="stack")
+    below, above = rect.inset(4).cut_bottom(layout.line + 6, 2)
+    node.add("picture", above, picture=flat("deck"))
+    node.add("count", below, text=str(left), style=COUNT_CENTER)

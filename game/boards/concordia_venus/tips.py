@@ -1,4 +1,4 @@
-"""Tooltips of all components with the present numbers."""
+"""Tooltips and full cards of all components with the present numbers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.boards.board import TableView
-from game.boards.concordia_venus import tip_map, tip_seats
-from game.boards.concordia_venus.board_layout import art, buying_role, flat, name_of
-from game.boards.concordia_venus.faces import ART
-from game.engine.concordia_venus.components import CARDS, GOODS, MASON, PIECES, ROLES, SENATOR, TRIBUNE_CARD
+from game.boards.card import FullCard, of_tip
+from game.boards.concordia_venus import place_tips
+from game.boards.concordia_venus.board_layout import (
+    art,
+    buying_role,
+    flat,
+    god_picture,
+    good_picture,
+    name_of,
+    role_picture,
+)
+from game.boards.concordia_venus.cards import ART
+from game.engine.concordia_venus.components import (
+    CARDS,
+    GODS,
+    GOODS,
+    MASON,
+    PIECES,
+    ROLES,
+    SENATOR,
+    TRIBUNE_CARD,
+)
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -33,9 +51,9 @@ def tip(table: TableView, token: str) -> Tip | None:
     kind, _, name = token.partition("/")
     if kind == "about":
         about, _, seat = name.partition("/")
-        return tip_seats.cards_of(table, about, int(seat)) if seat.isdigit() else None
+        return place_tips.cards_of(table, about, int(seat)) if seat.isdigit() else None
     if kind.startswith("colonist") and kind[8:].isdigit():
-        return tip_map.stands(table, f"{kind[8:]}/{name}")
+        return place_tips.stands(table, f"{kind[8:]}/{name}")
     make = _MAKERS.get(kind)
     return make(table, name) if make is not None else None
 
@@ -71,7 +89,7 @@ def _card(table: TableView, name: str) -> Tip | None:
 
 def _favours(table: TableView, name: str, minerva: bool) -> list[str]:
     """What the gods of a card reward, and how much now; the Concordia card has none."""
-    return tip_seats.favours(table, CARDS.index(name), minerva) if name in CARDS else []
+    return place_tips.favours(table, CARDS.index(name), minerva) if name in CARDS else []
 
 
 def _hint(table: TableView, name: str) -> list[str]:
@@ -89,7 +107,7 @@ def _note(table: TableView, name: str) -> str:
     texts, state = table.texts, table.seen
     if not table.seats:  # nobody sits there, as in the catalogue
         return ""
-    seat = tip_seats.me(table)
+    seat = place_tips.me(table)
     if name == "tribune":
         count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
         if count < 2:
@@ -104,7 +122,7 @@ def _note(table: TableView, name: str) -> str:
     if name in ROLES[MASON:]:
         good = ROLES.index(name) - MASON
         coming = (state.houses[seat] & state.layout.of_good[good]).bit_count()
-        return "".join(tip_map.room_lines(table, coming))
+        return "".join(place_tips.room_lines(table, coming))
     return ""
 
 
@@ -119,7 +137,7 @@ def _display(table: TableView, name: str) -> Tip | None:
     made = _card(table, CARDS[card])
     if made is None:
         return None
-    role = buying_role(state, tip_seats.me(table))
+    role = buying_role(state, place_tips.me(table))
     cost, choice = price(state, role if role >= 0 else SENATOR, place)
     words = goods_word(cost)
     key = "view.costs_any" if choice else "view.costs" if words else "view.costs_nothing"
@@ -132,7 +150,7 @@ def _pile(table: TableView, name: str) -> Tip | None:
     """The top of a pile."""
     state: State = table.seen
     pile = state.pile[int(name)]
-    return _card(table, CARDS[pile[-1]]) if pile else tip_seats.cards_of(table, "pile", int(name))
+    return _card(table, CARDS[pile[-1]]) if pile else place_tips.cards_of(table, "pile", int(name))
 
 
 def _role(table: TableView, name: str) -> Tip | None:
@@ -205,11 +223,62 @@ _MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
     "magnus": _plain("about.magnus", "title.magnus", "R100", "R194"),
     "plan": _plain("view.plan", "view.title.plan"), "ledger": _plain("view.ledger", "view.title.ledger"),
     "back": _plain("view.back", "view.title.plan"),
-    "map": tip_map.whole, "city": tip_map.city, "misfit": tip_map.misfit, "line": tip_map.line,
-    "stands": tip_map.stands, "province": tip_map.province, "seat": tip_seats.seat, "money": tip_seats.money,
-    "houses": tip_seats.houses, "colonists": tip_seats.colonists, "warehouse": tip_seats.warehouse,
-    "gods": tip_seats.gods, "god": tip_seats.god, "team": tip_seats.team,
+    "map": place_tips.whole, "city": place_tips.city, "misfit": place_tips.misfit, "line": place_tips.line,
+    "stands": place_tips.stands, "province": place_tips.province, "seat": place_tips.seat, "money": place_tips.money,
+    "houses": place_tips.houses, "colonists": place_tips.colonists, "warehouse": place_tips.warehouse,
+    "gods": place_tips.gods, "god": place_tips.god, "team": place_tips.team,
 }  # fmt: skip
 
 
-__all__ = ["card_named", "tip"]
+LONE = {"money": "sestertius", "houses": "city", "warehouse": "warehouse", "deck": "deck"}
+"""Pictures of components there is one of."""
+
+
+def card(table: TableView, ref: str) -> FullCard | None:
+    """The card of a target or token; None for one that is not of this table."""
+    found = tip(table, ref)
+    if found is None:
+        return None
+    shown = of_tip(found)
+    index = card_named(table, ref)
+    if index < 0:
+        return shown._replace(badge=_badge(table, ref))
+    state: State = table.seen
+    printed = state.layout.box.cards[index]
+    gods = tuple((god_picture(god), table.texts.component(f"god/{GODS[god]}")) for god in printed.gods)
+    roles = tuple((role_picture(role), "") for role in printed.roles)
+    cost = tuple((good_picture(good), str(count)) for good, count in enumerate(printed.cost or ()) if count)
+    income = ((flat("sestertius"), f"+{printed.income}"),) if printed.income else ()
+    points = ((flat("concordia"), f"+{printed.points}"),) if printed.points else ()
+    names = [name for _, name in gods]
+    lines = [
+        line for line in found.body.split("\n") if not line.startswith(tuple(f"{name}:" for name in names))
+    ]
+    return shown._replace(
+        signs=(*roles, *gods, *income, *points, *cost),
+        band=f"deity.{GODS[printed.gods[0]]}" if printed.gods else "gold_deep",
+        label=" · ".join(names),
+        badge=gods[0][0] if gods else flat("concordia"),
+        gist="\n".join(lines),
+    )
+
+
+def _badge(table: TableView, ref: str) -> str:
+    """The small picture of what is no card: the good of a city or province, a colonist, coins."""
+    state: State = table.seen
+    layout = state.layout
+    kind, _, name = ref.partition("/")
+    plain = kind.rstrip("0123456789")
+    if plain in LONE:
+        return flat(LONE[plain])
+    if plain == "colonist":
+        return flat("line_sea" if name.endswith("sea") else "line_land")
+    if name in GOODS:
+        return good_picture(GOODS.index(name))
+    if kind == "city" and name in layout.game_map.cities:
+        token = layout.tokens[layout.game_map.cities.index(name)]
+        return good_picture(token) if token >= 0 else flat("capital")
+    if kind == "province" and name in layout.game_map.provinces:
+        index = layout.game_map.provinces.index(name)
+        return flat("sestertius") if state.flipped >> index & 1 else good_picture(layout.bonus[index])
+    return ""

@@ -1,4 +1,4 @@
-"""Moving pieces of Concordia Venus for each event, from the words of the event alone."""
+"""Moving pieces of Concordia Venus for each event, from the words of the event alone, and the nodes between which they move."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from itertools import pairwise
 
 from game.boards import transition
 from game.boards.board import TableView
-from game.boards.concordia_venus import places
 from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture
-from game.boards.concordia_venus.faces import ART, card_picture
+from game.boards.concordia_venus.cards import ART, card_picture
 from game.boards.large import large
 from game.boards.transition import Transition, below
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
@@ -53,8 +52,8 @@ def _large(transition: BoardTransition, card: int) -> Lay:
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:
-    source = places.hand(transition.me, transition.seat, transition.name("card"))
-    goal = places.pile(transition.me, transition.seat)
+    source = hand_place(transition.me, transition.seat, transition.name("card"))
+    goal = pile_place(transition.me, transition.seat)
     if transition.seat == transition.me:
         return [PieceMove(transition.card(), source, goal, carry=True)]
     row = (f"board/ground/rail/seat{transition.seat}",)
@@ -63,18 +62,18 @@ def _plays(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _copies(transition: BoardTransition) -> list[PieceMove]:
-    source = places.pile(transition.me, int(transition.name("owner")))
-    return [PieceMove(transition.card(), source, places.pile(transition.me, transition.seat))]
+    source = pile_place(transition.me, int(transition.name("owner")))
+    return [PieceMove(transition.card(), source, pile_place(transition.me, transition.seat))]
 
 
 def _moves(transition: BoardTransition) -> list[PieceMove]:
     kind, _, start = transition.ref("start").partition("/")
     line = transition.name("line")
     piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
-    source = places.city(start) if kind == "city" else places.line(start)
+    source = city_place(start) if kind == "city" else line_place(start)
     via = _walk(transition, kind, start, line)
     gait = "hop" if piece == PIECES[0] else "sail"
-    return [PieceMove(transition.colonist(piece), source, places.line(line), gait=gait, via=via)]
+    return [PieceMove(transition.colonist(piece), source, line_place(line), gait=gait, via=via)]
 
 
 def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tuple[tuple[str, ...], ...]:
@@ -104,21 +103,21 @@ def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tupl
     for here, there in pairwise(way):
         shared = next(city for city in game_map.lines[here].ends if city in game_map.lines[there].ends)
         if here != way[0] or kind == "city":
-            stops.append(places.line(names[here]))
-        stops.append(places.city(game_map.cities[shared]))
+            stops.append(line_place(names[here]))
+        stops.append(city_place(game_map.cities[shared]))
     return tuple(stops)
 
 
 def _builds(transition: BoardTransition) -> list[PieceMove]:
     city = transition.name("city")
-    source = places.houses(transition.me, transition.seat)
-    goal = places.house(transition.seat, city)
+    source = houses_place(transition.me, transition.seat)
+    goal = house_place(transition.seat, city)
     seen = transition.after.seen
     price = seen.layout.price[seen.layout.game_map.cities.index(city)]
     paid = [
         PieceMove(
             flat(f"good/{GOODS[good]}"),
-            places.goods(transition.me, transition.seat, GOODS[good]),
+            goods_place(transition.me, transition.seat, GOODS[good]),
             goal,
             copies=count,
         )
@@ -130,7 +129,7 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
         *paid,
         PieceMove(
             flat("sestertius"),
-            places.money(transition.me, transition.seat),
+            money_place(transition.me, transition.seat),
             goal,
             f"−{coins}" if coins else "",
         ),
@@ -140,8 +139,8 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
 
 def _places(transition: BoardTransition) -> list[PieceMove]:
     kind = transition.name("colonist")
-    source = places.waiting(transition.me, transition.seat, PIECES.index(kind))
-    return [PieceMove(transition.colonist(kind), source, places.city(transition.name("city")))]
+    source = waiting_place(transition.me, transition.seat, PIECES.index(kind))
+    return [PieceMove(transition.colonist(kind), source, city_place(transition.name("city")))]
 
 
 def _receives(transition: BoardTransition) -> list[PieceMove]:
@@ -149,8 +148,8 @@ def _receives(transition: BoardTransition) -> list[PieceMove]:
     return [
         PieceMove(
             flat(f"good/{good}"),
-            places.BANK,
-            places.goods(transition.me, transition.seat, good),
+            BANK,
+            goods_place(transition.me, transition.seat, good),
             f"+{count}",
             count,
         )
@@ -159,31 +158,27 @@ def _receives(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _produces(transition: BoardTransition) -> list[PieceMove]:
-    plaque = places.province(transition.name("province"))
-    return [PieceMove(flat("role/prefect"), places.pile(transition.me, transition.seat), plaque)]
+    plaque = province_place(transition.name("province"))
+    return [PieceMove(flat("role/prefect"), pile_place(transition.me, transition.seat), plaque)]
 
 
 def _earns(transition: BoardTransition) -> list[PieceMove]:
-    goal = places.money(transition.me, transition.seat)
+    goal = money_place(transition.me, transition.seat)
     coins = transition.number("coins")
-    return (
-        [PieceMove(flat("sestertius"), places.BANK, goal, f"+{coins}", min(3, max(1, coins)))]
-        if coins
-        else []
-    )
+    return [PieceMove(flat("sestertius"), BANK, goal, f"+{coins}", min(3, max(1, coins)))] if coins else []
 
 
 def _trades(transition: BoardTransition) -> list[PieceMove]:
     good, count = transition.name("good"), transition.number("count")
-    wares = places.goods(transition.me, transition.seat, good)
+    wares = goods_place(transition.me, transition.seat, good)
     if transition.event.key == "buys":
-        return [PieceMove(flat(f"good/{good}"), places.BANK, wares, f"+{count}", count)]
-    goal = places.money(transition.me, transition.seat)
+        return [PieceMove(flat(f"good/{good}"), BANK, wares, f"+{count}", count)]
+    goal = money_place(transition.me, transition.seat)
     return [PieceMove(flat(f"good/{good}"), wares, goal, f"+{transition.number('coins')}", count)]
 
 
 def _acquires(transition: BoardTransition) -> list[PieceMove]:
-    goal = places.hand(transition.me, transition.seat, transition.name("card"))
+    goal = hand_place(transition.me, transition.seat, transition.name("card"))
     if transition.seat == transition.me:
         return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
     return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
@@ -191,22 +186,20 @@ def _acquires(transition: BoardTransition) -> list[PieceMove]:
 
 def _takes_back(transition: BoardTransition) -> list[PieceMove]:
     count, coins = transition.number("count"), transition.number("coins")
-    source = places.pile(transition.me, transition.seat)
-    cards = PieceMove(flat("card"), source, places.hand(transition.me, transition.seat), f"+{count}", count)
+    source = pile_place(transition.me, transition.seat)
+    cards = PieceMove(flat("card"), source, hand_place(transition.me, transition.seat), f"+{count}", count)
     return [cards, *([*_earns(transition)] if coins else [])]
 
 
 def _passes(transition: BoardTransition) -> list[PieceMove]:
     return [
-        PieceMove(
-            flat("magnus"), places.magnus(transition.seat), places.magnus(int(transition.name("taker")))
-        )
+        PieceMove(flat("magnus"), magnus_place(transition.seat), magnus_place(int(transition.name("taker"))))
     ]
 
 
 def _points(transition: BoardTransition) -> list[PieceMove]:
     god = transition.event.key.partition("_")[2]
-    goal = places.hand(-1, transition.seat)
+    goal = hand_place(-1, transition.seat)
     return [PieceMove(flat(f"god/{god}"), goal, goal, f"+{transition.number('points')}")]
 
 
@@ -214,8 +207,8 @@ def _ends(transition: BoardTransition) -> list[PieceMove]:
     return [
         PieceMove(
             flat("concordia"),
-            places.STACK,
-            places.hand(-1, transition.seat),
+            STACK,
+            hand_place(-1, transition.seat),
             f"+{transition.number('points')}",
         )
     ]
@@ -251,11 +244,11 @@ def deal(table: TableView) -> list[PieceMove]:
     me, found = below(table), []
     for card in dict.fromkeys(table.seen.hand[me]) if table.viewer == me else ():
         goal = (f"hand/{CARDS[card]}",)
-        found.append(PieceMove(card_picture(card), places.STACK, goal, carry=True, turned=art("back/sea")))
+        found.append(PieceMove(card_picture(card), STACK, goal, carry=True, turned=art("back/sea")))
     return [
         *found,
         *(
-            PieceMove(art("back/sea"), places.STACK, places.hand(me, seat), copies=3)
+            PieceMove(art("back/sea"), STACK, hand_place(me, seat), copies=3)
             for seat in range(len(table.seats))
             if seat != me
         ),
@@ -270,4 +263,73 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
     return move(BoardTransition(before, after, event)) if move is not None else []
 
 
-__all__ = ["MOVES", "STILL", "deal", "piece_moves", "title"]
+Where = tuple[str, ...]
+STACK: Where = ("board/ground/display/stack",)
+BANK: Where = ("board/ground/plan",)
+
+
+def _row(seat: int, *names: str) -> Where:
+    """Places in a seat's row, then the row itself."""
+    row = f"board/ground/rail/seat{seat}"
+    return (*(f"{row}/{name}" for name in names), row)
+
+
+def city_place(name: str) -> Where:
+    """A city."""
+    return (f"board/ground/map/city.{name}",)
+
+
+def house_place(seat: int, name: str) -> Where:
+    """A seat's house in a city."""
+    return (f"board/ground/map/house.{name}.{seat}", *city_place(name))
+
+
+def line_place(name: str) -> Where:
+    """A line, empty or with a colonist."""
+    return (f"board/ground/map/on.{name}", f"board/ground/map/spot.{name}")
+
+
+def province_place(name: str) -> Where:
+    """The plaque of a province."""
+    return (f"board/ground/map/province.{name}",)
+
+
+def goods_place(me: int, seat: int, good: str) -> Where:
+    """A seat's goods of a kind."""
+    own = (f"board/ground/store/{good}", "board/ground/store") if seat == me else ()
+    return (*own, *_row(seat, good))
+
+
+def money_place(me: int, seat: int) -> Where:
+    """A seat's coins."""
+    own = ("board/ground/store/money",) if seat == me else ()
+    return (*own, *_row(seat, "money"))
+
+
+def houses_place(me: int, seat: int) -> Where:
+    """A seat's houses that are not built yet."""
+    own = ("board/ground/store/houses",) if seat == me else ()
+    return (*own, *_row(seat, "houses"))
+
+
+def waiting_place(me: int, seat: int, kind: int) -> Where:
+    """The colonists of a seat that wait in its warehouse."""
+    own = ("board/ground/store",) if seat == me else ()
+    return (*own, *_row(seat, f"waits{kind}"))
+
+
+def hand_place(me: int, seat: int, card: str = "") -> Where:
+    """A card in a seat's hand, or the hand."""
+    own = ((f"hand/{card}",) if card else ()) + ("board/ground/hand",) if seat == me else ()
+    return (*own, *_row(seat, "hand"))
+
+
+def pile_place(me: int, seat: int) -> Where:
+    """The pile of a seat."""
+    own = ("board/ground/hand/pile",) if seat == me else ()
+    return (*own, *_row(seat, "last"))
+
+
+def magnus_place(seat: int) -> Where:
+    """Where a seat has the Praefectus Magnus."""
+    return _row(seat, "magnus")

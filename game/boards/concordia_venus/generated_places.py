@@ -35,8 +35,8 @@ SIDES = ("right", "left", "above", "below")
 
 
 @dataclass(frozen=True)
-class SurveyedPlaces:
-    """What a survey finds, in shares of width and height: see :class:`~.atlas.Atlas`. Lines are knots of a spline."""
+class GeneratedPlaces:
+    """What is generated, in shares of width and height: see :class:`~.atlas.Atlas`. Lines are knots of a spline."""
 
     cities: tuple[Point, ...]
     sides: tuple[str, ...]
@@ -44,13 +44,13 @@ class SurveyedPlaces:
     lines: tuple[tuple[Point, ...], ...]
 
 
-def survey(game_map: GameMap) -> SurveyedPlaces:
+def generate_places(game_map: GameMap) -> GeneratedPlaces:
     """The generated places of a map."""
     cities = spread(project(game_map.at))
     lines = bend(game_map, cities)
     plaques = settle(game_map, cities, lines)
     sides = name_sides(game_map, cities, lines, plaques)
-    return SurveyedPlaces(_shares(cities), sides, _shares(plaques), tuple(_shares(line) for line in lines))
+    return GeneratedPlaces(_shares(cities), sides, _shares(plaques), tuple(_shares(line) for line in lines))
 
 
 def _shares(points: Iterable[Point]) -> tuple[Point, ...]:
@@ -247,4 +247,4 @@ def _meets(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-__all__ = ["ASPECT", "SurveyedPlaces", "survey"]
+__all__ = ["ASPECT", "GeneratedPlaces", "generate_places"]

@@ -1,14 +1,15 @@
-"""The map: its picture under the lens, lines in two patterns, cities, names, plaques of provinces."""
+"""The map: its picture under the lens, lines in two patterns, cities with their pieces, names, plaques of provinces."""
 
 from __future__ import annotations
 
 from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.areas import STRETCH
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
-from game.boards.concordia_venus.board_layout import BoardLayout, flat
-from game.boards.concordia_venus.cities import cities
-from game.boards.concordia_venus.frame import STRETCH
-from game.boards.concordia_venus.ground import (
+from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
+from game.boards.concordia_venus.click_targets import MISFIT
+from game.boards.concordia_venus.map_geometry import (
     ASKED_AT,
+    CITIES_AT,
     LANDS_AT,
     LINES_AT,
     LIT_AT,
@@ -16,10 +17,13 @@ from game.boards.concordia_venus.ground import (
     PLACED,
     PLAQUES_AT,
     SPOTS_AT,
-    Ground,
+    MapView,
+    PiecesOnMap,
+    aside,
+    moved_clear,
+    standing,
 )
-from game.boards.concordia_venus.pieces import PiecesOnMap, standing
-from game.boards.concordia_venus.signs import names_of, signs
+from game.boards.concordia_venus.map_labels import names_of, signs
 from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
 from game.ui.geometry import Rect, bounds
@@ -33,7 +37,7 @@ LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
 
-def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
+def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     """Lay out the map in its window; from the pixel `low` down the hand lies over it."""
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
@@ -41,14 +45,14 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     whole = layout.table.lens.spread(rect, drawn_aspect(rect, atlas))
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
-    ground = Ground(layout, window, atlas, whole, whole.w / PLACED, low)
-    ground.names = names_of(ground)
+    view = MapView(layout, window, atlas, whole, whole.w / PLACED, low)
+    view.names = names_of(view)
     stands = standing(layout.state)
-    _lines(ground)
-    _spots(ground, stands)
-    _plaques(ground)
-    _lands(ground)
-    signs(ground, cities(ground, stands))
+    _lines(view)
+    _spots(view, stands)
+    _plaques(view)
+    _lands(view)
+    signs(view, cities(view, stands))
     return window
 
 
@@ -76,20 +80,20 @@ def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
     window.add("picture", part, picture=key, picture_at="stretch")
 
 
-def _lands(ground: Ground) -> None:
+def _lands(view: MapView) -> None:
     """The provinces that can be chosen, each as a whole: tinted, with a white edge, the rest of the ground a little darker;
     the one that was picked in gold. A click anywhere in one chooses it, as a click on its plaque does.
     """
-    layout = ground.layout
+    layout = view.layout
     width = max(4, layout.view.px(EDGE))
-    seen = ground.open.intersection(ground.node.rect)
+    seen = view.open.intersection(view.node.rect)
     lit: list[tuple[str, Rect, tuple[Stroke, ...]]] = []
-    for name, rings in zip(layout.state.layout.game_map.provinces, ground.atlas.lands, strict=True):
+    for name, rings in zip(layout.state.layout.game_map.provinces, view.atlas.lands, strict=True):
         target = f"province/{name}"
         picked = target in layout.table.picks.selection
         if not rings or not (layout.can(target) or picked):
             continue
-        spots = [[ground.at(point) for point in ring] for ring in rings]
+        spots = [[view.at(point) for point in ring] for ring in rings]
         rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width).intersection(seen)
         tone, edge = ("gold_light", "gold") if picked else ("white", "white")
         strokes = tuple(
@@ -99,21 +103,21 @@ def _lands(ground: Ground) -> None:
         if rect.area:
             lit.append((name, rect, strokes))
     if lit:
-        ground.node.add("veil", seen, fill="shade", depth=LANDS_AT)
+        view.node.add("veil", seen, fill="shade", depth=LANDS_AT)
     for name, rect, strokes in lit:
-        ground.node.add(
+        view.node.add(
             f"land.{name}", rect, strokes=strokes, depth=LANDS_AT, target=f"province/{name}", focusable=False
         )
 
 
-def _lines(ground: Ground) -> None:
+def _lines(view: MapView) -> None:
     """Lines of land are two side by side, lines of the sea swing like water."""
-    width = ground.side(LINE, 4, SLOW)
-    for number, line in enumerate(ground.layout.state.layout.game_map.lines):
-        points = [ground.at(point) for point in ground.atlas.lines[number]]
+    width = view.side(LINE, 4, SLOW)
+    for number, line in enumerate(view.layout.state.layout.game_map.lines):
+        points = [view.at(point) for point in view.atlas.lines[number]]
         margin = width + 3
         rect = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-margin)
-        if not rect.overlaps(ground.node.rect):
+        if not rect.overlaps(view.node.rect):
             continue
         inside = tuple((x - rect.x, y - rect.y) for x, y in points)
         stroke = (
@@ -121,32 +125,32 @@ def _lines(ground: Ground) -> None:
             if line.kind == LAND
             else Stroke(inside, "wave", "white", "lapis_deep", width)
         )
-        ground.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
+        view.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
 
 
-def _spots(ground: Ground, stands: PiecesOnMap) -> None:
+def _spots(view: MapView, stands: PiecesOnMap) -> None:
     """The place of a colonist on a line: empty, with the number of steps, or occupied."""
-    layout, game_map = ground.layout, ground.layout.state.layout.game_map
-    squares, passed = ground.squares(), layout.question == "prefect"  # then clicks go to the provinces below
+    layout, game_map = view.layout, view.layout.state.layout.game_map
+    squares, passed = view.squares(), layout.question == "prefect"  # then clicks go to the provinces below
     for number, line in enumerate(game_map.lines):
         seat = stands.roads.get(number, -1)
         rect = squares[number]
         if seat >= 0:
-            ground.blocked.append(rect)
+            view.blocked.append(rect)
             target = "" if passed else f"colonist{seat}/{line.name}"
             node = layout.put(
-                ground.node, f"on.{line.name}", rect, target, picture=layout.colonist(seat, line.kind),
+                view.node, f"on.{line.name}", rect, target, picture=layout.colonist(seat, line.kind),
                 tip=f"stands/{seat}/{line.name}",
             )  # fmt: skip
             node.depth = LIT_AT if layout.can(target) else PIECES_AT
             continue
         target = f"line/{line.name}"
         steps = _steps(layout, number)
-        ground.spots.append(rect)
+        view.spots.append(rect)
         if layout.can(target):
-            ground.dots.append(rect.place(rect.w // 3, rect.h // 3))
+            view.dots.append(rect.place(rect.w // 3, rect.h // 3))
         if steps and target in layout.lit:
-            node = ground.node.add(
+            node = view.node.add(
                 f"spot.{line.name}", rect, target=target, lit=True,
                 selected=target in layout.table.picks.selection, fill="chip.gold",
                 text=str(steps), style=STRONG_CENTER,
@@ -154,7 +158,7 @@ def _spots(ground: Ground, stands: PiecesOnMap) -> None:
             node.depth = ASKED_AT
         else:
             selected = target in layout.table.picks.selection
-            node = ground.node.add(
+            node = view.node.add(
                 f"spot.{line.name}", rect, target="" if passed else target, tip=target if passed else "",
                 selected=selected, frame="outline.gold" if layout.changed(target) else "", focusable=selected,
             )  # fmt: skip
@@ -178,15 +182,99 @@ def _steps(layout: BoardLayout, line: int) -> int:
     return 0
 
 
-def _plaques(ground: Ground) -> None:
+def _plaques(view: MapView) -> None:
     """The bonus of every province: its good, or the coins it shows."""
-    layout, state = ground.layout, ground.layout.state
+    layout, state = view.layout, view.layout.state
     setup = state.layout
     for province, name in enumerate(setup.game_map.provinces):
         target, good = f"province/{name}", setup.bonus[province]
         shut = state.flipped >> province & 1
         key = f"plaque/coins_{min(2, setup.box.marker[good])}" if shut else f"plaque/{GOODS[good]}"
-        rect = ground.plaque(province)
-        ground.blocked.append(rect)
-        node = layout.put(ground.node, f"province.{name}", rect, target, picture=flat(key))
+        rect = view.plaque(province)
+        view.blocked.append(rect)
+        node = layout.put(view.node, f"province.{name}", rect, target, picture=flat(key))
         node.depth = PLAQUES_AT
+
+
+LETTERED = 52
+"""Size in pixels from which a city shows the letter of its good."""
+
+
+def cities(view: MapView, stands: PiecesOnMap) -> list[Rect]:
+    """Lay out all cities; returns by city the rectangle around its disc and its pieces."""
+    found = []
+    for city in range(len(view.atlas.cities)):
+        disc = _disc(view, city)
+        houses = _houses(view, stands, city, disc)
+        found.append(bounds([disc, *houses, *_guests(view, stands, city, disc, houses)]))
+    return found
+
+
+def _disc(view: MapView, city: int) -> Rect:
+    layout, game_map = view.layout, view.layout.state.layout.game_map
+    rect = view.disc(city)
+    side = rect.w
+    view.blocked.append(rect)
+    if not view.sees(rect):
+        return rect
+    name, good = game_map.cities[city], layout.state.layout.tokens[city]
+    target = f"city/{name}"
+    if layout.table.picks.selection[:1] and layout.table.picks.selection[0].startswith("colonist/"):
+        target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in layout.lit else target
+    if view.in_lit_land(city):
+        node = view.node.add(f"city.{name}", rect, fill="chip", tip=f"city/{name}")
+    else:
+        node = layout.put(view.node, f"city.{name}", rect, target, fill="chip")
+    node.depth = CITIES_AT
+    margin = max(3, side // 8)
+    inner = rect.inset(margin)
+    if good < 0:
+        node.add("good", inner, picture=flat("capital"))
+    elif side >= LETTERED:
+        node.add("good", inner, picture=good_picture(good))
+        chip = rect.place(layout.line, layout.line, 0.98, 0.98)
+        text = layout.own(f"letter.{GOODS[good]}")
+        node.add("letter", chip, text=text, style=STRONG_CENTER, fill="chip", depth=1)
+    else:
+        node.add("good", inner, picture=good_picture(good))
+    return rect
+
+
+def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
+    """Houses on the upper edge of the disc; returns their rectangles."""
+    seats = stands.houses[city]
+    side = max(16, disc.w // 2)
+    step = side - 1 if len(seats) <= 3 else max(8, side * 2 // 3)
+    left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 2 // 3
+    name = view.layout.state.layout.game_map.cities[city]
+    row = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
+    moves = [*aside(disc.w * 3 // 4), (0, disc.h)]  # at worst on its lower edge
+    cells = moved_clear(row, moves, view.names)
+    for seat, cell in zip(seats, cells, strict=True):
+        picture = view.layout.house(seat)
+        _stand(view, f"house.{name}.{seat}", cell, picture, PIECES_AT, f"city/{name}")
+    return cells
+
+
+def _guests(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, houses: list[Rect]) -> list[Rect]:
+    """Colonists in front of a city, at most six in a row, or beside it; returns their rectangles."""
+    guests = stands.cities.get(city, ())
+    side = max(18, disc.w * 9 // 16)
+    name = view.layout.state.layout.game_map.cities[city]
+    across = min(len(guests), 6)
+    step = side - 2 if across <= 4 else max(11, side * 3 // 4)
+    left, top = disc.cx - (side + step * (across - 1)) // 2, disc.bottom - side // 3
+    row = [Rect(left + at % 6 * step, top + at // 6 * (side - 3), side, side) for at in range(len(guests))]
+    moves = [*aside(disc.w), *((dx, -disc.w * part // 4) for part in (2, 3) for dx in (disc.w, -disc.w))]
+    cells = moved_clear(row, moves, [*view.names, *houses])
+    for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
+        picture = view.layout.colonist(seat, kind)
+        _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // 6, f"city/{name}")
+    return cells
+
+
+def _stand(view: MapView, name: str, cell: Rect, picture: str, depth: int, tip: str) -> None:
+    """A piece at a city."""
+    view.blocked.append(cell)
+    if view.sees(cell):
+        view.node.add(name, cell, picture=picture, depth=depth, tip=tip)

@@ -1,4 +1,4 @@
-"""The rail: a row for each seat in equal layout, partners together."""
+"""A row for each seat in equal layout, partners together."""
 
 from __future__ import annotations
 
@@ -8,15 +8,9 @@ from typing import NamedTuple
 
 from game.boards import opponent
 from game.boards.board_layout import STRONG, natural
-from game.boards.concordia_venus.board_layout import (
-    BoardLayout,
-    card_of,
-    flat,
-    god_picture,
-    good_picture,
-)
-from game.boards.concordia_venus.faces import Looks, card_picture, face, parts_of
-from game.boards.concordia_venus.frame import OWN_LINES, is_far
+from game.boards.concordia_venus.areas import OWN_LINES, is_far
+from game.boards.concordia_venus.board_layout import BoardLayout, card_of, flat, god_picture, good_picture
+from game.boards.concordia_venus.cards import Looks, card_picture, face, parts_of
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -45,7 +39,7 @@ def order_of(layout: BoardLayout) -> list[int]:
     return [seat for first in seats[: state.teams] for seat in (first, state.partner(first))]
 
 
-def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat; the own one is a line."""
     node = parent.add("rail", rect, region="access.region.players")
     order = order_of(layout)

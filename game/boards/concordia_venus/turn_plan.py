@@ -1,10 +1,12 @@
-"""The plan of a turn: the card that is executed, its steps one by one to be taken back, what they cost; and the gods."""
+"""The plan of a turn: the card that is executed, its steps to be taken back, what they cost; and the gods."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from game.boards.board import BACK, Step
+from game.boards.board import BACK, Step, TableView
 from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, centred, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
@@ -13,14 +15,15 @@ from game.boards.concordia_venus.board_layout import (
     god_picture,
     good_picture,
     listed,
+    name_of,
     role_picture,
     row_of,
 )
-from game.boards.concordia_venus.ledger import LedgerEntry, entry_of, total_of
-from game.boards.concordia_venus.rail import god_counts
-from game.engine.concordia_venus.components import GODS, MINERVA
+from game.boards.concordia_venus.seat_rows import god_counts
+from game.engine.concordia_venus.components import GODS, GOODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.scoring import by_god, own_points, per_card
+from game.engine.core.event import Event
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -28,12 +31,12 @@ CELL_LINES = 1.6
 """Least height of a god's cell below the steps of a turn, in lines of the smallest text."""
 
 
-def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+def turn_plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the plan and, in what it leaves, the gods of the seat at the bottom: never is it empty."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(layout.pad)
     chosen = _chosen_province(layout)
-    count = sum(entry_of(step) is not None for step in layout.table.steps)
+    count = sum(summary_of(step) is not None for step in layout.table.steps)
     low, step = round(1.3 * layout.line), layout.target + 3
     if not count and chosen < 0 and inner.h >= 2 * low:
         _gods(layout, node, inner)
@@ -83,7 +86,7 @@ def _course(layout: BoardLayout, seat: int) -> list[str]:
     return found
 
 
-def _total(layout: BoardLayout, node: Node, rect: Rect, total: LedgerEntry) -> None:
+def _total(layout: BoardLayout, node: Node, rect: Rect, total: StepSummary) -> None:
     """Coins and goods paid or received, from the right."""
     x = rect.right
     found = [(good_picture(good), units) for good, units in enumerate(total.goods) if units]
@@ -102,7 +105,7 @@ def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The last steps, in one column or two."""
     high, gap = layout.target, 3
     fit = max(1, (rect.h + gap) // (high + gap))
-    entries = [(step, found) for step in layout.table.steps if (found := entry_of(step)) is not None]
+    entries = [(step, found) for step in layout.table.steps if (found := summary_of(step)) is not None]
     if not entries:
         return
     columns = 1 if len(entries) <= fit else 2
@@ -113,7 +116,7 @@ def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
         _step(layout, node, cell, step, entry)
 
 
-def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: LedgerEntry) -> None:
+def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: StepSummary) -> None:
     """A step: its sign, what it is about, what it cost; a click takes it and what came after it back."""
     row = node.add(f"step{step.after}", rect, fill="button" if step.free else "label",
                    target=f"{BACK}{step.after}" if step.free else "", tip=f"{BACK}{step.after}")  # fmt: skip
@@ -237,3 +240,123 @@ def _god(layout: BoardLayout, shown: Node, god: int, count: int, points: list[in
         text = f"{count}{each}" if each else f"×{count}"
         shown.add("count", upper, text=text, style=LABEL_CENTER)
     shown.add("worth", lower, text=worth, style=STRONG_CENTER.but(role="number.small"))
+
+
+NONE = (0,) * len(GOODS)
+SHORT = (9, 6, 4, 3)
+"""Shortened lengths of names: of a line both ends are shown."""
+VOWELS = "aeiouyàáäèéëìíïòóöùúü"
+
+
+@dataclass(frozen=True, slots=True)
+class StepSummary:
+    """A line of the plan. `act` names a sign, `signs` its pictures, `refs` the components to name.
+
+    `coins` and `goods` are gains; costs are negative.
+    """
+
+    act: str
+    refs: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    coins: int = 0
+    goods: tuple[int, ...] = NONE
+    number: int = 0
+
+    def words(self, table: TableView) -> list[str]:
+        """What it is about in words, the longest first."""
+        lead = f"{self.number} · " if self.number else ""
+        names = [
+            name_of(table, ref) if ref.startswith(("city/", "province/")) else table.texts.show(ref)
+            for ref in self.refs
+        ]
+        found = ["–".join(names)] if names else []
+        found += ["–".join(_short(name, letters) for name in names) for letters in (SHORT if names else ())]
+        return [lead + name for name in found] + ([str(self.number)] if self.number else [])
+
+
+def _short(name: str, letters: int) -> str:
+    """A name with at most this many letters: whole words, or an abbreviation that ends in a consonant."""
+    if len(name) <= letters + 1:
+        return name
+    cut = name[:letters].rstrip(" (")
+    if name[len(cut)] == " ":
+        return cut
+    return f"{cut.rstrip(VOWELS) or cut}."
+
+
+def _goods(refs: object, sign: int) -> tuple[int, ...]:
+    """A list of goods as numbers by good."""
+    names = refs if isinstance(refs, tuple) else ()
+    return tuple(sign * sum(ref == f"good/{good}" for ref in names) for good in GOODS)
+
+
+def _ends(line: object) -> tuple[str, ...]:
+    """The two cities of a line."""
+    name = str(line).partition("/")[2]
+    return tuple(f"city/{city}" for city in name.split("-")[:2])
+
+
+def _coins(event: Event) -> int:
+    found = event.words.get("coins", 0)
+    return found if isinstance(found, int) else 0
+
+
+def _count(event: Event) -> int:
+    found = event.words.get("count", 0)
+    return found if isinstance(found, int) else 0
+
+
+def _one(event: Event, sign: int) -> tuple[int, ...]:
+    return _goods((str(event.words.get("good", "")),) * _count(event), sign)
+
+
+MAKERS: Mapping[str, Callable[[Event], StepSummary]] = {
+    "plays": lambda e: StepSummary("play", (str(e.words["card"]),)),
+    "copies": lambda e: StepSummary("copy", (str(e.words["card"]),)),
+    "chooses": lambda e: StepSummary("play", (str(e.words["role"]),)),
+    "moves": lambda e: StepSummary("move", _ends(e.words["line"]), number=_count(e)),
+    "builds": lambda e: StepSummary(
+        "build", (str(e.words["city"]),), coins=-_coins(e), goods=_goods(e.words["goods"], -1)
+    ),
+    "produces": lambda e: StepSummary("produce", (str(e.words["province"]),)),
+    "cashes": lambda e: StepSummary("cash", coins=_coins(e)),
+    "earns": lambda e: StepSummary("stipend", coins=_coins(e)),
+    "draws_stipend": lambda e: StepSummary("stipend", coins=_coins(e)),
+    "buys": lambda e: StepSummary("buy", coins=-_coins(e), goods=_one(e, 1)),
+    "sells": lambda e: StepSummary("sell", coins=_coins(e), goods=_one(e, -1)),
+    "acquires": lambda e: StepSummary("take", (str(e.words["card"]),), goods=_goods(e.words["goods"], -1)),
+    "places": lambda e: StepSummary(
+        "place", (str(e.words["city"]),), (str(e.words["colonist"]),), goods=(0, -1, -1, 0, 0)
+    ),
+    "settles": lambda e: StepSummary("place", (str(e.words["city"]),), (str(e.words["colonist"]),)),
+    "receives": lambda e: StepSummary("keep", goods=_goods(e.words["goods"], 1)),
+    "takes_back": lambda e: StepSummary("take_back", coins=_coins(e), number=_count(e)),
+}
+"""By event the line it makes, the most telling one first where a step has several."""
+
+
+def entries(step: Step, seat: int) -> list[StepSummary]:
+    """Everything a step did for a seat."""
+    return [MAKERS[event.key](event) for event in step.events if event.seat == seat and event.key in MAKERS]
+
+
+def summary_of(step: Step) -> StepSummary | None:
+    """The line of a step: its first action with the total cost and gain; None if there is nothing to show."""
+    seat = step.events[0].seat if step.events else -1
+    found = entries(step, seat)
+    if not found:
+        return None
+    total = _added(found)
+    first = found[0]
+    return StepSummary(first.act, first.refs, first.signs, total.coins, total.goods, first.number)
+
+
+def total_of(steps: Sequence[Step], seat: int) -> StepSummary:
+    """What all steps have cost and brought a seat."""
+    return _added([entry for step in steps for entry in entries(step, seat)])
+
+
+def _added(found: Sequence[StepSummary]) -> StepSummary:
+    coins = sum(entry.coins for entry in found)
+    goods = tuple(sum(entry.goods[good] for entry in found) for good in range(len(GOODS)))
+    return StepSummary("", coins=coins, goods=goods)

@@ -61,7 +61,7 @@ class Zones(NamedTuple):
     store: Rect
     hand: Rect
     display: Rect
-    rail: Rect
+    seats: Rect
     plan: Rect
 
 
@@ -148,21 +148,21 @@ def is_far(layout: BoardLayout) -> bool:
 def _column(layout: BoardLayout, column: Rect) -> tuple[Rect, Rect, Rect]:
     """Display, seats, and the foot, in which a panel beside the board lies: rows give way to what it needs."""
     if is_far(layout):
-        display, rail, foot = _stacked(layout, column, (FAR_LINES, FAR_LINES), FOOT_LINES[1])
+        display, seats, foot = _stacked(layout, column, (FAR_LINES, FAR_LINES), FOOT_LINES[1])
         gap = max(3, layout.gap // 2)
         high = layout.state.players * (round(FAR_LINES * layout.line) + gap) - gap
-        return display, *rail.union(foot).cut_top(min(high, rail.h + foot.h // 2), layout.gap)
+        return display, *seats.union(foot).cut_top(min(high, seats.h + foot.h // 2), layout.gap)
     found = _stacked(layout, column, SEAT_LINES, FOOT_LINES[1])
     if not layout.table.beside:
         return found
-    display, rail, foot = found
+    display, seats, foot = found
     line = layout.line
-    rest = rail.h + foot.h
+    rest = seats.h + foot.h
     for rows in PANEL_ROWS:
         room = min(round(PANEL_LINES[1] * line), rest - _rows_height(layout, rows))
         if room >= PANEL_LINES[0] * line:
             high = max(room, foot.h)
-            return display, rail.cut_top(rest - high)[0], Rect(foot.x, foot.bottom - high, foot.w, high)
+            return display, seats.cut_top(rest - high)[0], Rect(foot.x, foot.bottom - high, foot.w, high)
     return _stacked(layout, column, (SEAT_LINES[0], PANEL_ROWS[-1]), PANEL_LINES[0])
 
 
@@ -173,10 +173,10 @@ def display_margins(layout: BoardLayout) -> tuple[int, int]:
 
 def _rows_height(layout: BoardLayout, lines: float) -> int:
     """Height of the rows of all seats, so many lines each; the own one is a line."""
-    seats = layout.state.players
+    rows = layout.state.players
     own = 1 if layout.table.viewer == layout.me else 0
-    return round((lines * (seats - own) + OWN_LINES * own) * layout.line) + max(3, layout.gap // 2) * (
-        seats - 1
+    return round((lines * (rows - own) + OWN_LINES * own) * layout.line) + max(3, layout.gap // 2) * (
+        rows - 1
     )
 
 
@@ -198,9 +198,9 @@ def _stacked(
     foot = max(foot_least, min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
     spare = rest - min(most, rest - foot) - round(FOOT_LINES[2] * line)
     more = _rows_height(layout, TALL_LINES) - most
-    rail = min(most, rest - foot) + max(0, min(spare, more))
+    seats = min(most, rest - foot) + max(0, min(spare, more))
     first, under = column.cut_top(display, gap)
-    second, third = under.cut_top(rail, gap)
+    second, third = under.cut_top(seats, gap)
     return first, second, third
 
 
@@ -212,8 +212,8 @@ def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     room = rest.h - 2 * gap
     pad, apart = display_margins(layout)
     flat = (rest.w - 2 * pad - 7 * apart) // 8 * PLACE[1] // PLACE[0] + 2 * pad
-    seats = max(_rows_height(layout, SEAT_LINES[0]), round(UPRIGHT_LOW[1] * line))
-    lowest = max(round(UPRIGHT_LOW[0] * line), min(seats, round(0.58 * room)))
+    useful = max(_rows_height(layout, SEAT_LINES[0]), round(UPRIGHT_LOW[1] * line))
+    lowest = max(round(UPRIGHT_LOW[0] * line), min(useful, round(0.58 * room)))
     hand_high = round(UPRIGHT_HAND[0] * line)
     high = min(room - lowest - hand_high, round(2.4 * flat))
     if high < 2 * flat:
@@ -226,6 +226,6 @@ def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
         lowest += min(spare, max(0, _rows_height(layout, TALL_LINES) - lowest))
     low, rest = rest.cut_bottom(lowest, gap)
     display, hand = rest.cut_bottom(high, gap)
-    rail, right = low.columns(0.56, 0.44, gap=gap)
+    seats, right = low.columns(0.56, 0.44, gap=gap)
     store, plan = right.cut_top(min(round(0.55 * right.h), round(right.w / STORE)), gap)
-    return Zones(game_map, store, hand, display, rail, plan)
+    return Zones(game_map, store, hand, display, seats, plan)

@@ -1,4 +1,4 @@
-"""Label placement on the map: the nearest free place for each label."""
+"""Labels on the map: city names, house prices, production of provinces; each in the nearest free place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,185 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.board_layout import flat, good_picture, listed
+from game.boards.concordia_venus.map_geometry import ASKED_AT, CITIES_AT, NAMES_AT, MapView
+from game.engine.concordia_venus.phases.architect import adjacent, house_coins
+from game.engine.concordia_venus.phases.prefect import harvest
 from game.ui.geometry import Rect
+from game.ui.tree import TextStyle
+
+NAME = TextStyle("caption")
+
+
+def signs(view: MapView, cities: list[Rect]) -> None:
+    """Lay out all labels; `cities` are the rectangles around the cities and their pieces.
+
+    Names have fixed places, and pieces stand aside. Prices and yields take what is free.
+    """
+    priced, yielding = _priced(view), _yielding(view)
+    yields = [Sign(view.plaque(province), *_yield_size(view, province), "below") for province in yielding]
+    tight, found = _arranged(
+        view,
+        [
+            [*(Sign(cities[city], *_price_size(view, city, narrow)) for city in priced), *yields]
+            for narrow in (False, True)
+        ],
+        cities,
+    )
+    _write_names(view, view.names)
+    for city, rect in zip(priced, found, strict=False):
+        _price(view, city, rect, tight)
+    for province, rect in zip(yielding, found[len(priced) :], strict=True):
+        _yield(view, province, rect)
+
+
+def _arranged(view: MapView, asked: list[list[Sign]], cities: list[Rect]) -> tuple[bool, tuple[Rect, ...]]:
+    """Places for prices and yields, and whether these are the narrow ones (the second of `asked`).
+
+    Inside the frame if there is room, else over it; over a road that can be chosen only where nothing else is left.
+    """
+    things = [*cities, *(view.plaque(at) for at in range(len(view.atlas.provinces)))]
+    firm = [*view.blocked, *view.names]
+    best: tuple[tuple[int, int], bool, tuple[Rect, ...]] | None = None
+    for dots, tight in ((view.dots, False), (view.dots, True), ([], False), ([], True)):
+        for within in (view.above_hand(view.open), view.above_hand(view.whole)):
+            found = free_places(asked[tight], [*firm, *dots], view.spots, within, things)
+            worth = (_met(found, firm), _met(found, view.dots))
+            if best is None or worth < best[0]:
+                best = (worth, tight, found)
+            if not any(worth):
+                return tight, found
+    assert best is not None
+    return best[1:]
+
+
+def _met(places: tuple[Rect, ...], blocked: list[Rect]) -> int:
+    """How often labels cover each other or a blocked area."""
+    return sum(
+        rect.overlaps(other) for at, rect in enumerate(places) for other in (*places[at + 1 :], *blocked)
+    )
+
+
+def names_of(view: MapView) -> list[Rect]:
+    """The places of the names."""
+    window = view.layout.view
+    return [
+        view.name(city, window.width(view.layout.city_name(city), NAME.role) + 6, view.layout.line)
+        for city in range(len(view.atlas.labels))
+    ]
+
+
+def _write_names(view: MapView, places: list[Rect]) -> None:
+    for city, rect in enumerate(places):
+        if view.sees(rect):
+            text = view.layout.city_name(city)
+            view.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)
+
+
+# What a house would cost ----------------------------------------------------------------------------------------
+
+
+def _priced(view: MapView) -> list[int]:
+    """The cities where the seat to act may build if it can pay."""
+    state = view.layout.state
+    if view.layout.chapter != "architect" or state.to_act < 0:
+        return []
+    near = adjacent(state, state.to_act) & ~state.houses[state.to_act]
+    return [city for city in range(len(state.layout.game_map.cities)) if near >> city & 1]
+
+
+def _price_parts(view: MapView, city: int) -> tuple[list[int], str]:
+    """The goods of a price, and its coins in words."""
+    state = view.layout.state
+    return listed(state.layout.price[city]), str(house_coins(state, city))
+
+
+def _step(view: MapView, tight: bool) -> int:
+    """From one sign of a price to the next: narrow ones lie over each other."""
+    return view.layout.line * 5 // 8 if tight else view.layout.line + 1
+
+
+def _price_size(view: MapView, city: int, tight: bool) -> tuple[int, int]:
+    goods, text = _price_parts(view, city)
+    line, step = view.layout.line, _step(view, tight)
+    words = view.layout.view.width(text, "caption.bold") + 2
+    return len(goods) * step + line + 1 + words + 6, line + 3
+
+
+def _price(view: MapView, city: int, rect: Rect, tight: bool) -> None:
+    """What a house would cost now, red where it cannot be paid."""
+    layout, state = view.layout, view.layout.state
+    if not view.sees(rect):
+        return
+    seat = state.to_act
+    goods, text = _price_parts(view, city)
+    coins = house_coins(state, city)
+    payable = (
+        state.has_goods(seat, state.layout.price[city])
+        and coins <= state.money[seat]
+        and state.houses_left(seat) > 0
+    )
+    side = layout.line
+    node = view.node.add(
+        f"price.{city}", rect, fill="label" if payable else "terracotta", depth=ASKED_AT - 1,
+        tip=f"city/{state.layout.game_map.cities[city]}",
+    )  # fmt: skip
+    x = rect.x + 3
+    for at, good in enumerate(goods):
+        node.add(f"good{at}", Rect(x, rect.y + 1, side, side), picture=good_picture(good), depth=at * tight)
+        x += _step(view, tight)
+    coin = len(goods) * tight
+    node.add("coin", Rect(x, rect.y + 1, side, side), picture=flat("sestertius"), depth=coin)
+    words = rect.right - 3 - (x + side + 1)
+    node.add("coins", Rect(x + side + 1, rect.y + 1, words, side), text=text, style=STRONG_CENTER)
+
+
+# What a province would bring ------------------------------------------------------------------------------------
+
+
+def _yielding(view: MapView) -> list[int]:
+    """The provinces that can be chosen now and bring more than the bonus that the plaque shows."""
+    layout, setup = view.layout, view.layout.state.layout
+    if layout.question != "prefect":
+        return []
+    return [
+        province
+        for province, name in enumerate(setup.game_map.provinces)
+        if layout.can(f"province/{name}")
+        and not layout.state.flipped >> province & 1
+        and any(houses & setup.regions[province] for houses in layout.state.houses)
+    ]
+
+
+def _coming(view: MapView, province: int) -> list[tuple[int, int]]:
+    """Seats and how many goods a province would bring each."""
+    coming = harvest(view.layout.state, view.layout.table.to_act, province)
+    return [(seat, sum(units)) for seat, units in enumerate(coming) if sum(units)]
+
+
+def _yield_size(view: MapView, province: int) -> tuple[int, int]:
+    side = view.layout.line
+    shown = _coming(view, province)
+    wide = sum(side + view.layout.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
+    return wide, side + 2
+
+
+def _yield(view: MapView, province: int, rect: Rect) -> None:
+    """Beside a plaque: the goods each seat would receive."""
+    layout = view.layout
+    if not view.sees(rect):
+        return
+    side = layout.line
+    node = view.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
+    x = rect.x + 3
+    for seat, count in _coming(view, province):
+        node.add(f"house{seat}", Rect(x, rect.y + 1, side, side), picture=layout.house(seat))
+        words = layout.view.width(str(count), "caption.bold")
+        cell = Rect(x + side, rect.y + 1, words + 1, side)
+        node.add(f"count{seat}", cell, text=str(count), style=STRONG_CENTER)
+        x += side + words + 3
+
 
 GAPS = (0, 3, 6, 10, 14, 19, 25, 32, 40)
 """Distances from its component at which a label is tried, in pixels of a 16-pixel line."""
@@ -223,6 +401,3 @@ def _every(box_w: int, box_h: int, w: int, h: int) -> tuple[tuple[int, int], ...
 
 def _cost(wanted: str, side: str, gap: int, slide: int) -> int:
     return 2 * gap + 2 * abs(slide) + (PREFERRED if wanted not in ("", side) else 0)
-
-
-__all__ = ["Sign", "free_places"]
