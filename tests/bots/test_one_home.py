@@ -15,7 +15,7 @@ from game.boards.concordia_venus.tips import tip as concordia_tip
 from game.boards.constantinopolis.clicks import label
 from game.boards.constantinopolis.tips_trade import voyage_of
 from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
-from game.boards.glory_to_rome.ribbons import _words
+from game.boards.glory_to_rome.hand import _petition_words
 from game.bots.concordia_venus.features import seat_numbers
 from game.bots.concordia_venus.personalities import Personalities
 from game.bots.concordia_venus.plans import goals
@@ -287,7 +287,7 @@ def test_the_cards_of_a_pair_have_one_home() -> None:
         spots=SimpleNamespace(offers=[offer]),
         own=lambda key, **words: f"{key} {words.get('count', '')}",
     )
-    counted = [said for said in _words(cast(RomeDesk, layout), 0) if not said.endswith(" ")]
+    counted = [said for said in _petition_words(cast(RomeDesk, layout), 0) if not said.endswith(" ")]
     assert counted
     assert all("4" in said for said in counted)
 

@@ -1,9 +1,8 @@
 """The table of Glory to Rome."""
 
-from .board import make
-from .catalogue import CATALOGUE
-from .holdings import holdings
-from .triumph import triumph
+from .board import make, triumph
+from .clicks import holdings
+from .tips import CATALOGUE
 
 __all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "triumph"]
 

@@ -1,10 +1,10 @@
-"""A seat's estate: the cart with its materials, the portico of its clients, chest and fasces, the street of its buildings."""
+"""A seat's camp: the cart with its materials, the portico of its clients, chest and fasces, the street of its buildings."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER
+from game.boards.board_layout import STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
@@ -14,15 +14,11 @@ from game.boards.glory_to_rome.board_layout import (
     none_there,
     role_picture,
 )
-from game.boards.glory_to_rome.facade import facade
-from game.boards.glory_to_rome.heap import chip
-from game.boards.glory_to_rome.powers import lent, limit_makers
-from game.boards.glory_to_rome.street_plan import PLOT, plan, plot_picture
-from game.boards.glory_to_rome.turn import demanded
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
+from game.boards.glory_to_rome.piles import chip
+from game.boards.glory_to_rome.position import demanded, limit_makers
+from game.boards.glory_to_rome.street import street
+from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
-from game.engine.glory_to_rome.profile import SIMPLE
-from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -52,7 +48,7 @@ def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
     _cart(layout, node, place.cart, seat, own=own)
     _portico(layout, node, place.portico, seat, own=own)
     _strongroom(layout, node, place.chest, place.fasces, seat)
-    _street(layout, node, place.street, seat, own=own)
+    street(layout, node, place.street, seat, own=own)
     return node
 
 
@@ -270,46 +266,3 @@ def _makers(cell: Node, thing: Rect, makers: tuple[int, ...]) -> None:
             Rect(thing.right - wide, thing.y + at * (wide * 4 // 7 + 2), wide, wide * 4 // 7),
             picture=building_picture(maker),
         )
-
-
-def _street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """Buildings in the order of their foundations, then others' that serve this seat too: a house stays where it was begun."""
-    room = node.add("street", rect, tip="about/street")
-    lots = layout.state.lots[seat]
-    shown: list[tuple[Lot, str]] = []
-    for lot in lots:
-        name = BUILDINGS[lot.card]
-        shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
-    if own:
-        shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
-    made = plan(layout, rect, [lot for lot, _ in shown])
-    if own:
-        _street_sign(layout, room, rect, made.cells[0].y - layout.gap, begun=bool(shown))
-    for number, cell in list(enumerate(made.cells))[len(shown) :]:
-        lay(room, f"plot{number}", cell.fit(*PLOT, 0.5, 1.0), plot_picture(number))
-    for (lot, target), cell in zip(shown, made.cells, strict=False):
-        facade(layout, room, BUILDINGS[lot.card], cell, lot, target, made)
-
-
-def _street_sign(layout: BoardLayout, room: Node, rect: Rect, below: int, *, begun: bool) -> None:
-    """A board at the far side of the street: its name, and who builds here while nothing is begun or that buildings have no
-    functions or few; none where houses need the room."""
-    words = [layout.own("view.title.street")]
-    rules = layout.state.rules
-    if not rules.functions:
-        words.append(layout.own("view.street_plain"))
-    elif rules.simple:
-        words.append(layout.own("view.street_simple", count=len(SIMPLE)))
-    elif not begun:
-        words.append(layout.own("view.street_empty"))
-    high = layout.view.line(TITLE.role) + 4
-    if rect.y + high > below:
-        return
-    x, y = rect.x, max(rect.y, min(rect.y + (below - rect.y - high) // 2, rect.y + 2 * layout.line))
-    styles = (TITLE.but(align="center"), LABEL_CENTER)
-    for at, (text, style) in enumerate(zip(words, styles, strict=False)):
-        wide = layout.view.width(text, style.role) + 2 * layout.pad + 6
-        if x + wide > rect.right:
-            return
-        room.add(f"sign{at}", Rect(x, y, wide, high), text=text, style=style, fill="label")
-        x += wide + layout.gap

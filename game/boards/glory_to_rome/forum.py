@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.boards.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER
+from game.boards.glory_to_rome.areas import Areas
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
-from game.boards.glory_to_rome.frame import Zones
-from game.boards.glory_to_rome.heap import HIGH, WIDE, chip, halo, heap
-from game.boards.glory_to_rome.stack import MOST, CardPile, stack
-from game.boards.glory_to_rome.turn import course, demanded
+from game.boards.glory_to_rome.piles import HIGH, MOST, WIDE, CardPile, card_pile, chip, halo, heap
+from game.boards.glory_to_rome.position import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -30,14 +29,14 @@ WALL_RISE = 34 / 58
 """How far the towers stand above the wall, in heights of the wall."""
 
 
-def ground(parent: Node, found: Zones) -> None:
+def ground(parent: Node, found: Areas) -> None:
     """The country, the wall and the square: what lies below everything."""
     lay(parent, "square", found.square, "ground/square")
     lay(parent, "country", found.country, "ground/country")
     lay(parent, "wall", found.wall.pad(top=-round(found.wall.h * WALL_RISE)), "ground/wall")
 
 
-def forum(layout: BoardLayout, parent: Node, found: Zones) -> None:
+def forum(layout: BoardLayout, parent: Node, found: Areas) -> None:
     """Lay out the six columns and the piles."""
     node = parent.add("forum", found.forum, region="glory_to_rome.region.forum")
     for material, column in enumerate(found.columns):
@@ -54,7 +53,7 @@ def forum(layout: BoardLayout, parent: Node, found: Zones) -> None:
     _torches(layout, node, found)
 
 
-def _torches(layout: BoardLayout, node: Node, found: Zones) -> None:
+def _torches(layout: BoardLayout, node: Node, found: Areas) -> None:
     """Torches on the towers while the end is near: few cards or few sites in town."""
     state = layout.state
     if len(state.deck) > FEW and sum(state.sites_in) > state.players:
@@ -75,7 +74,7 @@ def _outside(layout: BoardLayout, node: Node, material: int, land: Rect) -> None
     high = min(round(across * CARD), land.h - px(10) - pile.rise(across))
     wide = round(high / CARD)
     spot = Rect(land.right - px(16) - across + (across - wide) // 2, land.bottom - high - px(2), wide, high)
-    stack(layout, node, f"outside.{name}", spot, pile)
+    card_pile(layout, node, f"outside.{name}", spot, pile)
 
 
 def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
@@ -85,7 +84,7 @@ def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     wide = min(round(place.w * SITE), round(place.h * 0.41 / CARD))
     pile = CardPile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold")
     spot = Rect(place.right - px(16) - wide, place.y + px(10) + pile.rise(wide), wide, round(wide * CARD))
-    stack(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
+    card_pile(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
 
 
 def _plate(layout: BoardLayout, rect: Rect) -> Rect:
@@ -183,7 +182,7 @@ def _pile_names(layout: BoardLayout, piles: Node, area: Rect, spots: list[Rect])
         piles.add(f"name.{name}", spot, text=word, style=LABEL_CENTER, fill="label")
 
 
-def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
+def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
     """At the right end of the square the deck and the Senators, on the wall how many sites are left in town."""
     state, px = layout.state, layout.view.px
     piles = node.add("piles", Rect(found.piles.x, found.country.y, found.piles.w, found.square.bottom - found.country.y),
@@ -200,7 +199,7 @@ def _piles(layout: BoardLayout, node: Node, found: Zones) -> None:
     senators = CardPile("senators", "card/senator", state.pile, state.pile)
     spots = [Rect(area.x + px(6) + at * half + (half - wide) // 2, y, wide, high) for at in (0, 1)]
     for pile, spot in zip((deck, senators), spots, strict=True):
-        stack(layout, piles, pile.target, spot, pile)
+        card_pile(layout, piles, pile.target, spot, pile)
     if foot:
         _pile_names(layout, piles, area, spots)
     left = sum(state.sites_in)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.board_layout import STRONG_CENTER
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
-from game.boards.glory_to_rome.click_targets import DISCARDING
-from game.boards.glory_to_rome.frame import CARD_SHAPE
-from game.boards.glory_to_rome.hand_faces import HandRow, copies, face, row_of
-from game.boards.glory_to_rome.heap import chip
-from game.boards.glory_to_rome.ribbons import petitions, tablet
-from game.boards.glory_to_rome.turn import demanded
-from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
+from game.boards.board_layout import STRONG, STRONG_CENTER
+from game.boards.glory_to_rome.areas import CARD_SHAPE
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, lay_piece, role_picture, tint
+from game.boards.glory_to_rome.card_faces import CardRow, copies, face, row_of
+from game.boards.glory_to_rome.clicks import DISCARDING
+from game.boards.glory_to_rome.piles import chip
+from game.boards.glory_to_rome.position import demanded
+from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, ROLES, SENATOR
+from game.engine.glory_to_rome.phases.leading import petition_size
 from game.engine.glory_to_rome.state import HIDDEN
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle, walk
@@ -46,7 +46,7 @@ def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     side, rest = inner.cut_left(max(px(SIDE), round(SIDE_LINES * layout.line)), px(20))
     _name(layout, node, side)
     below = side.pad(top=px(30) + layout.line + px(16))
-    asked = petitions(layout)
+    asked = _petitions(layout)
     if asked and not any(layout.state.camp[layout.me]) and len(asked) * layout.target <= below.h:
         _tablets(layout, node, below, asked)
     else:
@@ -68,7 +68,7 @@ def _tablets(layout: BoardLayout, node: Node, rect: Rect, asked: list[int]) -> N
         max(layout.target, px(66), 3 * layout.line + 10), (rect.h - gap * (len(asked) - 1)) // len(asked)
     )
     for at, material in enumerate(asked):
-        tablet(layout, node, Rect(rect.x, rect.y + at * (high + gap), rect.w, high), material)
+        _tablet(layout, node, Rect(rect.x, rect.y + at * (high + gap), rect.w, high), material)
 
 
 def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -171,7 +171,7 @@ def _bare(node: Node, end: int) -> None:
         lay(node, f"bare{at}", Rect(x, y, right - x, below - y), f"ground/shelf?part={part}")
 
 
-def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: HandRow) -> None:
+def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: CardRow) -> None:
     """A card of the hand, open or closed."""
     px = layout.view.px
     if card == HIDDEN:
@@ -217,3 +217,48 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
     lay(node, "raised.shade", up.inset(-layout.view.px(14)), "light/shade", RAISED_AT)
     shown = node.add("raised", up, fill="playing", frame="outline.gold", depth=RAISED_AT, clear=True)
     face(layout, shown, up, card, 1, row_of(layout, [card], up, wide, whole=True))
+
+
+def _petitions(layout: BoardLayout) -> list[int]:
+    """The materials of which a petition is possible now."""
+    return [at for at, name in enumerate(MATERIALS) if f"petition/{name}" in layout.spots.targets]
+
+
+def _tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
+    """A tablet on the shelf: a button with two pieces, how many cards it takes, and for which role."""
+    target = f"petition/{MATERIALS[material]}"
+    shown = layout.put(node, target.replace("/", "."), rect, target, fill="plate.marble")
+    inner = rect.inset(layout.view.px(8), 4)
+    side = min(inner.h * 3 // 4, layout.view.px(36))
+    picture, words = inner.cut_left(round(side * 1.35), layout.view.px(6))
+    spot = picture.place(side, side * 7 // 8, 0.0, 0.7)
+    lay_piece(shown, "below", spot.moved(side // 3, -side // 5), material)
+    lay_piece(shown, "material", spot, material)
+    said = _petition_words(layout, material)
+    style = STRONG.but(lines=max(1, inner.h // layout.line))
+    text = next(
+        (each for each in said if layout.view.fonts.fits(each, style, words, layout.view.k)), said[-1]
+    )
+    shown.add("words", words, text=text, style=style)
+
+
+def _petition_words(layout: BoardLayout, material: int) -> list[str]:
+    """The texts for a ribbon, longest first."""
+    state = layout.state
+    verbs = {
+        offer.actions[0].verb
+        for offer in layout.spots.offers
+        if f"petition/{MATERIALS[material]}" in offer.refs
+    }
+    verb = "petition" if "petition" in verbs else "pair"
+    count = petition_size(state, verb)
+    words = {"count": count, "material": f"material/{MATERIALS[material]}"}
+    said = [
+        layout.own(f"view.{verb}_of", **words),
+        layout.own(f"view.{verb}_short", count=count),
+        f"×{count}",
+    ]
+    said.insert(2, layout.own("view.title.petition"))
+    if state.role >= 0:
+        said.insert(0, layout.own(f"view.{verb}_as", role=f"role/{ROLES[state.role]}", **words))
+    return said

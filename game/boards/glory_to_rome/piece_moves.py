@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 
 from game.boards.board import TableView
-from game.boards.glory_to_rome import places
+from game.boards.glory_to_rome import piece_places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
-from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransition
+from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
 from game.boards.large import told
 from game.boards.transition import below, title
 from game.engine.core.event import Event
@@ -19,15 +19,15 @@ from game.ui.moves import PieceMove
 def _plays(transition: BoardTransition) -> list[PieceMove]:
     """A card goes from the hand to the camp; that of another seat is shown large on its way."""
     card = transition.name("card")
-    source = places.hand(transition.me, transition.seat, card)
-    goal = places.camp(
+    source = piece_places.hand(transition.me, transition.seat, card)
+    goal = piece_places.camp(
         transition.me, transition.seat, "senator" if card == "senator" else transition.material_of(card)
     )
     face = transition.face(card)
     if transition.seat == transition.me:
         return [PieceMove(face, (f"hand/{card}", *source), goal, carry=True)]
     shown = told(transition, transition.ref("role") or transition.ref("card"), face)
-    row = places.seat(transition.seat)
+    row = piece_places.seat(transition.seat)
     return [PieceMove(face, source, goal, staged=shown, beside=row, turned=BACK)]
 
 
@@ -45,7 +45,7 @@ def _docks(transition: BoardTransition) -> list[PieceMove]:
         PieceMove(
             transition.token(name),
             transition.hand_of(card),
-            places.stock(transition.me, transition.seat, name),
+            piece_places.stock(transition.me, transition.seat, name),
             "+1",
         )
     ]
@@ -56,7 +56,7 @@ def _hires(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _hires_deck(transition: BoardTransition) -> list[PieceMove]:
-    return [transition.client(places.DECK)]
+    return [transition.client(piece_places.DECK)]
 
 
 def _hires_hand(transition: BoardTransition) -> list[PieceMove]:
@@ -65,20 +65,20 @@ def _hires_hand(transition: BoardTransition) -> list[PieceMove]:
 
 def _sells(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
-    vault = places.vault(transition.me, transition.seat)
+    vault = piece_places.vault(transition.me, transition.seat)
     return [PieceMove(transition.token(name), transition.from_stock(transition.seat, name), vault, "+1")]
 
 
 def _sells_deck(transition: BoardTransition) -> list[PieceMove]:
-    return [PieceMove(BACK, places.DECK, places.vault(transition.me, transition.seat), "+1")]
+    return [PieceMove(BACK, piece_places.DECK, piece_places.vault(transition.me, transition.seat), "+1")]
 
 
 def _sells_hand(transition: BoardTransition) -> list[PieceMove]:
     return [
         PieceMove(
             BACK,
-            places.hand(transition.me, transition.seat),
-            places.vault(transition.me, transition.seat),
+            piece_places.hand(transition.me, transition.seat),
+            piece_places.vault(transition.me, transition.seat),
             "+1",
         )
     ]
@@ -88,8 +88,8 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
     """The card goes to the street, and so does the site it stands on."""
     card, name = transition.name("card"), transition.name("material")
     outside = transition.event.key == "founds_outside"
-    goal = places.mosaic(transition.me, transition.seat, card)
-    plot = PieceMove(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
+    goal = piece_places.mosaic(transition.me, transition.seat, card)
+    plot = PieceMove(flat(f"plot/{name}"), piece_places.site(name, outside=outside), goal)
     picture = building_picture(BUILDINGS.index(card))
     mine = transition.seat == transition.me
     shown = told(transition, transition.ref("card"), picture)
@@ -97,7 +97,7 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
         plot,
         PieceMove(
             picture, transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
-            turned="" if mine else BACK, beside=places.seat(transition.seat),
+            turned="" if mine else BACK, beside=piece_places.seat(transition.seat),
         ),
     ]  # fmt: skip
 
@@ -107,28 +107,31 @@ def _adds(transition: BoardTransition) -> list[PieceMove]:
     laden = transition.from_stock(transition.seat, name)
     source = (
         *laden[: 2 if transition.seat == transition.me else 1],
-        *places.hand(transition.me, transition.seat),
+        *piece_places.hand(transition.me, transition.seat),
     )
     goal = transition.to_building(transition.seat, transition.name("building"))
     return [PieceMove(transition.token(name), source, goal)]
 
 
 def _completes(transition: BoardTransition) -> list[PieceMove]:
-    source = places.building(transition.me, transition.seat, transition.name("building"))
-    goal = places.influence(transition.me, transition.seat)
+    source = piece_places.building(transition.me, transition.seat, transition.name("building"))
+    goal = piece_places.influence(transition.me, transition.seat)
     return [PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}")]
 
 
 def _captures(transition: BoardTransition) -> list[PieceMove]:
     name, owner = transition.name("building"), int(transition.name("owner"))
-    ends = places.mosaic(transition.me, owner, name), places.mosaic(transition.me, transition.seat, name)
+    ends = (
+        piece_places.mosaic(transition.me, owner, name),
+        piece_places.mosaic(transition.me, transition.seat, name),
+    )
     return [PieceMove(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
 
 
 def _opens(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
-    goal = places.building(transition.me, int(transition.name("owner")), transition.name("building"))
-    return [PieceMove(transition.token(name), places.stock(transition.me, transition.seat, name), goal)]
+    goal = piece_places.building(transition.me, int(transition.name("owner")), transition.name("building"))
+    return [PieceMove(transition.token(name), piece_places.stock(transition.me, transition.seat, name), goal)]
 
 
 def _gives(transition: BoardTransition) -> list[PieceMove]:
@@ -136,24 +139,30 @@ def _gives(transition: BoardTransition) -> list[PieceMove]:
     name = transition.material_of(card)
     return [
         PieceMove(
-            transition.token(name), transition.hand_of(card), places.stock(transition.me, taker, name), "+1"
+            transition.token(name),
+            transition.hand_of(card),
+            piece_places.stock(transition.me, taker, name),
+            "+1",
         )
     ]
 
 
 def _gives_stock(transition: BoardTransition) -> list[PieceMove]:
     name, taker = transition.name("material"), int(transition.name("taker"))
-    ends = places.stock(transition.me, transition.seat, name), places.stock(transition.me, taker, name)
+    ends = (
+        piece_places.stock(transition.me, transition.seat, name),
+        piece_places.stock(transition.me, taker, name),
+    )
     return [PieceMove(transition.token(name), *ends, "+1")]
 
 
 def _feeds_lions(transition: BoardTransition) -> list[PieceMove]:
-    source = places.client(transition.me, int(transition.name("owner")), transition.name("role"))
+    source = piece_places.client(transition.me, int(transition.name("owner")), transition.name("role"))
     return [
         PieceMove(
             flat(f"role/{transition.name('role')}"),
             source,
-            places.vault(transition.me, transition.seat),
+            piece_places.vault(transition.me, transition.seat),
             "+1",
         )
     ]
@@ -164,7 +173,11 @@ def _draws(transition: BoardTransition) -> list[PieceMove]:
     if transition.after.viewer == transition.seat == transition.me:
         return []
     count = transition.number("count")
-    return [PieceMove(BACK, places.DECK, places.hand(transition.me, transition.seat), f"+{count}", count)]
+    return [
+        PieceMove(
+            BACK, piece_places.DECK, piece_places.hand(transition.me, transition.seat), f"+{count}", count
+        )
+    ]
 
 
 def _draws_cards(transition: BoardTransition) -> list[PieceMove]:
@@ -175,36 +188,45 @@ def _draws_cards(transition: BoardTransition) -> list[PieceMove]:
     return [
         PieceMove(
             transition.face(name),
-            places.DECK,
+            piece_places.DECK,
             (f"hand/{name}",),
             carry=True,
             turned=BACK,
-            along=places.light(name),
+            along=piece_places.light(name),
         )
         for name in names
     ]
 
 
 def _looks(transition: BoardTransition) -> list[PieceMove]:
-    return [PieceMove(BACK, places.DECK, places.hand(transition.me, transition.seat))]
+    return [PieceMove(BACK, piece_places.DECK, piece_places.hand(transition.me, transition.seat))]
 
 
 def _takes_senator(transition: BoardTransition) -> list[PieceMove]:
     return [
-        PieceMove(SENATOR_CARD, places.SENATORS, places.hand(transition.me, transition.seat, "senator"), "+1")
+        PieceMove(
+            SENATOR_CARD,
+            piece_places.SENATORS,
+            piece_places.hand(transition.me, transition.seat, "senator"),
+            "+1",
+        )
     ]
 
 
 def _reclaims(transition: BoardTransition) -> list[PieceMove]:
-    source = places.camp(transition.me, int(transition.name("owner")), "senator")
-    return [PieceMove(SENATOR_CARD, source, places.hand(transition.me, transition.seat, "senator"), "+1")]
+    source = piece_places.camp(transition.me, int(transition.name("owner")), "senator")
+    return [
+        PieceMove(SENATOR_CARD, source, piece_places.hand(transition.me, transition.seat, "senator"), "+1")
+    ]
 
 
 def _salvages(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
-    source = places.camp(transition.me, transition.seat, name)
+    source = piece_places.camp(transition.me, transition.seat, name)
     return [
-        PieceMove(transition.token(name), source, places.stock(transition.me, transition.seat, name), "+1")
+        PieceMove(
+            transition.token(name), source, piece_places.stock(transition.me, transition.seat, name), "+1"
+        )
     ]
 
 
@@ -212,22 +234,22 @@ def _discards(transition: BoardTransition) -> list[PieceMove]:
     """Cards go from the hand to the pool."""
     cards = [ref.partition("/")[2] for ref in transition.refs("cards")] or [transition.name("card")]
     moved = Counter("senator" if card == "senator" else transition.material_of(card) for card in cards)
-    source = places.hand(transition.me, transition.seat)
+    source = piece_places.hand(transition.me, transition.seat)
     return [
-        PieceMove(SENATOR_CARD, source, places.SENATORS, copies=count)
+        PieceMove(SENATOR_CARD, source, piece_places.SENATORS, copies=count)
         if name == "senator"
-        else PieceMove(transition.token(name), source, places.pool(name), f"+{count}", count)
+        else PieceMove(transition.token(name), source, piece_places.pool(name), f"+{count}", count)
         for name, count in moved.items()
     ]
 
 
 def _opens_vault(transition: BoardTransition) -> list[PieceMove]:
-    vault = places.vault(transition.me, transition.seat)
+    vault = piece_places.vault(transition.me, transition.seat)
     return [PieceMove(art("card/back"), vault, vault, f"+{transition.number('points')}")]
 
 
 def _scores(transition: BoardTransition) -> list[PieceMove]:
-    goal = places.influence(transition.me, transition.seat)
+    goal = piece_places.influence(transition.me, transition.seat)
     return [PieceMove(flat("influence"), goal, goal, f"+{transition.number('points')}")]
 
 
@@ -258,12 +280,12 @@ def deal(table: TableView) -> list[PieceMove]:
     for card in dict.fromkeys(table.seen.hand[me]) if table.viewer == me else ():
         name = "senator" if card == SENATOR else BUILDINGS[card]
         face = BoardTransition.face(name)
-        goal, along = (f"hand/{name}",), places.light(name)
-        found.append(PieceMove(face, places.DECK, goal, carry=True, turned=BACK, along=along))
+        goal, along = (f"hand/{name}",), piece_places.light(name)
+        found.append(PieceMove(face, piece_places.DECK, goal, carry=True, turned=BACK, along=along))
     for seat in range(len(table.seats)):
         count = len(table.seen.hand[seat])
         if count and seat != me:
-            found.append(PieceMove(BACK, places.DECK, places.hand(me, seat), copies=count))
+            found.append(PieceMove(BACK, piece_places.DECK, piece_places.hand(me, seat), copies=count))
     return found
 
 

@@ -1,15 +1,17 @@
-"""Tooltips of all components with the present numbers."""
+"""Tooltips and full cards of all components with the present numbers, and the catalogue of the game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.boards.board import TableView
-from game.boards.glory_to_rome import tip_buildings, tip_seats
-from game.boards.glory_to_rome.board_layout import art, flat, piece
-from game.boards.glory_to_rome.turn import course
-from game.engine.glory_to_rome.components import FORUM, MATERIALS, ROLES
-from game.engine.glory_to_rome.state import State
+from game.boards.card import FullCard, of_tip
+from game.boards.glory_to_rome.board_layout import art, flat, piece, signs
+from game.boards.glory_to_rome.position import PLAYS, answer_of, course, limit_makers, text_key
+from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MATERIALS, MURUS, ROLES, STATUA
+from game.engine.glory_to_rome.powers import POWERS, client_limit, hand_limit, vault_limit
+from game.engine.glory_to_rome.scoring import known_points
+from game.engine.glory_to_rome.state import Lot, State
 from game.ui.scene import Tip
 
 ROLE_RULES = {
@@ -30,7 +32,7 @@ def tip(table: TableView, token: str) -> Tip | None:
         return (
             _held(table, "clients", _role(table, name))
             if kind.endswith("_client")
-            else tip_buildings.standing(table, seat, name)
+            else _standing(table, seat, name)
         )
     if kind.startswith("stock") and kind[5:].isdigit():
         return _stocked(table, name)
@@ -173,6 +175,218 @@ def _played(table: TableView, name: str) -> Tip | None:
     return _held(table, "played", _material(table, name))
 
 
+SHAPE = (336, 192)
+
+
+def _building_card(table: TableView, name: str) -> Tip | None:
+    """A card: what it does when it is built, as what it is played, what it needs."""
+    if name not in BUILDINGS:
+        return None
+    state: State = table.seen
+    material = MATERIAL[BUILDINGS.index(name)]
+    told = BUILDINGS.index(name) == STATUA and state.rules.plays(
+        STATUA
+    )  # its function says already where it goes
+    key = "view.tip.role" if told else "view.tip.card"
+    needs = table.texts.own(
+        key,
+        role=f"role/{ROLES[material]}",
+        material=f"material/{MATERIALS[material]}",
+        value=state.box.value[material],
+    )
+    return _building_tip(table, name, needs)
+
+
+def _own_building(table: TableView, name: str) -> Tip | None:
+    """A building of the seat below, or another's that serves it."""
+    seat = table.viewer if table.viewer is not None else max(table.to_act, 0)
+    return _standing(table, seat, name)
+
+
+def _building_of(table: TableView, name: str) -> Tip | None:
+    """A building of a seat, by the number of the seat and its name."""
+    seat, _, building = name.partition("/")
+    return _standing(table, int(seat), building)
+
+
+def _standing(table: TableView, seat: int, name: str) -> Tip | None:
+    """A building of a seat: finished, or how far it is."""
+    if name not in BUILDINGS:
+        return None
+    state: State = table.seen
+    place = state.lot_of(seat, BUILDINGS.index(name))
+    if place < 0:
+        return _building_tip(table, name, table.texts.own("view.tip.open"))
+    return _building_tip(table, name, _building_state(table, state.lots[seat][place]))
+
+
+def _building_state(table: TableView, lot: Lot) -> str:
+    value = table.seen.box.value[lot.site]
+    if lot.done:
+        said = table.texts.own("view.tip.done", value=value)
+        return f"{said} {table.texts.own('view.tip.public')}" if lot.public else said
+    return table.texts.own(
+        "view.tip.progress", count=sum(lot.materials), value=value, material=f"material/{MATERIALS[lot.site]}"
+    )
+
+
+def _building_tip(table: TableView, name: str, more: str) -> Tip:
+    texts = table.texts
+    played = table.seen.rules.plays(BUILDINGS.index(name))
+    power = texts.own(f"power.{text_key(table.seen, name)}") if played else ""
+    body = "\n".join(part for part in (power, more) if part)
+    return Tip(
+        texts.component(f"building/{name}"),
+        body,
+        picture=art(f"building/{name}"),
+        shape=SHAPE,
+        rules=POWERS[name].rules,
+    )
+
+
+LIMITS = {"clients": ("clientele", "R057"), "vault": ("vault", "R101"), "hand": ("hand", "R046")}
+"""By number its picture and the rule behind it."""
+
+
+def _seat_tip_limit(table: TableView, name: str) -> Tip | None:
+    """A number of a seat against its limit, and the buildings that change it."""
+    number, _, seat_name = name.partition("/")
+    state: State = table.seen
+    texts, seat = table.texts, int(seat_name)
+    has, most = {
+        "clients": (state.client_count(seat), client_limit(state, seat)),
+        "vault": (state.vault_count(seat), vault_limit(state, seat)),
+        "hand": (state.hand_size(seat), hand_limit(state, seat)),
+    }[number]
+    lines = [texts.own(f"view.limit.{number}", count=has, limit=most)]
+    makers = limit_makers(state, seat, number)
+    if makers:
+        names = tuple(f"building/{BUILDINGS[maker]}" for maker in makers)
+        lines.append(texts.own("view.limit.by", buildings=names))
+    picture, rule = LIMITS[number]
+    return Tip(
+        texts.own(f"view.title.{number}"),
+        "\n".join(lines),
+        picture=flat(picture),
+        shape=(1, 1),
+        rules=(rule,),
+    )
+
+
+def vault_is_open(table: TableView, seat: int) -> bool:
+    """Whether the viewer may know the vault of a seat: its own, and all after the match."""
+    return seat == table.viewer or not table.seen.stack
+
+
+def _seat_tip_points(table: TableView, name: str) -> Tip | None:
+    """The points of a seat so far, by source."""
+    if not table.forecast:
+        return None
+    state: State = table.seen
+    seat, texts = int(name), table.texts
+    known = known_points(state, seat, own=vault_is_open(table, seat))
+    lines = [texts.own("view.score.influence", points=known.influence)]
+    if known.vault:
+        lines.append(texts.own("view.score.vault", points=known.vault))
+    if known.hidden:
+        lines.append(texts.own("view.score.hidden", count=known.hidden))
+    if known.tokens:
+        lines.append(texts.own("view.score.tokens", points=known.tokens))
+    for building, worth in ((STATUA, known.statue), (MURUS, known.wall)):
+        if worth:
+            made = f"building/{BUILDINGS[building]}"
+            lines.append(texts.own("view.score.building", building=made, points=worth))
+    return Tip(texts.own("view.title.points", points=known.total), "\n".join(lines), rules=("R112", "R102"))
+
+
+def _seat_tip_answer(table: TableView, name: str) -> Tip:
+    """What a seat does about the role that was led."""
+    state: State = table.seen
+    seat = int(name)
+    if answer_of(state, seat) == PLAYS:
+        words = {"role": f"role/{ROLES[state.role]}", "count": state.units[seat]}
+        return Tip(table.texts.seat(seat), table.texts.own("view.tip.plays", **words), rules=("R023",))
+    return Tip(table.texts.seat(seat), table.texts.own("view.tip.thinks"), rules=("R045",))
+
+
+def _seat_tip_seat(table: TableView, name: str) -> Tip:
+    """A seat: its buildings by name."""
+    state: State = table.seen
+    number = int(name)
+    done = tuple(f"building/{BUILDINGS[lot.card]}" for lot in state.lots[number] if lot.done)
+    begun = tuple(f"building/{BUILDINGS[lot.card]}" for lot in state.lots[number] if not lot.done)
+    texts = table.texts
+    lines = [texts.own("view.tip.built", buildings=done)] if done else []
+    lines += [texts.own("view.tip.begun", buildings=begun)] if begun else []
+    if table.picks.sheet == number:
+        # the whole camp lies open: a long tooltip would lie over it
+        return Tip(texts.seat(number), texts.own("view.tip.seat_open"))
+    body = texts.own("view.tip.seat")
+    return Tip(texts.seat(number), body, "\n".join([body, *lines]))
+
+
+def _seat_tip_token(table: TableView, name: str) -> Tip | None:
+    """A merchant's token."""
+    if name not in MATERIALS:
+        return None
+    words = {"material": f"material/{name}", "count": table.seen.box.token}
+    return Tip(
+        table.texts.component(f"token/{name}"), table.texts.own("view.tip.token", **words), rules=("R102",)
+    )
+
+
+LONE = {"senators": "senator", "deck": "deck", "vault": "vault"}
+"""Pictures of components there is one of."""
+
+
+def card(table: TableView, ref: str) -> FullCard | None:
+    """The card of a target or token; None for one that is not of this table."""
+    found = tip(table, ref)
+    if found is None:
+        return None
+    shown = of_tip(found)
+    kind, _, name = ref.partition("/")
+    name = name.rpartition("/")[2]
+    if name not in BUILDINGS:
+        return _plain_card(table, shown, kind, name)
+    index = BUILDINGS.index(name)
+    material = MATERIAL[index]
+    value = str(table.seen.box.value[material])
+    own = ((flat(f"role/{ROLES[material]}"), ""), (flat(f"material/{MATERIALS[material]}"), value))
+    gist = table.texts.own(f"power.{text_key(table.seen, name)}") if table.seen.rules.plays(index) else ""
+    return shown._replace(
+        signs=(*own, (flat("influence"), f"+{value}"), *((sign, "") for sign in signs(table.seen, index))),
+        band=f"material.{MATERIALS[material]}",
+        label=table.texts.component(f"role/{ROLES[material]}"),
+        badge=flat(f"role/{ROLES[material]}"),
+        gist=gist,
+    )
+
+
+def _plain_card(table: TableView, shown: FullCard, kind: str, name: str) -> FullCard:
+    """The card of what is no building, in the color of its material."""
+    if name == "senator":
+        return shown._replace(band="gold_deep", badge=flat("senator"), gist=shown.text)
+    if kind in LONE:
+        return shown._replace(badge=flat(LONE[kind]))
+    index = MATERIALS.index(name) if name in MATERIALS else ROLES.index(name) if name in ROLES else -1
+    if index < 0:
+        return shown
+    badge = flat(f"material/{name}" if name in MATERIALS else f"role/{name}")
+    title = (
+        f"{shown.title}: {table.texts.component(f'material/{name}')}" if kind == "petition" else shown.title
+    )
+    return shown._replace(title=title, band=f"material.{MATERIALS[index]}", badge=badge)
+
+
+CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("catalogue.buildings", tuple(f"card/{name}" for name in BUILDINGS)),
+    ("catalogue.roles", (*(f"role/{name}" for name in ROLES), "card/senator")),
+    ("catalogue.materials", tuple(f"material/{name}" for name in MATERIALS)),
+    ("catalogue.sites", tuple(f"site/{name}" for name in MATERIALS)),
+)
+
+
 _MAKERS = {
     "material": _material,
     "stockpile": _stocked,
@@ -186,12 +400,12 @@ _MAKERS = {
     "senators": _senators,
     "petition": _petition,
     "about": _about,
-    "limit": tip_seats.limit,
-    "answer": tip_seats.answer,
-    "seat": tip_seats.seat,
-    "points": tip_seats.points,
-    "token": tip_seats.token,
-    "lot": tip_buildings.lot,
-    **dict.fromkeys(("card", "hand", "discard"), tip_buildings.card),
-    "building": tip_buildings.own,
+    "limit": _seat_tip_limit,
+    "answer": _seat_tip_answer,
+    "seat": _seat_tip_seat,
+    "points": _seat_tip_points,
+    "token": _seat_tip_token,
+    "lot": _building_of,
+    **dict.fromkeys(("card", "hand", "discard"), _building_card),
+    "building": _own_building,
 }

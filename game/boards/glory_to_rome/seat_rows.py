@@ -1,4 +1,5 @@
-"""The rail: a panel for each other seat, in one notation for all; one line for the own one. A click opens a seat's estate."""
+"""The rows of the seats: a panel for each other seat, in one notation for all; one line for the own one. A click opens a
+seat's camp."""
 
 from __future__ import annotations
 
@@ -7,22 +8,22 @@ from typing import NamedTuple
 from game.boards import opponent
 from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, natural, token
 from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, role_picture, tint
-from game.boards.glory_to_rome.heap import chip
-from game.boards.glory_to_rome.rail_lots import minis
-from game.boards.glory_to_rome.rail_shape import (
+from game.boards.glory_to_rome.piles import chip
+from game.boards.glory_to_rome.position import ASKED, PLAYS, THINKS, answer_of, demanded
+from game.boards.glory_to_rome.seat_rows_layout import (
     LINE,
     NAME,
     WORDED,
-    Shape,
+    PanelForm,
     Thing,
     flow,
     own_height,
-    shape,
+    panel_form,
+    small_buildings,
     thing_width,
     worded_pairs,
 )
-from game.boards.glory_to_rome.tip_seats import vault_is_open
-from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of, demanded
+from game.boards.glory_to_rome.tips import vault_is_open
 from game.engine.glory_to_rome.components import MATERIALS
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
@@ -44,7 +45,7 @@ class Mark(NamedTuple):
     tip: str
 
 
-def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the own line and a panel for each other seat, in the order of the seats; in an upright window two abreast."""
     node = parent.add("rail", rect, region="access.region.players")
     if layout.view.far and not layout.view.upright and not layout.table.beside:
@@ -57,7 +58,7 @@ def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     columns = 2 if layout.view.upright and len(others) > 1 else 1
     room = rect.h - own_height(layout) - layout.gap
     width = (rect.w - layout.gap * (columns - 1)) // columns
-    made = shape(layout, others, width, room, columns)
+    made = panel_form(layout, others, width, room, columns)
     places = [layout.me, *others] if columns > 1 else list(range(layout.state.players))
     y, at = rect.y, 0
     for seat in places:
@@ -124,7 +125,7 @@ def _line(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     row.add("name", rest, text=layout.name(seat, NAME.role, rest.w), style=NAME)
 
 
-def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) -> None:
+def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: PanelForm) -> None:
     """Another seat: bust with flag, what it has, and its buildings."""
     row = _frame(layout, node, seat, rect)
     inner = rect.inset(layout.pad)
@@ -140,7 +141,7 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: Shape) 
             return
         band, rest = rest.cut_top(high, 2)
         _held(layout, row, band, line, seat)
-    minis(layout, row, rest.pad(top=layout.gap // 2), seat, made.mini)
+    small_buildings(layout, row, rest.pad(top=layout.gap // 2), seat, made.mini)
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:

@@ -1,16 +1,136 @@
-"""How the panels of the rail are laid out: one form for all seats, the largest in which all fit, with room for what may come."""
+"""How the panels of the seats are laid out: one form for all, the largest in which all fit, with room for what may come;
+and the small buildings in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.boards.board_layout import LABEL, STRONG, natural
-from game.boards.glory_to_rome.board_layout import BoardLayout, piece, role_picture
-from game.boards.glory_to_rome.rail_lots import Mini, lots_of, names_fit
-from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, natural
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
+    building_picture,
+    lay,
+    piece,
+    role_picture,
+    tint,
+)
+from game.boards.glory_to_rome.street import ART, PLOT, plot_picture, rising, storeys_of
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
-from game.ui.tree import TextStyle
+from game.engine.glory_to_rome.state import Lot
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+STRIDE = 3
+"""How many plots further the streets of the next seat begin, so that no two look alike."""
+PLOTTED = 1.9
+"""Height of buildings in lines of the smallest text from which free plots are shown."""
+
+
+class SmallForm(NamedTuple):
+    """The form of buildings in the rail: how many side by side, their size, whether their names are below."""
+
+    columns: int
+    wide: int
+    high: int
+    named: bool
+    row: int = 0
+    """Height of a row, without the gap below it."""
+    lines: float = 0.0
+    """What height was asked for, in lines of the smallest text."""
+
+    @classmethod
+    def of(cls, layout: BoardLayout, width: int, lines: float, *, named: bool) -> SmallForm:
+        """As many side by side as there is width for at about that height, and as wide as that allows."""
+        gap = layout.gap
+        want = lines * layout.line * ART[0] / ART[1]
+        columns = max(2, int((width + gap) // (want + gap)))
+        wide = min((width - gap * (columns - 1)) // columns, round(want * 1.25))
+        high = wide * ART[1] // ART[0]
+        strip = max(4, layout.view.px(7))
+        return cls(columns, wide, high, named, high + strip + (layout.line if named else 0), lines)
+
+
+def buildings_of(layout: BoardLayout, seat: int) -> list[Lot]:
+    """The buildings of a seat, in the order of their foundations: each stays where it was begun."""
+    return layout.state.lots[seat]
+
+
+def _called(layout: BoardLayout, lot: Lot, mini: SmallForm) -> str:
+    name = layout.card_name(lot.card)
+    if layout.view.width(name, LABEL_CENTER.role) <= mini.wide + layout.gap:
+        return name
+    return layout.called(lot.card)
+
+
+def names_fit(layout: BoardLayout, mini: SmallForm, seat: int) -> bool:
+    """Whether the names of all buildings of a seat fit below them."""
+    return all(
+        layout.view.width(_called(layout, lot, mini), LABEL_CENTER.role) <= mini.wide + layout.gap
+        for lot in buildings_of(layout, seat)
+    )
+
+
+def small_buildings(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: SmallForm) -> None:
+    """The buildings of a seat, and free plots where there is room for more."""
+    lots = buildings_of(layout, seat)
+    step = mini.row + layout.gap
+    rows = max(-(-len(lots) // mini.columns), (rect.h + layout.gap + layout.pad) // step)
+    top = max(
+        rect.y, rect.bottom + layout.gap - rows * step
+    )  # they stay where they are when materials come above them
+    for at in range(max(len(lots), rows * mini.columns)):
+        across, down = at % mini.columns, at // mini.columns
+        x, y = rect.x + across * (mini.wide + layout.gap), top + down * step
+        cell = Rect(x, y, mini.wide, mini.row)
+        if cell.bottom > rect.bottom + layout.pad:
+            return
+        if at < len(lots):
+            _mini(layout, row, cell, lots[at], seat, mini)
+        elif mini.lines >= PLOTTED:
+            plot = cell.fit(*PLOT, 0.5, 1.0)
+            lay(row, f"plot{at}", plot, plot_picture(at + seat * STRIDE))
+
+
+def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini: SmallForm) -> None:
+    name = BUILDINGS[lot.card]
+    target = f"rival{seat}/{name}"
+    if layout.can(target):
+        tile = layout.put(row, f"own.{name}", rect.inset(-2), target)
+    else:
+        tile = row.add(f"own.{name}", rect, tip=f"lot/{seat}/{name}")
+    picture = rect.cut_top(mini.high)[0]
+    strip = Rect(rect.x, picture.bottom, rect.w, max(4, layout.view.px(7)))
+    if lot.done:
+        tile.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
+    else:
+        rising(layout, tile, picture, lot)
+        _laths(tile, picture, storeys_of(layout, lot)[1])
+    tile.add("site", strip, fill=f"{tint(lot.site)}")
+    if not lot.done:
+        _progress(layout, tile, strip, lot, mini)
+    if mini.named:
+        words = Rect(rect.x - layout.gap // 2, strip.bottom, rect.w + layout.gap, layout.line)
+        tile.add("name", words, text=_called(layout, lot, mini), style=LABEL_CENTER)
+
+
+def _laths(tile: Node, picture: Rect, storeys: int) -> None:
+    """A scaffold before a small mosaic: poles at its sides, a lath for each storey."""
+    for storey in range(storeys + 1):
+        y = picture.bottom - round(picture.h * storey / storeys)
+        tile.add(f"lath{storey}", Rect(picture.x - 2, y - 1, picture.w + 4, 3), fill="lath")
+    for side, x in (("left", picture.x), ("right", picture.right - 3)):
+        tile.add(f"pole.{side}", Rect(x, picture.y - 3, 3, picture.h + 3), fill="lath")
+
+
+def _progress(layout: BoardLayout, tile: Node, strip: Rect, lot: Lot, mini: SmallForm) -> None:
+    inside, storeys = storeys_of(layout, lot)
+    text, role = f"{len(inside)}/{storeys}", "caption.bold"
+    wide, high = layout.view.width(text, role) + 8, layout.line
+    spot = Rect(strip.right - wide + 3, strip.bottom - high + (0 if mini.named else 4), wide, high)
+    tile.add("progress", spot, text=text, style=LABEL_CENTER.but(role=role), fill="chip", depth=1)
+
 
 LINE = 1.18
 """Height of a line, in lines of the smallest text."""
@@ -51,12 +171,12 @@ STROKE = Thing("", "", "", "")
 """What parts materials from clients on a line."""
 
 
-class Shape(NamedTuple):
+class PanelForm(NamedTuple):
     """How all panels are laid out: bust, lines beside it, the form of their buildings, and how high each panel is."""
 
     bust: int
     lines: int
-    mini: Mini
+    mini: SmallForm
     heights: list[int]
     head: int = 0
     """Height of the bust or of the lines beside it, whichever is higher."""
@@ -111,20 +231,20 @@ def own_height(layout: BoardLayout) -> int:
     return max(layout.target, round(layout.line * 1.5) + layout.pad)
 
 
-_KEPT: dict[tuple[object, ...], Shape] = {}
+_KEPT: dict[tuple[object, ...], PanelForm] = {}
 """Forms found before, by all they depend on: most frames ask for the same one again."""
 MOST_KEPT = 64
 
 
-def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int = 1) -> Shape:
+def panel_form(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int = 1) -> PanelForm:
     """The largest form in which the panels of these seats fit together; lowered as they are where none does."""
     inner = width - 2 * layout.pad
     named = tuple(
         (layout.card_name(lot.card), layout.called(lot.card))
         for seat in seats
-        for lot in lots_of(layout, seat)
+        for lot in buildings_of(layout, seat)
     )
-    counts = tuple((len(lots_of(layout, seat)), len(flow(layout, seat, inner))) for seat in seats)
+    counts = tuple((len(buildings_of(layout, seat)), len(flow(layout, seat, inner))) for seat in seats)
     key = (
         width,
         room,
@@ -143,11 +263,11 @@ def shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns:
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             _KEPT.clear()
-        _KEPT[key] = _shape(layout, seats, width, room, columns)
+        _KEPT[key] = _form(layout, seats, width, room, columns)
     return _KEPT[key]
 
 
-def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int) -> Shape:
+def _form(layout: BoardLayout, seats: list[int], width: int, room: int, columns: int) -> PanelForm:
     space = room - layout.gap * (-(-len(seats) // columns) - 1)
     found = [_fitting(layout, seats, width, space, columns, calm=calm) for calm in (True, False)]
     calm, tight = (
@@ -160,7 +280,7 @@ def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns
         return _filling(best._replace(heights=even) if _sum(even, columns) <= space else best, space, columns)
     least = [*_forms(layout, seats, width, calm=False)][-1]
     row = least.mini.row + layout.gap
-    lots = [len(lots_of(layout, seat)) for seat in seats]
+    lots = [len(buildings_of(layout, seat)) for seat in seats]
     first = [
         high - max(0, -(-count // least.mini.columns) - 1) * row
         for high, count in zip(least.heights, lots, strict=True)
@@ -174,7 +294,7 @@ def _shape(layout: BoardLayout, seats: list[int], width: int, room: int, columns
     return least._replace(heights=[int(high * share) for high in first])
 
 
-def _filling(found: Shape, space: int, columns: int) -> Shape:
+def _filling(found: PanelForm, space: int, columns: int) -> PanelForm:
     """The same panels, together as high as the rail: they stay as they are when a building comes."""
     if columns > 1:
         return found
@@ -184,7 +304,7 @@ def _filling(found: Shape, space: int, columns: int) -> Shape:
 
 def _fitting(
     layout: BoardLayout, seats: list[int], width: int, space: int, columns: int, *, calm: bool
-) -> Shape | None:
+) -> PanelForm | None:
     """The best form in which all panels fit, if there is one."""
     forms = _forms(layout, seats, width, calm=calm)
     return next((form for form in forms if _sum(form.heights, columns) <= space), None)
@@ -195,7 +315,7 @@ def _sum(heights: list[int], columns: int) -> int:
     return sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns))
 
 
-def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> Iterator[Shape]:
+def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> Iterator[PanelForm]:
     """Every form that has room for its words, best first; the smallest comes last in any case."""
     inner = width - 2 * layout.pad
     heads = [
@@ -209,21 +329,21 @@ def _forms(layout: BoardLayout, seats: list[int], width: int, *, calm: bool) -> 
     }
     options = [(*head, high, named) for high in MINIS for head in heads for named in (True, False)]
     options.sort(key=lambda one: -_worth(layout, one[0], worded[one[:2]], *one[2:]))
-    fitting: dict[float, tuple[Mini, bool]] = {}
+    fitting: dict[float, tuple[SmallForm, bool]] = {}
     title = least_title(layout, seats)
     flows = {seat: max(len(flow(layout, seat, inner)), int(calm)) for seat in seats}
     for bust, rows, lines, named in options:
         if (calm and lines < CALM) or (rows > 2 and inner - bust - layout.gap < title):
             continue
         if lines not in fitting:
-            mini = Mini.of(layout, inner, lines, named=True)
+            mini = SmallForm.of(layout, inner, lines, named=True)
             fitting[lines] = (mini, all(names_fit(layout, mini, seat) for seat in seats))
         if named and not fitting[lines][1]:
             continue
-        mini = fitting[lines][0] if named else Mini.of(layout, inner, lines, named=False)
+        mini = fitting[lines][0] if named else SmallForm.of(layout, inner, lines, named=False)
         head = max(bust, rows * round(LINE * layout.line) + 2)
         heights = [_height(layout, seat, head, mini, flows[seat], calm=calm) for seat in seats]
-        yield Shape(bust, rows, mini, heights, head, worded[bust, rows])
+        yield PanelForm(bust, rows, mini, heights, head, worded[bust, rows])
 
 
 def _bust(layout: BoardLayout, units: int) -> int:
@@ -249,8 +369,8 @@ def _worth(layout: BoardLayout, bust: int, worded: bool, lines: float, named: bo
     )
 
 
-def _height(layout: BoardLayout, seat: int, head: int, mini: Mini, lines: int, *, calm: bool) -> int:
-    rows = max(-(-len(lots_of(layout, seat)) // mini.columns), 2 * calm)
+def _height(layout: BoardLayout, seat: int, head: int, mini: SmallForm, lines: int, *, calm: bool) -> int:
+    rows = max(-(-len(buildings_of(layout, seat)) // mini.columns), 2 * calm)
     high = 2 * layout.pad + head + lines * (round(LINE * layout.line) + 2) + 4
     return high + (rows * (mini.row + layout.gap) if rows else 0)
 

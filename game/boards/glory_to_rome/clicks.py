@@ -1,12 +1,16 @@
-"""Where a click lands for each action, and what else is known of what a click means (``Intent``)."""
+"""Where a click lands for each action and what else a click means (``Intent``), the buttons of the action bar, and what a
+seat has as a list."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.boards.attempts import Intent
-from game.boards.board import Offer, TableView
-from game.boards.glory_to_rome.turn import phase_of
+from game.boards.board import Holding, Offer, TableView, VerbButton
+from game.boards.glory_to_rome.board_layout import flat
+from game.boards.glory_to_rome.position import course, phase_of
+from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,
@@ -19,7 +23,8 @@ from game.engine.glory_to_rome.components import (
 )
 from game.engine.glory_to_rome.construction import finished, sites_for
 from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
-from game.engine.glory_to_rome.state import State
+from game.engine.glory_to_rome.powers import draw_count
+from game.engine.glory_to_rome.state import HIDDEN, State
 
 ADDING = ("add", "place", "fetch")
 """Verbs that add a material to a building."""
@@ -147,4 +152,94 @@ INTENT = Intent(
     values=values,
 )
 
-__all__ = ["DISCARDING", "INTENT", "chains", "touches"]
+
+BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fountain", "bathe", "keep")
+"""Verbs shown in the bar although a place is touched by some of them."""
+PRIMARY = ("draw", "keep")
+REVEALING = ("draw", "hire_deck", "fountain")
+REVEALED = "glyph/eye"
+OPEN_ENDED = ("palace", "senate", "sewer")
+"""Decisions that ask again until one is done, having taken any number."""
+
+
+def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
+    """The buttons, the primary one last."""
+    found = [offer for offer in spots.offers if not offer.refs or offer.actions[0].verb in BARRED]
+    buttons = [_button(table, offer) for offer in found]
+    return sorted(buttons, key=lambda button: button.primary)
+
+
+def _button(table: TableView, offer: Offer) -> VerbButton:
+    action = offer.action(table.picks.amounts.get(offer.key))
+    name = action.verb if not action.args else f"{action.verb}.{action.args[0]}"
+    picture = REVEALED if action.verb in REVEALING else ""
+    if action.verb == "bathe":
+        picture = flat(f"role/{ROLES[action.args[0]]}")
+    return VerbButton(name, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def label(table: TableView, action: Action) -> str:
+    """The words for an action on a button or in a menu."""
+    texts, state = table.texts, table.seen
+    role = role_of(action)
+    if action.verb in ("petition", "pair"):
+        return texts.own(f"view.{action.verb}", role=f"role/{ROLES[role]}")
+    if role >= 0:
+        return texts.own("view.as_role", role=f"role/{ROLES[role]}")
+    if action.verb == "draw":
+        return texts.own("view.think", count=draw_count(state, state.to_act))
+    if action.verb == "done" and table.decision and table.decision.key in OPEN_ENDED:
+        return texts.own("view.finish")
+    now = course(state, table.decision.chapter) if action.verb == "done" and table.decision else None
+    if now is not None and max(now.left, now.whole) > 1:
+        return texts.own("view.skip", left=now.left)
+    return texts.own(f"verb.{action.verb}")
+
+
+def role_of(action: Action) -> int:
+    """The role an action plays for, -1 when it plays for none."""
+    match action.verb:
+        case "play":
+            return MATERIAL[action.args[0]]
+        case "wild":
+            return ROLES.index("architectus")
+        case "senator" | "petition" | "pair" | "bathe":
+            return action.args[-1]
+    return -1
+
+
+def holdings(table: TableView) -> list[Holding]:
+    """The shelves of the viewer; none for a spectator."""
+    seat, state = table.viewer, table.seen
+    if seat is None:
+        return []
+    stock = [(f"stockpile/{MATERIALS[at]}", count) for at, count in enumerate(state.stock[seat])]
+    clients = [
+        (f"client/{ROLES[role]}", state.clients[seat][role] + state.fresh[seat][role])
+        for role in range(len(ROLES))
+    ]
+    lots = [(f"building/{BUILDINGS[lot.card]}", 1) for lot in state.lots[seat]]
+    return [
+        Holding(f"limit/hand/{seat}", _hand_list(table, state, seat)),
+        Holding(f"about/stockpile/{seat}", _present(stock)),
+        Holding(f"limit/clients/{seat}", _present(clients)),
+        Holding("about/street", lots),
+        Holding(f"limit/vault/{seat}"),
+        Holding(f"about/influence/{seat}"),
+    ]
+
+
+def _hand_list(table: TableView, state: State, seat: int) -> list[tuple[str, int]]:
+    """The cards of a hand, equal ones together, and a card that is looked at."""
+    cards = Counter(card for card in state.hand[seat] if card != HIDDEN)
+    if state.senators[seat]:
+        cards[SENATOR] = state.senators[seat]
+    kind = "discard" if table.picks.selection == DISCARDING else "hand"
+    found = [(f"{kind}/{CARDS[card]}", count) for card, count in cards.items()]
+    aside = state.aside[seat]
+    return [*found, (f"card/{CARDS[aside]}", 1)] if aside > HIDDEN else found
+
+
+def _present(things: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The things there is at least one of."""
+    return [thing for thing in things if thing[1]]

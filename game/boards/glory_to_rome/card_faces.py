@@ -1,4 +1,4 @@
-"""The faces of cards in the hand: role as index, mosaic over the full width, name, gist, and what the building needs and does."""
+"""The faces of cards: role as index, mosaic over the full width, name, gist, and what the building needs and does."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.boards.glory_to_rome.board_layout import (
     building_picture,
     lay_piece,
     role_picture,
+    signs,
     tint,
 )
-from game.boards.glory_to_rome.signs import signs
 from game.engine.glory_to_rome.components import MATERIAL, ROLES, SENATOR
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -36,7 +36,7 @@ MOST_CUT, MOST_COVERED = 0.36, 0.54
 """The most that is cut off the height of a mosaic, and of one over which the next card lies."""
 
 
-class HandRow(NamedTuple):
+class CardRow(NamedTuple):
     """How all cards of a row are laid out: how wide a strip of each is not covered, in which face their names are ("": none),
     whether these are short, in which role is what they do, how much lower their mosaics are than they could be, and whether
     they say all that they do."""
@@ -51,11 +51,11 @@ class HandRow(NamedTuple):
 
 def row_of(
     layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int, *, whole: bool = False
-) -> HandRow:
+) -> CardRow:
     """The form of a row of cards like `rect`: names in one face, and mosaics low enough that all gists have room."""
     named, brief = _naming(layout, cards, rect, seen)
     roles = [role for least, role in WORDS if rect.h >= least * layout.line]
-    found = [_cut(layout, cards, rect, HandRow(seen, named, brief, role, whole=whole)) for role in roles]
+    found = [_cut(layout, cards, rect, CardRow(seen, named, brief, role, whole=whole)) for role in roles]
     roomy = (row for row in found if row.cut == 0 and not _lost(layout, cards, rect, row))
     return next(roomy, found[-1])
 
@@ -73,7 +73,7 @@ def _naming(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) ->
     return "", False
 
 
-def _room(layout: BoardLayout, rect: Rect, row: HandRow) -> tuple[int, int, int]:
+def _room(layout: BoardLayout, rect: Rect, row: CardRow) -> tuple[int, int, int]:
     """Width and height of what is free for a gist, and the height of the mosaic, where nothing is cut off it."""
     inner = rect.inset(max(3, layout.view.px(MARGIN)))
     wide = inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)
@@ -94,16 +94,16 @@ def _lines(layout: BoardLayout, text: str, wide: int, role: str) -> int:
     return len(layout.view.fonts.wrap(text, role, layout.view.k, wide))
 
 
-def _told(layout: BoardLayout, card: int, row: HandRow) -> tuple[str, ...]:
+def _told(layout: BoardLayout, card: int, row: CardRow) -> tuple[str, ...]:
     """What a card of a row says that it does, best first."""
     return layout.words(card) if row.whole else layout.gists(card)
 
 
-def _gists(layout: BoardLayout, cards: Sequence[int], row: HandRow) -> list[tuple[str, ...]]:
+def _gists(layout: BoardLayout, cards: Sequence[int], row: CardRow) -> list[tuple[str, ...]]:
     return [told for card in cards if card != SENATOR and (told := _told(layout, card, row))]
 
 
-def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> HandRow:
+def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: CardRow) -> CardRow:
     """The row with its mosaics as much lower as the words of its cards ask for, at most by `MOST_CUT` or `MOST_COVERED`."""
     wide, free, picture = _room(layout, rect, row)
     line, most = (
@@ -117,7 +117,7 @@ def _cut(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) ->
     return row._replace(cut=max(0, *wanted, 0))
 
 
-def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -> bool:
+def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: CardRow) -> bool:
     """Whether a gist has no room in full."""
     wide, free, _ = _room(layout, rect, row)
     high = free + row.cut
@@ -127,7 +127,7 @@ def _lost(layout: BoardLayout, cards: Sequence[int], rect: Rect, row: HandRow) -
     )
 
 
-def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: HandRow) -> None:
+def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row: CardRow) -> None:
     """A card of a row: words and index keep to the strip that is not covered."""
     inner, seen = rect.inset(max(3, layout.view.px(MARGIN))), min(row.seen, rect.w)
     strip = inner.pad(right=max(0, rect.w - seen - (rect.w - inner.w) // 2)) if seen < rect.w else inner
@@ -144,7 +144,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, row
         copies(layout, node, rect.pad(right=rect.w - seen), count)
 
 
-def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: HandRow) -> None:
+def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: int, row: CardRow) -> None:
     px = layout.view.px
     above, below = _edges(layout, inner)
     band, inner = inner.cut_top(above, px(4))

@@ -1,12 +1,15 @@
-"""Places of a seat's components: names of nodes, best first, for moving pieces.
+"""An event between two tables: the places of its pieces as names of nodes, best first, and the words its moves use.
 
-The own camp shows each component; other seats have a row in the rail. `me` is the seat at the bottom before and
-after the event, -1 if it changes.
+The own camp shows each component; other seats have a row. `me` is the seat at the bottom before and after the event, -1 if
+it changes.
 """
 
 from __future__ import annotations
 
-from game.engine.glory_to_rome.components import MATERIALS
+from game.boards.glory_to_rome.board_layout import art, building_picture, flat
+from game.boards.transition import Transition
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
+from game.ui.moves import PieceMove
 
 Where = tuple[str, ...]
 PILED, LADEN = 12, 6
@@ -94,3 +97,59 @@ def camp(me: int, seat: int, place: str = "") -> Where:
     """The place of the cards a seat has played this turn."""
     own = ((f"camp/{place}",) if place else ()) + ("board/ground/hand/played",) if seat == me else ()
     return (*own, *_row(seat, "answer", "banner"))
+
+
+BACK, SENATOR_CARD = art("card/back"), art("card/senator")
+
+
+class BoardTransition(Transition):
+    """One event between two tables, with the places and pictures of its moving pieces."""
+
+    __slots__ = ()
+
+    def hand_of(self, card: str) -> Where:
+        """Where the card lay in the seat's hand."""
+        return hand(self.me, self.seat, card)
+
+    def from_pool(self, material: str) -> Where:
+        """The last piece of a heap of the pool."""
+        return pool(material, self.before.seen.pool[MATERIALS.index(material)])
+
+    def from_stock(self, seat: int, material: str) -> Where:
+        """The last piece of a material of a seat."""
+        return stock(self.me, seat, material, self.before.seen.stock[seat][MATERIALS.index(material)])
+
+    def to_stock(self, seat: int, material: str) -> Where:
+        """The piece that has come to a seat's material."""
+        return stock(self.me, seat, material, self.after.seen.stock[seat][MATERIALS.index(material)])
+
+    def to_building(self, seat: int, name: str) -> Where:
+        """The bay of a building that has been filled."""
+        state = self.after.seen
+        at = state.lot_of(seat, BUILDINGS.index(name))
+        inside = sum(state.lots[seat][at].materials) if at >= 0 else 0
+        return building(self.me, seat, name, inside)
+
+    def role_material(self) -> str:
+        """The material of the role among the words."""
+        return MATERIALS[ROLES.index(self.name("role"))]
+
+    def client(self, source: Where) -> PieceMove:
+        """A card becomes a client of the seat."""
+        role = self.name("role")
+        return PieceMove(flat(f"role/{role}"), source, client(self.me, self.seat, role), "+1")
+
+    @staticmethod
+    def material_of(card: str) -> str:
+        """The material of a card."""
+        return MATERIALS[MATERIAL[BUILDINGS.index(card)]]
+
+    @staticmethod
+    def token(material: str) -> str:
+        """The picture of a material on its way."""
+        return art(f"piece/{material}")
+
+    @staticmethod
+    def face(card: str) -> str:
+        """The open side of a card."""
+        return SENATOR_CARD if card == "senator" else building_picture(BUILDINGS.index(card))

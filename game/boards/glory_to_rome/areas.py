@@ -1,5 +1,5 @@
-"""The fixed zones of the table: the country, the wall, the square inside it, the street of the own estate, the shelf with
-the hand, and beside them the rail of the seats."""
+"""The fixed areas of the table: the country, the wall, the square inside it, the street of the own camp, the shelf with
+the hand, and beside them the rows of the seats."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SHELF, SHELF_LINES, MOST_SHELF = 0.275, 10.0, 0.307
 """Height of the shelf: its share, at least so many lines of the smallest text, at most a share again."""
 
 
-class Zones(NamedTuple):
-    """The zones, in window pixels."""
+class Areas(NamedTuple):
+    """The areas, in window pixels."""
 
     forum: Rect
     """Country, wall and square: what another seat's camp may cover."""
@@ -35,13 +35,13 @@ class Zones(NamedTuple):
     columns: list[Rect]
     """A column for each material, from the country to the end of the square."""
     piles: Rect
-    mine: Rect
+    camp: Rect
     hand: Rect
-    rail: Rect
+    seats: Rect
 
 
-def zones(layout: BoardLayout, area: Rect) -> Zones:
-    """The zones of an area, side by side without gaps: a place, not a set of panels."""
+def areas(layout: BoardLayout, area: Rect) -> Areas:
+    """The areas of an area, side by side without gaps: a place, not a set of panels."""
     if layout.view.upright:
         return _upright(layout, area)
     rail, stage = area.cut_right(
@@ -64,15 +64,15 @@ def _shelf(layout: BoardLayout, high: int) -> int:
     return min(max(round(high * SHELF), round(SHELF_LINES * layout.line)), round(high * MOST_SHELF))
 
 
-def _upright(layout: BoardLayout, area: Rect) -> Zones:
-    """All zones one below another: forum, rail, estate, shelf; the rail with one row of panels or two."""
+def _upright(layout: BoardLayout, area: Rect) -> Areas:
+    """All areas one below another: forum, rail, estate, shelf; the rail with one row of panels or two."""
     forum, rail, mine, hand = area.rows(*(UPRIGHT if layout.state.players <= 3 else UPRIGHT_CROWDED))
     return _forum(forum, round(forum.h * 0.3), max(LEAST_WALL, 2 * layout.line), mine, hand, rail)
 
 
-def _forum(forum: Rect, country: int, wall: int, mine: Rect, hand: Rect, rail: Rect) -> Zones:
+def _forum(forum: Rect, country: int, wall: int, mine: Rect, hand: Rect, rail: Rect) -> Areas:
     land, rest = forum.cut_top(country)
     wall_, square = rest.cut_top(wall)
     left, piles = round(forum.w * EDGE), round(forum.w * PILES)
     columns = forum.pad(left=left, right=piles).equal_columns(6)
-    return Zones(forum, land, wall_, square, columns, forum.cut_right(piles)[0], mine, hand, rail)
+    return Areas(forum, land, wall_, square, columns, forum.cut_right(piles)[0], mine, hand, rail)

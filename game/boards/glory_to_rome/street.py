@@ -1,0 +1,331 @@
+"""The street of a seat: where its houses stand, as large as they can be and all in one form, and what each looks like; a
+building under construction rises storey by storey behind its scaffold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards.board_layout import LABEL_CENTER, STRONG
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
+    building_picture,
+    flat,
+    lay,
+    lay_piece,
+    signs,
+)
+from game.boards.glory_to_rome.piles import chip
+from game.boards.glory_to_rome.position import lent
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
+from game.engine.glory_to_rome.profile import SIMPLE
+from game.engine.glory_to_rome.state import Lot
+from game.ui.geometry import Rect
+from game.ui.tree import Align, Node, TextStyle
+
+ART = (336, 192)
+ROOF = 0.13
+"""Height of the pediment in widths of the house."""
+WIDEST, MOST = 224, 0.26
+"""The most a house is wide: in design units, or as a share of the street where that is more."""
+PLOT, PLOTS = (184, 176), 8
+"""Shape of a free plot, and how many pictures of such there are: who is about there differs from place to place."""
+PLACES = (4, 6, 8, 12, 16)
+"""A street has room for so many houses: the others stay where they are while one is added, and one that is done stays."""
+LOW = 0.64
+"""How far down a single row of houses stands: behind it is the far side of the street."""
+BROAD, NARROW = 8.0, 5.6
+"""Width of a house in lines of its text from which its plinth has words, and signs below its name."""
+WORTH = 1.5
+"""How much larger houses are worth fewer words."""
+LARGER, ALIKE = ("large", "small"), 0.93
+"""Larger roles of the texts of a plinth, best first, and how much smaller houses may be for them."""
+
+
+FULL, BRIEF, NAMELESS = "full", "brief", "nameless"
+"""How all houses of a street are named, best first: in full, in short, not at all."""
+
+
+class PlinthForm(NamedTuple):
+    """What is written on a plinth: how many lines, in which role, and whether on one line the signs stand beside the name or
+    hang below the plinth."""
+
+    lines: int
+    role: str = "caption"
+    signs: bool = False
+    hung: bool = False
+
+
+class Plan(NamedTuple):
+    """Where the houses of a street stand, more places than houses, in which form, and how they are named."""
+
+    cells: list[Rect]
+    form: PlinthForm
+    naming: str = FULL
+
+
+def plot_picture(place: int) -> str:
+    """The picture of a free plot."""
+    return f"estate/plot{place % PLOTS + 1}"
+
+
+def signs_of(layout: BoardLayout, lot: Lot) -> list[str]:
+    """When a building works, what it does, and that it is open to all."""
+    return [*signs(layout.state, lot.card), *([flat("what/share")] if lot.public else [])]
+
+
+def building_name(layout: BoardLayout, lot: Lot, naming: str) -> str:
+    """What a building is called in a street that is named so."""
+    return layout.called(lot.card) if naming == BRIEF else layout.card_name(lot.card)
+
+
+def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Plan:
+    """Places for houses, as large as can be; more words on the plinth where that costs no size.
+
+    `most` is the number of houses to make room for, if these do not all stand in one street.
+    """
+    count = most or next((places for places in PLACES if places >= len(lots)), len(lots))
+    best, below = (_largest(layout, rect, lots, count, lines) for lines in (4, 2))
+    wide = best.cells[0].w
+    if wide >= BROAD * layout.view.line(best.form.role) and WORTH * wide >= below.cells[0].w:
+        return best
+    if below.cells[0].w >= NARROW * layout.line:
+        return below
+    beside = _laid(layout, rect, lots, count, PlinthForm(1, signs=True))
+    if beside.naming != NAMELESS:
+        return beside
+    return _laid(layout, rect, lots, count, PlinthForm(1, hung=True))
+
+
+def _largest(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, lines: int) -> Plan:
+    """The form with so many lines in the largest letters that cost next to no size."""
+    plain = _laid(layout, rect, lots, count, PlinthForm(lines))
+    for role in LARGER:
+        larger = _laid(layout, rect, lots, count, PlinthForm(lines, role))
+        least = max(ALIKE * plain.cells[0].w, BROAD * layout.view.line(role))
+        if larger.naming == plain.naming and larger.cells[0].w >= least:
+            return larger
+    return plain
+
+
+def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: PlinthForm) -> Plan:
+    cells = _cells(layout, rect, count, form)
+    named = (each for each in (FULL, BRIEF) if _named(layout, cells[0], lots, form, each))
+    return Plan(cells, form, next(named, NAMELESS))
+
+
+def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: PlinthForm, naming: str) -> bool:
+    """Whether all houses of a street can be named so."""
+    room = rect.w - 2 * layout.view.px(3)
+    return all(
+        layout.view.width(building_name(layout, lot, naming), form.role)
+        <= room - (len(signs_of(layout, lot)) * (layout.view.line(form.role) + 2) + 4 if form.signs else 0)
+        for lot in lots
+    )
+
+
+def plinth_height(layout: BoardLayout, wide: float, form: PlinthForm) -> int:
+    """How high the plinth of a house of that width is."""
+    return max(_foot(layout, form), round(ROOF * wide))
+
+
+def _foot(layout: BoardLayout, form: PlinthForm) -> int:
+    """The least height of a plinth: half of the signs that hang from it lie over its edge."""
+    words = form.lines * layout.view.line(form.role)
+    return words + (hung_side(layout) // 2 + 4 if form.hung else layout.view.px(6))
+
+
+def hung_side(layout: BoardLayout) -> int:
+    """The size of signs that hang below a plinth."""
+    return round(0.8 * layout.line)
+
+
+def _height(layout: BoardLayout, wide: int, form: PlinthForm) -> int:
+    return round(ROOF * wide) + round(wide * ART[1] / ART[0]) + plinth_height(layout, wide, form)
+
+
+def _widest(layout: BoardLayout, room: int, form: PlinthForm) -> int:
+    """The width of a house that is so high."""
+    above, foot = ROOF + ART[1] / ART[0], _foot(layout, form)
+    wide = (room - foot) / above
+    return int(wide if ROOF * wide <= foot else room / (above + ROOF)) - 1
+
+
+def _cells(layout: BoardLayout, rect: Rect, count: int, form: PlinthForm) -> list[Rect]:
+    """The places of the largest houses, row by row; as many as there is room for."""
+    px = layout.view.px
+    gap, between = px(26), px(10)
+    most = max(px(WIDEST), round(rect.w * MOST))
+    best = (0, 1)
+    for rows in (1, 2, 3):
+        columns = -(-count // rows)
+        across = (rect.w - gap * (columns - 1)) // columns
+        wide = min(across, most, _widest(layout, (rect.h - between * (rows - 1)) // rows, form))
+        best = max(best, (wide, -rows))
+    wide = max(30, best[0])
+    high = _height(layout, wide, form)
+    rows = max(abs(best[1]), min(2, (rect.h + between) // (high + between)))
+    columns = max(-(-count // rows), (rect.w + gap) // (wide + gap))
+    step = (rect.w - columns * wide) // max(1, columns - 1) + wide if columns > 1 else wide
+    free = max(0, rect.h - rows * high - between * (rows - 1))
+    top = round(free * (LOW if rows == 1 else 0.5))
+    return [
+        Rect(rect.x + column * step, rect.y + top + row * (high + between), wide, high)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+TITLE = TextStyle("heading.small", align="left", shrink=True)
+GIST = LABEL_CENTER.but(lines=2, valign="top")
+BOLD = {"large": "number", "small": "small.bold", "caption": "caption.bold"}
+"""The bold of a role."""
+BAY = 0.30
+"""Width of the bays of a scaffold, in widths of the house."""
+
+
+def house(
+    layout: BoardLayout, parent: Node, name: str, rect: Rect, lot: Lot, target: str, made: Plan
+) -> Node:
+    """A building: clickable as `target`."""
+    px = layout.view.px
+    roof, rest = rect.cut_top(round(ROOF * rect.w))
+    lay(parent, f"shade.{name}", rest.inset(-px(9)).moved(px(5), px(5)), "light/shade")
+    node = layout.put(parent, name, rect, target)
+    plinth, picture = rest.cut_bottom(plinth_height(layout, rect.w, made.form))
+    if lot.done:
+        gable = roof.inset(-max(2, px(4)), 0).pad(bottom=-max(1, px(3)))
+        node.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
+        lay(node, "gable", gable, f"estate/gable_{MATERIALS[lot.site]}")
+    else:
+        rising(layout, node, picture, lot)
+        _scaffold(layout, node, picture, lot)
+    _words(layout, node, plinth, lot, made)
+    return node
+
+
+def storeys_of(layout: BoardLayout, lot: Lot) -> tuple[list[int], int]:
+    """The materials that are in a building, and how many storeys it has."""
+    inside = [material for material, count in enumerate(lot.materials) for _ in range(count)]
+    return inside, max(layout.box.value[lot.site], len(inside))
+
+
+def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
+    """A mosaic that is being laid: in full colour up to the storeys that are paid."""
+    inside, storeys = storeys_of(layout, lot)
+    node.add("bed", picture, fill="well")
+    ghost = node.add("ghost", picture, picture=building_picture(lot.card), picture_at="stretch")
+    ghost.add("veil", picture, fill="name.veil")
+    if not inside:
+        return
+    laid, cut = round(picture.h * len(inside) / storeys), round(ART[1] * len(inside) / storeys)
+    part = f"{building_picture(lot.card)}?part=0.{ART[1] - cut}.{ART[0]}.{cut}"
+    ghost.add("art", picture.cut_bottom(laid)[0], picture=part, picture_at="stretch")
+
+
+def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
+    """A scaffold over the mosaic; in its bays the pieces that are laid and those that are missing."""
+    inside, storeys = storeys_of(layout, lot)
+    frame = picture.inset(-max(2, layout.view.px(5)), 0).pad(top=-max(3, round(picture.w * 0.06)))
+    lay(node, "scaffold", frame, f"estate/scaffold{min(3, storeys)}")
+    high, wide = picture.h / storeys, round(picture.w * BAY)
+    left = picture.right - wide - round(picture.w * 0.05)
+    for at in range(storeys):
+        bay = Rect(left, picture.bottom - round((at + 1) * high) + 3, wide, round(high) - 6)
+        side = min(round(bay.h * 1.12), round(bay.w * 0.86))
+        spot = bay.place(side, side * 7 // 8, 0.5, 0.8)
+        if at < len(inside):
+            lay_piece(node, f"in{at}", spot, inside[at])
+        else:
+            node.add(f"free{at}", bay, fill="name.veil")
+            lay_piece(node, f"wanted{at}", spot.inset(max(1, side // 14)), lot.site, "wanted")
+
+
+def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) -> None:
+    """The plinth: name and what the building does; how far it is, on the lower left corner of its picture."""
+    base = node.add("plinth", rect.inset(-max(2, layout.view.px(5)), 0), fill="plate.marble")
+    inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
+    line = layout.view.line(form.role)
+    row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
+    if not lot.done:
+        inside, storeys = storeys_of(layout, lot)
+        spot, text = (rect.x + layout.line // 2, rect.y - layout.line * 2 // 3), f"{len(inside)}/{storeys}"
+        chip(layout, node, "progress", *spot, text, role="caption.bold").depth = 1
+    found, side = signs_of(layout, lot), line
+    wide = min(len(found) * (side + 2), row.w)
+    if form.signs:
+        cell, row = row.cut_right(wide, 4)
+        sign_row(base, cell, found, side)
+    text = "" if made.naming == NAMELESS else building_name(layout, lot, made.naming)
+    if text:
+        bold = BOLD[form.role]
+        role = bold if layout.view.width(text, bold) <= row.w else form.role
+        align: Align = "left" if form.signs else "center"
+        base.add("name", row, text=text, style=STRONG.but(role=role, align=align))
+    if form.hung and found:
+        small = hung_side(layout)
+        wide = len(found) * (small + 2) + 6
+        strip = Rect(rect.cx - wide // 2, rect.bottom - small // 2 - 1, wide, small + 3)
+        sign_row(base.add("hung", strip, fill="label", depth=1), strip.inset(4, 0), found, small)
+    if form.lines > 1:
+        sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
+    if form.lines > 2 or (form.lines > 1 and not found):
+        _gist(layout, base, below.pad(bottom=line) if found else below, lot, form.role)
+
+
+def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str) -> None:
+    """What a building does in a few words, as far as they fit."""
+    style, fonts = GIST.but(role=role), layout.view.fonts
+    gist = next((each for each in layout.gists(lot.card) if fonts.fits(each, style, rect, layout.view.k)), "")
+    if gist:
+        base.add("gist", rect, text=gist, style=style)
+
+
+def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:
+    """Signs side by side, from the left."""
+    for at, picture in enumerate(pictures):
+        cell = Rect(rect.x + at * (side + 2), rect.cy - side // 2, side, side)
+        if cell.right <= rect.right:
+            node.add(f"sign{at}", cell, picture=picture)
+
+
+def street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    """Buildings in the order of their foundations, then others' that serve this seat too: a house stays where it was begun."""
+    room = node.add("street", rect, tip="about/street")
+    lots = layout.state.lots[seat]
+    shown: list[tuple[Lot, str]] = []
+    for lot in lots:
+        name = BUILDINGS[lot.card]
+        shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
+    if own:
+        shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
+    made = plan(layout, rect, [lot for lot, _ in shown])
+    if own:
+        _street_sign(layout, room, rect, made.cells[0].y - layout.gap, begun=bool(shown))
+    for number, cell in list(enumerate(made.cells))[len(shown) :]:
+        lay(room, f"plot{number}", cell.fit(*PLOT, 0.5, 1.0), plot_picture(number))
+    for (lot, target), cell in zip(shown, made.cells, strict=False):
+        house(layout, room, BUILDINGS[lot.card], cell, lot, target, made)
+
+
+def _street_sign(layout: BoardLayout, room: Node, rect: Rect, below: int, *, begun: bool) -> None:
+    """A board at the far side of the street: its name, and who builds here while nothing is begun or that buildings have no
+    functions or few; none where houses need the room."""
+    words = [layout.own("view.title.street")]
+    rules = layout.state.rules
+    if not rules.functions:
+        words.append(layout.own("view.street_plain"))
+    elif rules.simple:
+        words.append(layout.own("view.street_simple", count=len(SIMPLE)))
+    elif not begun:
+        words.append(layout.own("view.street_empty"))
+    high = layout.view.line(TITLE.role) + 4
+    if rect.y + high > below:
+        return
+    x, y = rect.x, max(rect.y, min(rect.y + (below - rect.y - high) // 2, rect.y + 2 * layout.line))
+    styles = (TITLE.but(align="center"), LABEL_CENTER)
+    for at, (text, style) in enumerate(zip(words, styles, strict=False)):
+        wide = layout.view.width(text, style.role) + 2 * layout.pad + 6
+        if x + wide > rect.right:
+            return
+        room.add(f"sign{at}", Rect(x, y, wide, high), text=text, style=style, fill="label")
+        x += wide + layout.gap
