@@ -14,6 +14,8 @@ from game.ui.monitors import sdl
 SCANCODE_A = 4
 """SDL's number of the key that bears A on most Latin keyboards; those of the other letters follow in order."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+DIGITS = "1234567890"
+"""These follow the letters in SDL's order of places."""
 LONE_CAPITAL = re.compile(r"(?<![^\W_])[B-DF-Z](?![^\W_])")
 """A letter that stands for a key; A and E are words."""
 
@@ -61,9 +63,18 @@ def sign_of(letter: str) -> str:
     return _signs().get(letter, letter)
 
 
+def key_at(sign: str) -> tuple[str, str]:
+    """Of the key where a letter or digit lies on most keyboards: the name by which commands know it, and what is on it."""
+    number = (LETTERS + DIGITS).index(sign)
+    library = sdl()
+    code = 0 if library is None else int(library.SDL_GetKeyFromScancode(ctypes.c_int(SCANCODE_A + number)))
+    there = chr(code) if 0x20 < code < 0x110000 else sign
+    return (sign if _foreign(code) else there), there
+
+
 def signs_in(text: str) -> str:
     """A text about keys, the letters in it as they are on the keyboard: each capital that stands alone."""
     return LONE_CAPITAL.sub(lambda found: sign_of(found[0].lower()).upper(), text) if _signs() else text
 
 
-__all__ = ["by_position", "forget", "sign_of", "signs_in"]
+__all__ = ["by_position", "forget", "key_at", "sign_of", "signs_in"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.engine.registry import game_ids
 from game.ui.geometry import Rect
-from game.ui.scene import Texts, View
+from game.ui.scene import Context, Texts, View
 from game.ui.tree import Node, TextStyle
 
 from .parts import gap_of
@@ -21,6 +22,12 @@ def last_game(kept: object, games: Sequence[str]) -> str:
     """The game set up last, if it is still there; else the first."""
     last = kept.get("game") if isinstance(kept, Mapping) else None
     return str(last) if last in games else games[0]
+
+
+def game_at_hand(context: Context) -> str:
+    """The game set up last, whose world stands behind pages about all games; "" at the first start."""
+    kept = context.settings.get("new_game")
+    return last_game(kept, game_ids()) if kept else ""
 
 
 def cards_height(view: View, area: Rect) -> int:

@@ -6,13 +6,23 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
+from ..kit.game_cards import game_at_hand
 from ..kit.key_names import chord as chord_of
 from ..kit.key_names import shown
+from ..kit.keyboard import keyboard, keyboard_height
 from ..kit.keymap import CHANGEABLE, SETTING, Keymap, is_whole
-from ..kit.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page, pager
+from ..kit.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=4)
 TARGET = "key/"
+NAMES = 0.58
+"""Share of a column that the names have."""
+GROUPS = {
+    "undo": tuple(CHANGEABLE)[:7],
+    "look": tuple(name for name in tuple(CHANGEABLE)[7:] if not name.startswith("say_")),
+    "say": tuple(name for name in CHANGEABLE if name.startswith("say_")),
+}
+"""The commands by what they are for."""
 
 
 class KeysPage(Scene):
@@ -36,12 +46,69 @@ class KeysPage(Scene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        texts, gap = self.context.texts, gap_of(view)
-        parts = page(view, texts, "keys", texts("keys.title"))
-        across = 2 if parts.body.w >= 2 * view.px(420) else 1
+        texts = self.context.texts
+        parts = page(view, texts, "keys", texts("keys.title"), game=game_at_hand(self.context))
+        if not self._composed(view, parts.root, parts.body):
+            self._listed(view, parts.root, parts.body)
+        self._foot(view, parts.root, parts.foot)
+        return parts.root
+
+    def _composed(self, view: View, root: Node, body: Rect) -> bool:
+        """The keyboard, and below it a column for each group; False where that has no room."""
+        gap, row = gap_of(view), self._row_height(view)
+        most = 1 if view.upright else len(GROUPS)
+        longest = max(view.width(self.name(command), "small") for command in CHANGEABLE) + 4 * gap
+        column = round((longest + 3 * gap) / NAMES)
+        across = min(most, body.w // max(view.px(500), column))
+        wide = max(column, view.px(900 if view.upright else 620)) * max(1, across) + 2 * gap
+        sheet = body.place(min(body.w, wide), body.h, 0.5, 0)
+        inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
+        head = view.line(HEADING.role) + gap // 2
+        many = [len(commands) for commands in GROUPS.values()]
+        need = max(many) * row + head if across > 1 else sum(many) * row + len(many) * (head + gap)
+        if view.upright:  # the rows take what room there is
+            spare = (inner.h * 7 // 10 - need) // sum(many)
+            row, need = row + max(0, spare), need + max(0, spare) * sum(many)
+        if across not in (1, len(GROUPS)) or need > inner.h:
+            return False
+        board = keyboard_height(view, min(inner.w, view.px(1180)), inner.h - need - 2 * gap)
+        if board:
+            need += board + 2 * gap
+        sheet = sheet.cut_top(sheet.h - inner.h + need)[0]
+        node = root.add("list", sheet, fill="sheet")
+        if board:
+            strip, inner = inner.cut_top(board, gap=2 * gap)
+            keyboard(
+                view, node, strip.place(min(strip.w, view.px(1180)), board), self._on_keys(), self.waiting
+            )
+        if across > 1:
+            columns = inner.equal_columns(across, 4 * gap)
+        else:
+            columns = inner.rows(*(many_rows * row + head for many_rows in many), gap=gap)
+        for (name, commands), column in zip(GROUPS.items(), columns, strict=True):
+            line, rest = column.cut_top(head)
+            node.add(f"{name}.heading", line, text=self.context.texts(f"keys.group.{name}"), style=HEADING)
+            self._column(view, node, rest, list(commands), row)
+        return True
+
+    def _on_keys(self) -> dict[str, str]:
+        """The first command on each key, whatever is held with it."""
+        found: dict[str, str] = {}
+        for chord, command in self.keymap.commands.items():
+            if command in CHANGEABLE:
+                found.setdefault(chord.rpartition("+")[2], command)
+        return found
+
+    @staticmethod
+    def _row_height(view: View) -> int:
+        return max(view.target(46), view.line(NAME.role) + view.px(8))
+
+    def _listed(self, view: View, root: Node, body: Rect) -> None:
+        """All commands one after the other, on as many leaves as they need."""
+        texts, gap, row = self.context.texts, gap_of(view), self._row_height(view)
+        across = 2 if body.w >= 2 * view.px(420) else 1
         wide = max(view.px(700), 28 * view.text_px("body")) * across
-        sheet = parts.body.place(min(parts.body.w, wide), parts.body.h, 0.5, 0)
-        row = max(view.target(46), view.line(NAME.role) + view.px(8))
+        sheet = body.place(min(body.w, wide), body.h, 0.5, 0)
         inner = sheet.inset(max(10, view.px(20)), max(8, view.px(16)))
         strip, rest = inner.cut_bottom(view.target(40), gap)
         leaves = -(-len(CHANGEABLE) // (max(1, inner.h // row) * across))
@@ -53,19 +120,19 @@ class KeysPage(Scene):
         rows = -(-len(here) // across)
         if leaves == 1:
             sheet = sheet.cut_top(sheet.h - inner.h + rows * row)[0]
-        node = parts.root.add("list", sheet, fill="sheet")
+        node = root.add("list", sheet, fill="sheet")
         if leaves > 1:
             pager(view, node, texts, strip, self.leaf, leaves)
         for number, column in enumerate(inner.equal_columns(across, 4 * gap)):
             self._column(view, node, column, here[number * rows :][:rows], row)
-        self._foot(view, parts.root, parts.foot)
-        return parts.root
 
     def _column(self, view: View, node: Node, area: Rect, commands: list[str], row: int) -> None:
         texts, keymap = self.context.texts, self.keymap
         for command in commands:
             line, area = area.cut_top(row)
-            label, key = line.inset(0, max(1, view.px(3))).columns(0.58, 0.42, gap=gap_of(view))
+            label, key = line.place(line.w, min(line.h - 2 * max(1, view.px(3)), view.target(54))).columns(
+                0.58, 0.42, gap=gap_of(view)
+            )
             name = self.name(command)
             style = NAME if view.width(name, NAME.role) < label.w - 8 else NAME.but(role="small")
             node.add(f"{command}.label", label, text=name, style=style)

@@ -7,23 +7,20 @@ from typing import NamedTuple
 from game.storage.settings import PACES
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit import dialogs
+from ..kit.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
 from ..kit.dialogs import Choice, drop_down
+from ..kit.game_cards import game_at_hand
 from ..kit.lessons import learning_of
 from ..kit.parts import (
-    CAPTION,
+    HEADING,
     ROW_LABEL,
-    SMALL_LABEL,
-    button,
-    button_width,
     chooser,
     gap_of,
     page,
-    panel,
-    panel_height,
     slider,
     stepper,
     switch,
@@ -43,10 +40,7 @@ HINTS = FORECASTS
 IDLE_TIMES = ("10", "20", "60", "off")
 READERS = ("all", "short", "off")
 THEMES = ("byzantine", "contrast")
-LEAST_PAIR = 760
-"""Design units of width from which two columns stand side by side."""
-LEAST_LABEL = "small"
-"""What a label is set in at the least, on two lines."""
+NAME = TextStyle("body.bold", align="left", shrink=True)
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
@@ -100,8 +94,12 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
     ),
 }
 """What belongs together, under one heading each."""
-COLUMNS = (("screen", "motion"), ("table", "sound"))
-"""The groups from top to bottom, side by side where there is room."""
+CHAPTERS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "screen": ("glyph/picture", ("screen",)),
+    "motion": ("glyph/fast", ("motion", "sound")),
+    "table": ("glyph/people", ("table",)),
+}
+"""The chapters of the page: a picture, and the groups in them from top to bottom."""
 ROWS = tuple(setting for group in GROUPS.values() for setting in group)
 
 
@@ -112,8 +110,12 @@ class SettingsPage(Scene):
         super().__init__(context)
         self.root: Node | None = None
         self.at = at
-        found = [name for name, rows in GROUPS.items() if any(row.key == at for row in rows)]
-        self.tab = found[0] if found else next(iter(GROUPS))
+        found = [
+            name
+            for name, (_, groups) in CHAPTERS.items()
+            if any(row.key == at for one in groups for row in GROUPS[one])
+        ]
+        self.tab = found[0] if found else next(iter(CHAPTERS))
         self.learned = learning_of(context).known
         """Whether there is progress in lessons to forget."""
 
@@ -157,87 +159,66 @@ class SettingsPage(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "settings", texts("settings.title"))
+        game = game_at_hand(self.context)
+        parts = page(view, texts, "settings", texts("settings.title"), foot=False, game=game)
         self.root = parts.root
-        gap = gap_of(view)
-        columns = COLUMNS if parts.body.w >= view.px(LEAST_PAIR) else (tuple(GROUPS),)
-        row, area = self._sizes(view, parts.body, columns)
-        if row < 2 * view.line(LEAST_LABEL) + gap // 2:
-            self._tabs(view, parts.root, parts.body)
-        else:
-            for names, column in zip(columns, area.equal_columns(len(columns), gap), strict=True):
-                heights = [self._height(view, name, row) for name in names]
-                for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
-                    self._group(view, parts.root, name, rect, row)
-        words = texts("settings.hint")
-        foot = self._forget(view, parts.root, self._keys(view, parts.root, parts.foot))
-        wide = min(foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
-        parts.root.add("hint", foot.place(wide, foot.h), text=words, style=CAPTION, fill="sheet")
+        area = parts.body.place(min(parts.body.w, view.px(1560)), parts.body.h, 0.5, 0)
+        at_once = self._height(view, tuple(GROUPS)) <= area.h - view.target(44) - 3 * gap_of(view)
+        opened = chapters(view, parts.root, area, self._entries(at_once=at_once and view.upright))
+        groups = tuple(GROUPS) if at_once and view.upright else CHAPTERS[self.tab][1]
+        self._chapter(view, opened, groups)
         return parts.root
 
-    def _keys(self, view: View, root: Node, foot: Rect) -> Rect:
-        """The button that opens the page of keys; what is left of the foot."""
-        words = self.context.texts("keys.title")
-        cell, rest = foot.cut_left(
-            min(button_width(view, words, SMALL_LABEL.role), foot.w // 3), gap_of(view)
-        )
-        button(root, "keys", cell, words, "ui/keys", style=SMALL_LABEL)
-        return rest
-
-    def _forget(self, view: View, root: Node, foot: Rect) -> Rect:
-        """The button that forgets the progress in the lessons, if there is any; what is left of the foot."""
-        if not self.learned:
-            return foot
-        words = self.context.texts("learn.reset")
-        cell, rest = foot.cut_right(
-            min(button_width(view, words, SMALL_LABEL.role), foot.w // 3), gap_of(view)
-        )
-        button(root, "forget", cell, words, "ui/forget", style=SMALL_LABEL)
-        return rest
-
-    def _tabs(self, view: View, root: Node, body: Rect) -> None:
-        """One group at a time, for scales at which not all fit."""
-        strip, body = body.cut_top(view.target(44), gap=gap_of(view))
-        for name, cell in zip(GROUPS, strip.equal_columns(len(GROUPS), gap_of(view) // 2), strict=True):
-            words = self.context.texts(f"settings.group.{name}")
-            button(
-                root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
-            )
-        row, area = self._sizes(view, body, ((self.tab,),))
-        self._group(view, root, self.tab, area, row)
-
-    def _sizes(self, view: View, body: Rect, columns: tuple[tuple[str, ...], ...]) -> tuple[int, Rect]:
-        """The height of a row, and the area of all groups in the middle of the page."""
-        gap = gap_of(view)
-        lines = max(sum(len(GROUPS[name]) for name in names) for names in columns)
-        bare = max(sum(self._height(view, name, 0) for name in names) for names in columns)
-        around = bare + gap * (max(map(len, columns)) - 1)
-        row = min(view.target(78), (body.h - around) // lines)
-        wide = min(body.w, max(view.px(860) * len(columns), 1200))
-        return row, body.place(wide, min(body.h, around + lines * row), 0.5, 0.3)
-
     @staticmethod
-    def _height(view: View, name: str, row: int) -> int:
-        """How high the panel of a group is with rows of this height."""
-        return panel_height(view, row * len(GROUPS[name]))
+    def _height(view: View, groups: tuple[str, ...]) -> int:
+        """The height that groups need with their headings, each row with a line about it."""
+        row = view.line(NAME.role) + view.line(UNDER.role) + view.px(14)
+        head = view.line(CHAPTER.role) + 2 * gap_of(view)
+        return sum(head + row * len(GROUPS[name]) for name in groups)
 
-    def _group(self, view: View, root: Node, name: str, rect: Rect, row: int) -> None:
-        sheet, inner = panel(view, root, name, rect, self.context.texts(f"settings.group.{name}"))
-        lines = inner.rows(*[row] * len(GROUPS[name]))
+    def _entries(self, *, at_once: bool) -> list[ChapterEntry]:
+        """The chapters unless all are shown at once, and what leads on."""
+        texts = self.context.texts
+        found = [
+            ChapterEntry(f"tab/{name}", texts(f"settings.chapter.{name}"), picture, chosen=name == self.tab)
+            for name, (picture, _) in ({} if at_once else CHAPTERS).items()
+        ]
+        found.append(ChapterEntry("ui/keys", texts("keys.title"), "glyph/pen", foot=True))
+        if self.learned:
+            found.append(ChapterEntry("ui/forget", texts("learn.reset"), "glyph/undo", foot=True))
+        return found
+
+    def _chapter(self, view: View, opened: OpenChapter, groups: tuple[str, ...]) -> None:
+        """Groups one below the other, in rows of one height."""
+        area = opened.room
+        count, gap = sum(len(GROUPS[name]) for name in groups), gap_of(view)
+        style = CHAPTER if opened.beside or view.upright else HEADING
+        head = view.line(style.role) + gap // 2
+        if style == HEADING and len(groups) == 1:
+            head = 0  # the button above says it
+        row = min(view.target(104), (area.h - head * len(groups) - gap * (len(groups) - 1)) // count)
+        for name in groups:
+            if head:
+                line, area = area.cut_top(head)
+                words = self.context.texts(f"settings.group.{name}")
+                opened.sheet.add(f"{name}.heading", line, text=words, style=style.but(valign="top"))
+            lines, area = area.cut_top(row * len(GROUPS[name]), gap=gap)
+            self._group(view, opened.sheet, name, lines, row)
+
+    def _group(self, view: View, sheet: Node, name: str, area: Rect, row: int) -> None:
+        lines = area.rows(*[row] * len(GROUPS[name]))
+        told = row >= view.line(NAME.role) + view.line(UNDER.role) + view.px(10)
         for number, (setting, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
             if number:
-                sheet.add(f"line.{number}", line.cut_top(1)[0], fill="line")
-            self._row(view, sheet, setting, line)
+                sheet.add(f"{name}.line.{number}", line.cut_top(1)[0], fill="line")
+            self._row(view, sheet, setting, line, told=told)
 
-    def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect) -> None:
-        texts = self.context.texts
+    def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect, *, told: bool) -> None:
         name = _name(setting.key)
-        label, rest = cell.columns(0.5, 0.5, gap=gap_of(view))
-        marked = "chip.gold" if setting.key == self.at else ""
-        words = texts(f"settings.{name}.label")
-        sheet.add(f"{name}.label", label, text=words, style=ROW_LABEL, tip=name, fill=marked)
+        label, rest = cell.columns(0.68 if told else 0.5, 0.32 if told else 0.5, gap=gap_of(view) * 2)
+        self._label(view, sheet, setting, label.inset(0, max(1, view.px(3))), told=told)
         control = rest.place(rest.w, min(view.target(50), rest.h - 4))
-        target = f"set/{setting.key}"
+        target, texts = f"set/{setting.key}", self.context.texts
         if setting.kind == "choice":
             chooser(view, sheet, name, control, self.words(setting.key, self.value(setting.key)), target)
         elif setting.kind == "switch":
@@ -250,6 +231,28 @@ class SettingsPage(Scene):
                 return
             ends = (value <= least, value >= most)
             stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
+
+    def _label(self, view: View, sheet: Node, setting: Setting, label: Rect, *, told: bool) -> None:
+        """What a setting is called, and below it what it does where that has room; it stands in the tooltip anyway."""
+        texts, name = self.context.texts, _name(setting.key)
+        words, about = texts(f"settings.{name}.label"), texts(f"settings.{name}.help")
+        marked = "chip.gold" if setting.key == self.at else ""
+        if not told:
+            sheet.add(f"{name}.label", label, text=words, style=ROW_LABEL, tip=name, fill=marked)
+            return
+        room = (label.h - view.line(NAME.role)) // view.line(UNDER.role)
+        style, under, lines = UNDER.but(shrink=False), "", 0
+        for said in (about, *(about.partition(end)[0].rstrip(".") + "." for end in (". ", ";"))):
+            lines = len(view.fonts.wrap(said, style.role, view.k, label.w - 2))
+            if lines <= min(room, style.lines):
+                under = said
+                break
+        lines = lines if under else 0
+        block = label.place(label.w, view.line(NAME.role) + lines * view.line(UNDER.role))
+        line, rest = block.cut_top(view.line(NAME.role))
+        sheet.add(f"{name}.label", line, text=words, style=NAME, tip=name, fill=marked)
+        if under:
+            sheet.add(f"{name}.about", rest, text=under, style=style, tip=name)
 
     def tooltip(self, token: str) -> Tip | None:
         """What a setting does, at its label as well as at its control."""

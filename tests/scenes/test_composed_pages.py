@@ -1,0 +1,141 @@
+"""Pages that are composed of their own: what is on them at every shape of window, and that it can be read."""
+
+from pathlib import Path
+
+import pytest
+
+from game.devtools.shot import context_in, scene_of
+from game.i18n import LANGUAGES, Texts
+from game.scenes.kit.keymap import CHANGEABLE
+from game.scenes.kit.world import HOME, world
+from game.scenes.pages.keys import KeysPage
+from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
+from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
+from game.ui.fonts import Fonts
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import Node, find, find_target, walk
+from tests.scenes.driver import Driver
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920)]
+WIDE = SIZES[:-1]
+
+
+def view_of(size: tuple[int, int], scale: float = 1.0) -> View:
+    return View(*size, Fonts(), Theme(), scale)
+
+
+def laid_out(name: str, folder: Path, size: tuple[int, int], language: str = "de") -> Node:
+    """A page as it is laid out in a window."""
+    return scene_of(name, context_in(folder, language)).layout(view_of(size))
+
+
+def whole(root: Node, view: View) -> list[str]:
+    """The texts of a page that are cut."""
+    shown = [node for node in walk(root) if node.text and node.rect.area]
+    return [node.name for node in shown if not view.fonts.fits(node.text, node.style, node.rect, view.k)]
+
+
+def share(root: Node, name: str) -> float:
+    """How much of the window a node covers."""
+    found = find(root, name)
+    assert found is not None
+    return found.rect.area / root.rect.area
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_a_setting_says_below_its_name_what_it_does(size: tuple[int, int], tmp_path: Path) -> None:
+    page = scene_of("settings", context_in(tmp_path, "de"))
+    assert isinstance(page, SettingsPage)
+    told, silent = [], []
+    for chapter, (_, groups) in CHAPTERS.items():
+        page.tab = chapter
+        root = page.layout(view_of(size))
+        for row in (row for name in groups for row in GROUPS[name]):
+            name = row.key.rpartition(".")[2]
+            about = find(root, f"settings/sheet/{name}.about")
+            (silent if about is None else told).append(name)
+            if about is not None:
+                assert page.context.texts(f"settings.{name}.help").startswith(about.text.rstrip("."))
+    assert len(silent) <= (4 if size == SIZES[0] else 0), silent
+
+
+def test_upright_all_settings_are_on_one_page(tmp_path: Path) -> None:
+    root = laid_out("settings", tmp_path, (1080, 1920))
+    for rows in GROUPS.values():
+        assert all(find(root, f"settings/sheet/{row.key.rpartition('.')[2]}.label") for row in rows)
+    assert find_target(root, "tab/table") is None
+    assert find_target(root, "ui/keys") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keyboard_shows_which_keys_have_commands(size: tuple[int, int], tmp_path: Path) -> None:
+    page = scene_of("keys", context_in(tmp_path, "en"))
+    assert isinstance(page, KeysPage)
+    root = page.layout(view_of(size))
+    caps = {node.text.casefold(): node.fill for node in walk(root) if "/cap." in node.name}
+    gold = {sign for sign, fill in caps.items() if fill == "button.gold"}
+    bases = {chord.rpartition("+")[2] for chord, name in page.keymap.commands.items() if name in CHANGEABLE}
+    assert gold == bases
+    assert {"q", "f9", "0"} <= set(caps) - gold
+    assert {node.target for node in walk(root) if node.target.startswith("key/")} == {
+        f"key/{name}" for name in CHANGEABLE
+    }
+
+
+def test_a_click_on_a_key_of_the_keyboard_waits_for_another(driver: Driver) -> None:
+    page = scene_of("keys", driver.app.context)
+    assert isinstance(page, KeysPage)
+    driver.app.manager.push(page)
+    driver.turn(2)
+    cap = find(driver.tree, "keys/list/keyboard/cap.l")
+    assert cap is not None
+    assert cap.target == "key/log"
+    page.keymap.change(driver.app.settings, "log", "k")
+    page.invalidate()
+    driver.turn(2)
+    fills = {
+        sign: node.fill for sign in "kl" if (node := find(driver.tree, f"keys/list/keyboard/cap.{sign}"))
+    }
+    assert fills == {"k": "button.gold", "l": "tile.gone"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_news_are_cards_with_pictures_and_doors(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    view = view_of(size)
+    root = scene_of("whats_new", context_in(tmp_path, language)).layout(view)
+    texts = Texts(language)
+    said = {node.text for node in walk(root)}
+    for group, count in NEWS.items():
+        assert {texts(f"news.{group}.{number}") for number in range(1, count + 1)} <= said
+        assert find_target(root, f"door/{group}") is not None
+        assert find(root, f"news/{group}/picture") is not None
+    assert whole(root, view) == []
+
+
+def test_where_cards_have_no_room_the_news_are_running_text(tmp_path: Path) -> None:
+    root = scene_of("whats_new", context_in(tmp_path, "de")).layout(view_of((1280, 720), 2.0))
+    assert root.name == "reader"
+
+
+@pytest.mark.parametrize("group", DOORS)
+def test_each_card_of_the_news_leads_to_what_is_new(group: str, driver: Driver) -> None:
+    page = WhatsNew(driver.app.context)
+    driver.app.manager.push(page)
+    driver.turn(2)
+    driver.click(f"door/{group}")
+    driver.turn(2)
+    assert driver.top is not page
+
+
+def test_pages_about_all_games_stand_before_the_game_set_up_last(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    view = view_of((1920, 1080))
+    for name in ("settings", "keys", "whats_new"):
+        assert scene_of(name, context).layout(view).picture.startswith(HOME)
+    context.settings.set("new_game", {"game": "concordia_venus"})
+    for name in ("settings", "keys", "whats_new"):
+        assert scene_of(name, context).layout(view).picture == world("concordia_venus", view.rect)
