@@ -16,6 +16,10 @@ from game.engine.core.refusal import Refusal
 from .catalogue import Texts, headed
 
 
+FEW = 4
+"""So many described components, contracts for instance, are named one by one; more are added up."""
+
+
 class MatchTexts(Texts):
     """The catalogue of one language for one match, with its game and the names of its seats."""
 
@@ -144,9 +148,25 @@ class MatchTexts(Texts):
 
         Things the game describes count themselves in their description. Where the game says how several of a kind are
         written ("counted.card", or "counted.material.lignum" for one component), one alone stands without a number,
-        unless that message has a form for one.
+        unless that message has a form for one. More than a few described ones are added up, if the game says how.
         """
+        summed = self._summed(references)
+        if summed:
+            return summed
         return self.listed([self._counted(*item) for item in Counter(references).items()])
+
+    def _summed(self, references: Sequence[str]) -> str:
+        """Many described components as one: their lists joined, their numbers added; "" for few or different ones."""
+        found = [self.game.naming(reference) for reference in references]
+        named = [one for one in found if one is not None]
+        if len(named) <= FEW or len(named) < len(found) or not self.has_own(f"{named[0][0]}.summed"):
+            return ""
+        table, sums = references[0].partition("/")[0], dict[str, Word]()
+        for _, words in named:
+            for name, word in words.items():
+                sums[name] = sums[name] + word if name in sums else word  # type: ignore[operator]
+        parts = {name: self._parts(table, word) for name, word in sums.items()}
+        return self.own(f"{named[0][0]}.summed", **parts)
 
     def _counted(self, reference: str, count: int) -> str:
         name = self.component(reference, count)
@@ -160,7 +180,7 @@ class MatchTexts(Texts):
             return name if count == 1 else self("list.named", count=count, thing=name)
         if self.game.naming(reference) is not None:
             # A name that is itself a description would swallow a bare number in front of it.
-            return name if count == 1 else self("list.times", count=count, thing=name)
+            return self.listed([self.component(reference)] * count)
         return self("list.counted", count=count, thing=name)
 
     def _quoted(self, reference: str) -> str:

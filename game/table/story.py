@@ -10,6 +10,8 @@ from .score_history import ScoreHistory
 
 CLOSE, WIDE = 0.05, 0.25
 """Shares of the winner's points up to which a lead is close, and from which it is wide."""
+LONG_WAY = 8
+"""Points below which no lead is called wide, however few were scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,8 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
     rival = f"seat/{found.rival}"
     said = []
     if found.margin > 0:
-        close, wide = found.margin <= max(1, CLOSE * points), found.margin >= WIDE * points
+        close = found.margin <= max(1, CLOSE * points)
+        wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
         said.append(texts(f"story.{how}", winners=winners, rival=rival, margin=margin))

@@ -77,9 +77,16 @@ def test_a_contract_is_named_by_its_cargo() -> None:
     assert texts.own("contract.consumer") in contract
     assert "8" in contract
     assert texts.own("contract.passenger") in texts.component("contract/passenger_a")
-    each = contract.replace("gold)", "gold each)")
-    assert texts.components(("contract/fc_b", "contract/fc_b")) == f"2\u00a0× {each}"
+    assert texts.components(("contract/fc_b", "contract/fc_b")) == f"{contract} and {contract}"
     assert texts.components(("contract/fc_b",)) == contract
+
+
+def test_more_than_a_few_contracts_are_added_up() -> None:
+    texts = speech()
+    few = texts.components(("contract/fc_b",) * 4)
+    assert few.count("(8 gold)") == 4
+    many = texts.components(("contract/fc_b",) * 4 + ("contract/passenger_a",))
+    assert many == "4 food + 4 consumer goods + 1 passenger, 35 gold in all"
 
 
 def test_a_component_is_counted_by_another_word_or_named_without_a_number() -> None:

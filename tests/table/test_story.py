@@ -1,6 +1,7 @@
 """The story of the end: by what it was won, over whom, since when, and who was best at what."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -66,6 +67,15 @@ def test_a_tie_is_not_told_as_a_lead() -> None:
     assert not any("ahead" in line for line in told(found, 26, texts))
 
 
+def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> None:
+    texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
+    late = story(history(((0, 3, 26), (0, 4, 9)), ANNA, tree(contracts=5, walls=1, gold=3)))
+    assert late is not None
+    few = replace(late, margin=6, turn=3)
+    assert told(few, 8, texts)[0] == "Anna finished 6 points ahead of Bruno."
+    assert told(late, 26, texts)[0] == "Anna finished 17 points ahead of Bruno."
+
+
 def test_words_of_a_close_and_of_a_wide_lead() -> None:
     texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
     close = story(history(((0, 26), (0, 25)), ANNA, tree(contracts=8, walls=11, gold=6)))
@@ -75,7 +85,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert told(close, 26, texts)[0] == "It was close: Anna finished just a single point ahead of Bruno."
     assert told(wide, 26, texts)[0] == "Nobody came near: Anna finished 17 points ahead of Bruno."
     assert told(wide, 26, texts)[1:3] == [
-        "Most of that lead came from contracts: 20 to 5.",
+        "What made the difference: contracts, 20 to 5.",
         "Anna led from start to finish.",
     ]
 
