@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.daily import deal_of, of_day
 from game.cli import main
 from game.engine.registry import game_ids
+from game.extras.daily.deals import deal_of, of_day
+from game.extras.daily.model import begin, seats_of
+from game.extras.daily.store import DailyResults
 from game.storage import Saves, savefile
-from game.storage.daily_results import DailyResults
-from game.table.daily import begin, seats_of
 
 
 def test_the_deals_of_a_day_are_listed_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from game.bots.analysis.analyst import analysed
 from game.bots.analysis.chances import Unreviewable
 from game.bots.analysis.report import report_data
 from game.cli.arguments import Arguments, Misuse, say
-from game.cli.daily import refuse_closed
+from game.cli.chosen import refuse_closed
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.savefile import read

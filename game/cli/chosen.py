@@ -12,7 +12,9 @@ from game.cli.arguments import Arguments, Misuse
 from game.engine.core.code import CodeError, decode
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game, rule_packages
+from game.extras import offered
 from game.i18n import Texts
+from game.storage.record import Record
 
 
 def setup_of(code: str) -> Setup:
@@ -98,3 +100,11 @@ def played() -> Iterator[None]:
         yield
     except BotError as error:
         raise Misuse("cannot_play", what=error) from None
+
+
+def refuse_closed(texts: Texts, record: Record) -> None:
+    """Raise Misuse for a match that an extra keeps closed for now."""
+    for ask in offered("closed"):
+        if (found := ask(texts, record)) is not None:
+            key, words = found
+            raise Misuse("", key, **words)

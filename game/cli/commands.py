@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import analysis, arena, career, daily, develop, learn, record, styles
+from game.cli import analysis, arena, career, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.handovers import handovers
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
+from game.extras import names, offer
 from game.i18n import Texts
 
 
@@ -57,7 +58,6 @@ COMMANDS: dict[str, Command] = {
     "handovers": handovers,
     "scenario": develop.scenario,
     "lessons": learn.lessons,
-    "daily": daily.daily,
     "career": career.career,
     "replay": record.replay,
     "analyse": analysis.analyse,
@@ -70,6 +70,7 @@ COMMANDS: dict[str, Command] = {
     "bench": develop.bench,
     "selftest": develop.selftest,
     "shot": develop.shot,
+    **{name: offer("command", name) for name in names("command")},
 }
 
 __all__ = ["COMMANDS", "Command"]

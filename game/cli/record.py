@@ -7,8 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, setup_of
-from game.cli.daily import refuse_closed
+from game.cli.chosen import chosen_game, chosen_options, refuse_closed, setup_of
 from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game

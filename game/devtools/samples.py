@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
 from game.boards import opponent
 from game.bots.bot import bot_seed
 from game.bots.career import stations
-from game.bots.daily import of_day
 from game.bots.experiment import Experiment, Played
 from game.bots.match_worker import play
-from game.bots.par import ParRun, par_version
 from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action
@@ -24,7 +21,6 @@ from game.engine.registry import game_ids, load_game
 from game.scenes.kit.people import people_of
 from game.scenes.kit.seat_names import introduced
 from game.storage.career_results import CareerResults
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.record import PERSON, POLICIES, Record, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
@@ -184,22 +180,6 @@ def career_goes(
                     for go in range(goes)
                 ],
             )  # fmt: skip
-
-
-def daily_goes(results: DailyResults, game_id: str, today: date) -> None:
-    """Results of deals of the day as after some weeks: won and lost, late, with later goes, one that is running; with their par."""
-    for number in (0, 1, 2, 4, 5, 8, 11, 12, 15):
-        deal = of_day(game_id, today - timedelta(days=number))
-        if deal is None:
-            continue
-        lead, begun = 14 - 5 * number % 31, f"{deal.key}T12:00:00+00:00"
-        ended = "" if number == 1 else begun
-        first = DailyGo(f"{begun} x", begun, number == 5, ended, 1 if lead > 0 else 2, 40 + lead, lead)
-        later = (DailyGo(f"{begun} y", begun, True, begun, 1, 49, 9),) if number % 4 == 0 else ()
-        runs = tuple(ParRun(run, 11 - 5 * run, 1 if run < 3 else 2) for run in range(deal.runs))
-        results.put(
-            game_id, deal.key, DailyResult(first, later, par_version(deal.setup), runs if ended else ())
-        )
 
 
 EVENINGS = (

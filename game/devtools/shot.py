@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,11 +20,11 @@ from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.milestone import milestones
 from game.engine.registry import game_ids, load_game
+from game.extras import names, offer
 from game.i18n.catalogue import Texts
 from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
-from game.scenes.kit.daily import results_of
 from game.scenes.kit.extras import milestones_of
 from game.scenes.kit.lessons import started, taught
 from game.scenes.kit.puzzles import started as puzzle_started
@@ -247,16 +246,6 @@ def _puzzle(context: Context, record: Record | None) -> Scene:
     return routes.puzzle(context, run)
 
 
-def _daily(context: Context, record: Record | None) -> Scene:
-    """The deals of a day in the middle of a month in which some were played."""
-    from game.scenes.daily.page import DailyPage
-
-    game = record.match.game.id if record else games_at_table()[0]
-    today = date(2026, 11, 20)
-    samples.daily_goes(results_of(context), game, today)
-    return DailyPage(context, game, today)
-
-
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
     from game.scenes.kit.career import results_of as career_results
@@ -297,7 +286,6 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "puzzle": _puzzle,
     "milestones": _milestones,
     "groups": _groups,
-    "daily": _daily,
     "career": _career,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
@@ -324,7 +312,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "timeline": _timeline,
     "consent": _consent,
 }
-SCENES = tuple(MAKERS)
+SCENES = (*MAKERS, *names("shot"))
 """The names of the scenes there are pictures of."""
 
 
@@ -332,7 +320,8 @@ def scene_of(name: str, context: Context, record: Record | None = None) -> Scene
     """A scene by name, over a match if it needs one; KeyError for another name."""
     if name in {"title", "load"}:
         _with_saves(context)
-    return MAKERS[name](context, record)
+    made: Scene = (offer("shot", name) or MAKERS[name])(context, record)
+    return made
 
 
 def shot(

@@ -12,12 +12,11 @@ from pathlib import Path
 import pygame
 
 from game.bots.laboratory import Laboratory
+from game.extras import offered
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
 from game.phones.desk import PhoneDesk
 from game.storage import places
-from game.storage.daily_results import FILE as DAILY
-from game.storage.daily_results import DailyResults
 from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
 from game.storage.record import SaveError
@@ -355,18 +354,17 @@ class App:
         """Open every store once, so that a damaged one is told of now, and count what was left uncounted."""
         saves = self.context.service(Saves)
         statistics = Statistics(saves.folder.parent / STATISTICS)
-        daily = DailyResults(saves.folder.parent / DAILY)
-        with suppress(SaveError):  # the pages say what cannot be opened
-            daily.of("")
+        self.notices = []
+        for look in offered("opened"):
+            with suppress(SaveError):  # the pages say what cannot be opened
+                if (found := look(saves.folder.parent)) is not None:
+                    self.notices.append(found)
         with suppress(SaveError):
             if statistics.path.exists():
                 statistics.knows("")
         count_late(saves, statistics)
-        self.notices = [
-            (heading, *store.notice)
-            for heading, store in (("statistics.title", statistics), ("daily.title", daily))
-            if store.notice is not None
-        ]
+        if statistics.notice is not None:
+            self.notices.insert(0, ("statistics.title", *statistics.notice))
 
     def _tell_notices(self) -> None:
         """What is wrong with settings and catalogues, each once."""

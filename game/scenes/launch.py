@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from pathlib import Path
 from typing import cast
 
 from game.bots.career import Form, Station, masters_table, table_of
-from game.bots.daily import DailyDeal
 from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
@@ -25,8 +23,6 @@ from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table import career as career_table
 from game.table import reloads
-from game.table.daily import begin as begin_go
-from game.table.daily import seats_of
 from game.table.guests import ANY, chosen_by_chance, invited
 from game.table.laurels import station_in
 from game.table.seeds import new_deal
@@ -35,7 +31,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, career, daily, dialogs, lessons, puzzles, seat_names
+from .kit import busy, career, dialogs, extras, lessons, puzzles, seat_names
 from .kit.words import game_texts
 
 FREE = POLICIES[-1]
@@ -60,7 +56,7 @@ def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None 
     """
     context = scene.context
     setup = Setup(plan.game, len(plan.seats), seed, plan.options, plan.components)
-    if (message := daily.barred(context, setup)) is not None:
+    if (message := extras.barred(context, setup)) is not None:
         scene.stack.push(message)
         return
     came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
@@ -130,21 +126,6 @@ def first_match(scene: Scene, game_id: str) -> None:
         about="\n".join(said),
     )
     scene.stack.push(ask)
-
-
-def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
-    """Begin a go at a deal of the day, by the usual rule of undoing."""
-    context = scene.context
-    seats = seat_names.introduced(
-        context.texts, deal.game, seats_of(deal, seat_names.own_name(context, deal.game))
-    )
-    try:
-        session = begin_go(deal, seats, context.service(Saves), daily.results_of(context), today)
-    except SaveError as error:
-        words = context.texts(error.key, **error.words)
-        scene.stack.push(dialogs.message(context, context.texts("daily.title"), words))
-        return
-    open_table(scene, session)
 
 
 def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
@@ -296,7 +277,7 @@ def fit(context: Context, session: Session) -> None:
 
 
 def _go_on(scene: Scene, record: Record, undone: int = 0) -> None:
-    message = daily.barred(scene.context, record, own=True)
+    message = extras.barred(scene.context, record, own=True)
     if message is not None:
         scene.stack.push(message)
         return

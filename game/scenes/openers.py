@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import daily
+from .kit import extras
 
 if TYPE_CHECKING:
     from game.bots.analysis.report import MatchReport
@@ -48,7 +48,7 @@ def _deal(context: Context, plan: MatchConfig, drawn: Deal) -> Scene:
 def _proof(context: Context, record: Record) -> Scene:
     from .pages.proof import Proof
 
-    return daily.barred(context, record) or Proof(context, record)
+    return extras.barred(context, record) or Proof(context, record)
 
 
 @routes.statistics.register
@@ -176,13 +176,6 @@ def _puzzles(context: Context, game_id: str = "") -> Scene:
     return PuzzlesPage(context, game_id)
 
 
-@routes.daily.register
-def _daily(context: Context, game_id: str = "") -> Scene:
-    from .daily.page import DailyPage
-
-    return DailyPage(context, game_id)
-
-
 @routes.career.register
 def _career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     from .career.page import CareerPage
@@ -215,7 +208,7 @@ def _score(context: Context, session: Session, *, counting: bool = False) -> Sce
 def _analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
     from .result.analysis import AnalysisPage
 
-    return daily.barred(context, record) or AnalysisPage(context, record, report)
+    return extras.barred(context, record) or AnalysisPage(context, record, report)
 
 
 @routes.replay.register
@@ -229,7 +222,7 @@ def _replay(
 
     record = match.record if isinstance(match, Session) else match
     if (
-        message := daily.barred(context, record, own=not record.match.game.over(record.match.state))
+        message := extras.barred(context, record, own=not record.match.game.over(record.match.state))
     ) is not None:
         return message
     if isinstance(match, Session):
@@ -245,4 +238,4 @@ def _replay(
 def _play_from(context: Context, record: Record, at: int) -> Scene:
     from .replay.trial import PlayFrom
 
-    return daily.barred(context, record) or PlayFrom(context, record, at)
+    return extras.barred(context, record) or PlayFrom(context, record, at)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, ParamSpec
 
+from game.extras import offer
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from .launch import MatchConfig
 
 P = ParamSpec("P")
+
+
+def page(name: str) -> Callable[..., Scene] | None:
+    """What makes the page of an extra; ``None`` where that is not there."""
+    found: Callable[..., Scene] | None = offer("page", name)
+    return found
 
 
 class Route(Generic[P]):
@@ -167,12 +174,6 @@ def lesson_end(context: Context, done: Lesson) -> Scene:
 @Route
 def puzzles(context: Context, game_id: str = "") -> Scene:
     """The puzzles by game and difficulty, and the puzzle of the day."""
-    raise NotImplementedError
-
-
-@Route
-def daily(context: Context, game_id: str = "") -> Scene:
-    """The deals of the day and of the week, with a calendar of what was reached."""
     raise NotImplementedError
 
 

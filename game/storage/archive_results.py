@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from .daily_results import FILE as DAILY
-from .daily_results import DailyResults
+from game.extras import offered
+
 from .files import read_limited, write_atomically
 from .learning import FILE as LEARNING
 from .learning import Learning
@@ -20,8 +20,6 @@ from .people import People
 from .statistics import Statistics
 
 PUZZLES, CAREER = "puzzles.json", "career.json"
-RESULTS = frozenset({LEARNING, DAILY, PEOPLE, PUZZLES, CAREER})
-"""The names of these files in an archive."""
 MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
 
 
@@ -49,9 +47,19 @@ _ROWS = {
 }  # fmt: skip
 
 
+def names() -> frozenset[str]:
+    """The names of these files in an archive."""
+    return frozenset({LEARNING, PEOPLE, PUZZLES, CAREER, *_checks()})
+
+
+def _checks() -> dict[str, Callable[[Path], bool]]:
+    """The files of the extras, and what tells whether one is undamaged."""
+    return dict(offered("archived"))
+
+
 def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
     """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
-    for name in (LEARNING, DAILY, PEOPLE):
+    for name in (LEARNING, *_checks(), PEOPLE):
         path = statistics.path.with_name(name)
         if path.exists():
             yield name, read_limited(path)
@@ -76,10 +84,7 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
     with TemporaryDirectory() as folder:
         trial = Path(folder) / name
         trial.write_bytes(data)
-        read: Learning | DailyResults = Learning(trial) if name == LEARNING else DailyResults(trial)
-        if isinstance(read, DailyResults):
-            read.of("")
-        if read.notice is not None:
+        if not (Learning(trial).notice is None if name == LEARNING else _checks()[name](trial)):
             raise ValueError(name)
     with alone(path):
         if not path.exists():
@@ -135,4 +140,4 @@ def _plain(value: object) -> bool:
     return isinstance(value, int) and 0 <= value <= MOST_NUMBER
 
 
-__all__ = ["RESULTS", "results_of", "take_results"]
+__all__ = ["names", "results_of", "take_results"]

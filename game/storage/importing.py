@@ -16,7 +16,7 @@ from typing import BinaryIO, Literal, NamedTuple
 from unicodedata import normalize
 
 from . import savefile
-from .archive_results import RESULTS, take_results
+from .archive_results import names, take_results
 from .files import read_limited
 from .record import Record, SaveError
 from .salvage import MARK, Lump, lumps_of, read_lump
@@ -192,7 +192,7 @@ def _place(name: str) -> tuple[Kind, str] | None:
     if low.endswith(SUFFIX) and folder in _FOLDERS:
         stem = parts[-1][: -len(SUFFIX)]
         return ("save" if folder == "saves" else "finished", stem) if 0 < len(stem) <= 120 else None
-    if low in RESULTS:
+    if low in names():
         return "results", low
     return ("settings", low) if low == SETTINGS else None
 

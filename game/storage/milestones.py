@@ -13,9 +13,8 @@ from game.bots.registry import LEVELS, parted
 from game.engine.core.coach import coaching
 from game.engine.core.milestone import Finish, Milestone, milestones
 from game.engine.registry import load_game
+from game.extras import offer
 
-from .daily_results import FILE as DAILY
-from .daily_results import DailyResults
 from .person_ratings import FREE, ratings_of
 from .puzzle_results import PuzzleResults
 from .record import PERSON, Record, SaveError
@@ -111,7 +110,8 @@ class Milestones:
         if wanted.puzzles:
             return PuzzleResults(self.statistics).recent(game)[0] >= wanted.puzzles
         if wanted.par:
-            return self._at_par(person, game) >= wanted.par
+            at_par = offer("count", "par")
+            return at_par is not None and at_par(self.statistics, person, game) >= wanted.par
         if wanted.rating:
             played = self.statistics.matches(StatsFilter(game=game, person=person))
             return any(
@@ -119,20 +119,6 @@ class Milestones:
                 for one in ratings_of(played)
             )
         return False
-
-    def _at_par(self, person: str, game: str) -> int:
-        """How many deals of the day a person brought up to the mean of the expert, at the first go."""
-        with self.statistics.opened() as base:
-            found = base.execute(
-                "select match from results where player = ? and controller = ?", (person, PERSON)
-            )
-            own = {row[0] for row in found}
-        results = DailyResults(self.statistics.path.with_name(DAILY)).of(game).values()
-        return sum(
-            one.first.lead >= sum(run.lead for run in one.runs) / len(one.runs)
-            for one in results
-            if one.first is not None and one.first.counts and one.first.match in own and one.runs
-        )
 
     def _created(self, moment: str) -> str:
         """The id of the match that was created at a moment; "" for one that is not counted."""

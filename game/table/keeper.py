@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.extras import offered
 from game.storage.career_results import CareerResults
-from game.storage.daily_results import FILE as DAILY
-from game.storage.daily_results import DailyResults
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
@@ -54,7 +53,7 @@ class Keeper:
 
     def count(self) -> None:
         """Count the finished match, if this table counts."""
-        self._count_daily()
+        self._count_extras()
         if self.statistics is None:
             return
         self._count_station(self.statistics)
@@ -75,17 +74,12 @@ class Keeper:
         except SaveError as error:
             self.notice = (error.key, error.words)
 
-    def _count_daily(self) -> None:
-        """Note the result of a go at a deal of the day."""
-        if self.record.daily is None or self.saves is None:
+    def _count_extras(self) -> None:
+        """Let the extras note the result."""
+        if self.saves is None:
             return
-        results = DailyResults(self.saves.folder.parent / DAILY)
-        try:
-            results.finish(self.record)
-        except SaveError as error:
-            self.notice = (error.key, error.words)
-        else:
-            self.notice = results.notice or self.notice
+        for note in offered("counted"):
+            self.notice = note(self.record, self.saves) or self.notice
 
 
 __all__ = ["Keeper", "Notice"]

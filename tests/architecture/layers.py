@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-# From the bottom up. A layer may import itself and the layers before it. `about` holds addresses. The package itself asks what finds native modules; the
+# From the bottom up. `extras` only finds what its folders offer; the files in them stand on floors of their own (EXTRA_FLOORS).
+#  A layer may import itself and the layers before it. `about` holds addresses. The package itself asks what finds native modules; the
 # proof of a match stands below all else.
 LAYERS = (
     "about",
     "native",
+    "extras",
     "verify",
     "engine",
     "bots",
@@ -24,6 +26,10 @@ LAYERS = (
     "devtools",
     "cli",
 )
+# The floor of a file in a folder of extras/, by its name; any other stands on that of a running match and knows no pygame.
+EXTRA_FLOORS = {
+    "page": "scenes", "panel": "scenes", "state": "scenes", "shots": "devtools", "command": "cli",
+}  # fmt: skip
 PYGAME_LINE = LAYERS.index("ui")
 PYGAME = {"pygame", "pygame_gui"}
 
@@ -160,12 +166,24 @@ def layer(name: str) -> str:
     return name.partition(".")[2].partition(".")[0]
 
 
+def room(name: str) -> str:
+    """Return the folder of extras/ in which a dotted name stands, "" for any other."""
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["game", "extras"] and len(parts) > 2 else ""
+
+
+def floor(name: str) -> str:
+    """Return the layer on which a module stands: in a folder of extras/ its file's name decides."""
+    parts = name.split(".")
+    return EXTRA_FLOORS.get(parts[3], "table") if room(name) and len(parts) > 3 else layer(name)
+
+
 def faults(root: Path) -> list[str]:
     """Return everything forbidden in the package under `root`, each as "module:line: what is wrong"."""
     names = games(root)
     found = []
     for module in modules(root):
-        for check in (_unknown_layer, _upward, _pygame, _engine, _other_games, _scenes):
+        for check in (_unknown_layer, _upward, _pygame, _engine, _other_games, _scenes, _extras):
             found += [f"{module.name}:{line}: {what}" for line, what in check(module, names)]
     return found
 
@@ -185,16 +203,16 @@ def _unknown_layer(module: Module, _: set[str]) -> Faults:
 def _upward(module: Module, _: set[str]) -> Faults:
     if module.name in ENTRY_POINTS or layer(module.name) not in ("", *LAYERS):
         return
-    here = LAYERS.index(layer(module.name)) if module.name != "game" else LAYERS.index("native")
+    here = LAYERS.index(floor(module.name)) if module.name != "game" else LAYERS.index("native")
     for found in module.imports():
-        if _ours(found.name) and layer(found.name) in LAYERS and LAYERS.index(layer(found.name)) > here:
+        if _ours(found.name) and layer(found.name) in LAYERS and LAYERS.index(floor(found.name)) > here:
             yield found.line, f"imports upwards: {found.name}"
         if any(found.name == entry or found.name.startswith(f"{entry}.") for entry in ENTRY_POINTS):
             yield found.line, f"imports an entry point: {found.name}"
 
 
 def _pygame(module: Module, _: set[str]) -> Faults:
-    if module.name in ENTRY_POINTS or (layer(module.name) in LAYERS[PYGAME_LINE:]):
+    if module.name in ENTRY_POINTS or (floor(module.name) in LAYERS[PYGAME_LINE:]):
         return
     for found in module.imports():
         if found.name.partition(".")[0] in PYGAME:
@@ -235,6 +253,24 @@ def _scenes(module: Module, _: set[str]) -> Faults:
         other = found.name.split(".")
         if other[:2] == ["game", "scenes"] and other[2:3] and other[2] not in SCENES[parts[2]] | {parts[2]}:
             yield found.line, f"{parts[2]} may not import {other[2]}: {found.name}"
+
+
+def _extras(module: Module, _: set[str]) -> Faults:
+    """What nobody outside may import, and what an extra may import of scenes/."""
+    own = room(module.name)
+    if own and len(module.name.split(".")) == 3 and module.imports():
+        yield 1, "says what is offered, and imports nothing"
+    for found in module.imports():
+        parts = found.name.split(".")
+        if (other := room(found.name)) not in ("", own) and other not in (
+            "names",
+            "offer",
+            "offered",
+            "extras",
+        ):
+            yield found.line, f"imports an extra that may be absent: {found.name}"
+        if own and parts[:2] == ["game", "scenes"] and parts[2:3] and parts[2] not in _SCREEN | {"table"}:
+            yield found.line, f"an extra may not import {parts[2]}: {found.name}"
 
 
 # -- circles ---------------------------------------------------------------------------------------------------------

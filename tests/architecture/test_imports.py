@@ -10,6 +10,7 @@ import pytest
 
 from build.project import ROOT
 from game.native import FOLDER
+from game.storage.places import HOME
 from tests.architecture import layers
 from tests.pairs import some
 
@@ -126,6 +127,22 @@ def test_there_is_no_circle_of_modules() -> None:
 )
 def test_a_planted_circle_is_found(tmp_path: Path, files: dict[str, str], faults: list[str]) -> None:
     assert layers.circle_faults(package(tmp_path, **files)) == faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "absent", sorted(path.parent.name for path in (ROOT / "game" / "extras").glob("*/__init__.py"))
+)
+def test_without_an_extra_the_rest_starts_and_its_menus_lead_somewhere(absent: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.rmtree(tmp_path / "game" / "extras" / absent)
+    for folder in ("locales", "assets"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    env = {name: value for name, value in os.environ.items() if name != FOLDER}
+    env |= {"PYTHONPATH": str(tmp_path), "SDL_VIDEODRIVER": "dummy", HOME: str(tmp_path / "home")}
+    program = [sys.executable, "-P", str(Path(__file__).with_name("without_extra.py")), absent]
+    result = subprocess.run(program, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.stdout.endswith("all\n"), result.stdout + result.stderr
 
 
 @pytest.mark.slow

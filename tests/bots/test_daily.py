@@ -7,7 +7,10 @@ from hashlib import blake2b
 
 import pytest
 
-from game.bots.daily import (
+from game.bots.registry import characters, parted
+from game.engine.core.tables import TableError
+from game.engine.registry import game_ids, load_game
+from game.extras.daily.deals import (
     WEEK,
     WEEKDAYS,
     current,
@@ -20,9 +23,6 @@ from game.bots.daily import (
     seed_of,
     tables,
 )
-from game.bots.registry import characters, parted
-from game.engine.core.tables import TableError
-from game.engine.registry import game_ids, load_game
 
 MONDAY = date(2026, 11, 23)
 YEAR = [MONDAY + timedelta(days=number) for number in range(366)]

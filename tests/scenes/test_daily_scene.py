@@ -8,23 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.daily import of_day
 from game.bots.par import ParRun
 from game.bots.worker import ParRequest
-from game.devtools import samples
 from game.devtools.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
+from game.extras.daily import panel as daily
+from game.extras.daily.deals import of_day
+from game.extras.daily.page import TABS, DailyPage
+from game.extras.daily.shots import daily_goes
+from game.extras.daily.state import turned, weeks_of
+from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import LANGUAGES, dates
 from game.scenes import routes
-from game.scenes.daily.calendar import turned, weeks_of
-from game.scenes.daily.page import TABS, DailyPage
-from game.scenes.kit import daily
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.result.score import Score
-from game.storage.daily_results import DailyGo, DailyResult
 from game.table import par_in_background
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
@@ -158,7 +158,7 @@ def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
     driver = start("en")
     driver.app.context.services = {**driver.app.context.services, Clipboard: Paper()}
     for game_id in game_ids():
-        samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+        daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
     driver.click("ui/daily")
     for game_id in game_ids():
         driver.click(f"game/{game_id}")
@@ -199,7 +199,7 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
     driver = start(language, size)
     view = driver.app.window.stage.view
     for game_id in game_ids():
-        samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+        daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
     driver.click("ui/daily")
     for game_id in game_ids():
         driver.click(f"game/{game_id}")
@@ -215,7 +215,7 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
 def test_the_calendar_says_what_was_done(start: Start) -> None:
     driver = start("en")
     game_id = game_ids()[0]
-    samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+    daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
     driver.click("ui/daily")
     driver.click(f"game/{game_id}")
     said = {node.target: node.speech for node in walk(driver.tree) if "/day" in node.name and node.speech}
@@ -257,7 +257,7 @@ def test_the_deal_of_the_day_can_be_switched_off(start: Start) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_part_has_room_in_a_small_window(language: str, tmp_path: Path) -> None:
     context = context_in(tmp_path, language)
-    samples.daily_goes(daily.results_of(context), game_ids()[0], TODAY)
+    daily_goes(daily.results_of(context), game_ids()[0], TODAY)
     manager = SceneManager()
     page = DailyPage(context, game_ids()[0], TODAY)
     manager.push(page)

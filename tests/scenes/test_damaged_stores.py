@@ -12,14 +12,14 @@ import pytest
 
 from build.check import WHOLE
 from game.bots.thinking.search_result import RatedAction, SearchResult
-from game.devtools import samples
 from game.devtools.shot import MAKERS, context_in, context_with
 from game.engine.registry import game_ids
+from game.extras.daily.page import DailyPage
+from game.extras.daily.shots import daily_goes
+from game.extras.daily.store import DailyResults
 from game.i18n import Texts
 from game.scenes import routes
-from game.scenes.daily.page import DailyPage
 from game.scenes.pages.statistics import TABS, StatisticsPage
-from game.storage.daily_results import DailyResults
 from game.storage.explanations import ExplanationFile
 from game.storage.image_cache import FILE as PICTURES
 from game.storage.image_cache import ImageCache
@@ -56,7 +56,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     context = context_in(folder, "en")
     for name in ("milestones", "statistics"):
         MAKERS[name](context, None)
-    samples.daily_goes(DailyResults(folder / "daily.json"), GAME, TODAY)
+    daily_goes(DailyResults(folder / "daily.json"), GAME, TODAY)
     results = PuzzleResults(Statistics(folder / STATISTICS))
     for number in range(40):
         results.add(GAME, f"{number}", f"2026-11-{number % 28 + 1:02}", solved=number % 3 > 0)

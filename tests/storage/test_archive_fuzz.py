@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.engine.core.rng import Stream
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.storage import archive
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.importing import ArchiveReader
 from game.storage.learning import Learning, Progress
 from game.storage.puzzle_results import PuzzleResults

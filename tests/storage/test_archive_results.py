@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.bots.par import ParRun
+from game.extras.daily.store import FILE as DAILY
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.storage import archive
-from game.storage.daily_results import FILE as DAILY
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.learning import FILE as LEARNING
 from game.storage.learning import Learning, Progress
 from game.storage.people import FILE as PEOPLE

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.bots.par import ParRun
+from game.extras.daily.store import MOST_LATER, DailyResult, DailyResults
 from game.storage import Saves, savefile
-from game.storage.daily_results import MOST_LATER, DailyResult, DailyResults
 from game.storage.record import Control, DailyMark, Record, SaveError
 from game.storage.statistics import Statistics, match_id
 from tests.storage.records import GAME, played

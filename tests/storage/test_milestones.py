@@ -13,7 +13,7 @@ from game.engine.core.coach import Coaching
 from game.engine.core.milestone import Milestone
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.storage.milestones import Milestones, reported
 from game.storage.puzzle_results import PuzzleResults
 from game.storage.record import Record

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.extras.daily.store import DailyResult, DailyResults
 from game.storage import Settings, locks
-from game.storage.daily_results import DailyResult, DailyResults
 from game.storage.learning import Learning, Progress
 from game.storage.record import SaveError
 from tests.storage import two_programs

@@ -11,8 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.bots.par import ParRun
+from game.extras.daily.store import DailyResults
 from game.storage import Saves, Settings, places, reports
-from game.storage.daily_results import DailyResults
 from game.storage.learning import Learning, Progress
 from game.storage.milestones import Milestones
 from game.storage.puzzle_results import PuzzleResults

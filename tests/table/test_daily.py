@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.daily import DailyDeal, of_day, of_week
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
+from game.extras.daily.deals import DailyDeal, of_day, of_week
+from game.extras.daily.model import begin, closed, running, seats_of
+from game.extras.daily.store import DailyResults
 from game.storage import Saves
-from game.storage.daily_results import DailyResults
 from game.storage.record import PERSON
 from game.table import Session
-from game.table.daily import begin, closed, running, seats_of
 
 TODAY = date(2026, 11, 23)
 

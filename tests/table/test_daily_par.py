@@ -7,7 +7,6 @@ from typing import ClassVar
 import pytest
 
 from game.bots import par as par_module
-from game.bots.daily import DailyDeal, of_day
 from game.bots.par import LEAST, ParRun, lead_of, par_of, par_version, playing
 from game.bots.registry import characters
 from game.bots.worker import ParRequest
@@ -15,12 +14,12 @@ from game.bots.worker.questions import Task
 from game.bots.worker.task_loop import TaskLoop
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
+from game.extras.daily.deals import DailyDeal, of_day
+from game.extras.daily.model import DailyPar, against, card, par_line, reached, remarks
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.i18n import LANGUAGES, Texts
 from game.i18n.dates import signed
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.table import par_in_background
-from game.table.daily_par import DailyPar
-from game.table.daily_words import against, card, par_line, reached, remarks
 
 DONE = DailyGo("m", "b", ended="e", place=1, lead=4)
 

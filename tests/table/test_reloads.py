@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.daily import of_day
 from game.engine.core.rng import Stream
+from game.extras.daily.deals import of_day
+from game.extras.daily.model import begin, seats_of
+from game.extras.daily.store import FILE as DAILY
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.storage import Saves, savefile
-from game.storage.daily_results import FILE as DAILY
-from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.person_ratings import ratings_of
 from game.storage.record import Record, UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
 from game.table import Session, new_session, reloads
-from game.table.daily import begin, seats_of
 from game.table.late_count import count_late
 from tests.table.tables import GAME, seats
 
@@ -70,7 +70,7 @@ def seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     def now() -> str:
         return (NOON.astimezone(UTC) + timedelta(seconds=next(passed))).isoformat(timespec="seconds")
 
-    monkeypatch.setattr("game.table.daily.now", now)
+    monkeypatch.setattr("game.extras.daily.model.now", now)
     monkeypatch.setattr("game.table.session.now", now)
 
 
@@ -228,7 +228,7 @@ def test_results_of_the_version_before_are_read(evening: Evening) -> None:
 def cut(evening: Evening, session: Session) -> Record:
     """A match whose end was kept but not counted, as after a power cut between the two."""
     session.keeper.statistics = None
-    session.keeper._count_daily = lambda: None  # type: ignore[method-assign]
+    session.keeper._count_extras = lambda: None  # type: ignore[method-assign]
     return end(session, 1).record
 
 

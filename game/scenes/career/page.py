@@ -204,10 +204,8 @@ class CareerPage(CareerState):
         texts, one = self.context.texts, self.station
         if name == "back":
             self.stack.pop()
-        elif name == "puzzles":
-            self.stack.push(routes.puzzles(self.context, self.game))
-        elif name == "daily":
-            self.stack.push(routes.daily(self.context, self.game))
+        elif name in self.doors and (behind := routes.page(name)) is not None:
+            self.stack.push(behind(self.context, self.game))
         elif name == "read":
             words = [Paragraph("body", self.words(one, "letter"))]
             self.stack.push(Reader(self.context, career.numbered(texts, one), words))

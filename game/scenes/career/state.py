@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from game.bots.career import LAURELS, OPEN_AT_ONCE, Form, Path, Station, path_of, stations
-from game.bots.daily import current, of_day
-from game.bots.puzzles import of_day as puzzle_of_day
-from game.i18n import dates
+from game.extras import names, offer
 from game.storage.career_results import StationResult, Tally
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -16,7 +14,7 @@ from game.storage.saves import Saves
 from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
-from ..kit import career, daily, extras, puzzles, seat_names
+from ..kit import career, extras, seat_names
 from ..kit.game_cards import last_game
 
 TABS = ("chart", "letter", "paths")
@@ -42,7 +40,9 @@ class CareerState(Scene):
         self.counts: dict[str, int] = {}
         """By game, how many stations have a laurel."""
         self.tallies: Mapping[str, Tally] = {}
-        self.today: frozenset[str] = frozenset()
+        self.open_doors: list[str] = []
+        """The doors that lead anywhere today."""
+        self.today: set[str] = set()
         """The doors behind which today's deal or puzzle is done."""
         self.running: dict[str, SaveInfo] = {}
         """The goes that are not over, by station."""
@@ -94,19 +94,21 @@ class CareerState(Scene):
             self.known, self.plain, self.tallies = {}, {}, {}
             self.notice = texts(error.key, **error.words)
         self.counts = {game: self._count(game) for game in self.games}
-        self.today = frozenset(name for name, done in self._done_today() if done)
+        self._look_behind_doors()
         self._choose()
         self.invalidate()
 
-    def _done_today(self) -> Iterator[tuple[str, bool]]:
-        """Whether today's deal was played and today's puzzle answered."""
-        day = dates.today()
-        with suppress(SaveError):  # the pages behind the doors say what is wrong with their files
-            deal, puzzle = of_day(self.game, day), puzzle_of_day(self.game, day)
-            known = daily.results_of(self.context)
-            yield "daily", deal is not None and known.get(self.game, deal.key).done
-            answered = puzzles.results_of(self.context).of(self.game)
-            yield "puzzles", puzzle is not None and puzzle.id in answered
+    def _look_behind_doors(self) -> None:
+        """Which doors are open today, and behind which all is done."""
+        self.open_doors, self.today = [], set()
+        for name in names("door"):
+            done: bool | None = False
+            with suppress(SaveError):  # the page behind the door says what is wrong with its file
+                done = offer("door", name)(self.context, self.game)
+            if done is not None:
+                self.open_doors.append(name)
+            if done:
+                self.today.add(name)
 
     def _count(self, game: str) -> int:
         return sum(bool(one.laurels) for one in career.reached(self.context, game).values())
@@ -162,10 +164,7 @@ class CareerState(Scene):
         """The doors on the map: to the deal of the day and the puzzles, if they are shown and the game has them."""
         if not extras.shown(self.context):
             return {}
-        found = dict(self.path.doors)
-        if not current(self.game, dates.today()):
-            found.pop("daily")
-        return found
+        return {name: at for name, at in self.path.doors.items() if name in self.open_doors}
 
     def words(self, station: Station, key: str) -> str:
         """A text of a station."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Protocol
 
+from game.engine.core.game import Setup
 from game.engine.core.milestone import Milestone, milestones
+from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.storage.milestones import Milestones
-from game.storage.record import SaveError
+from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics, match_id
 from game.table.session import Session
-from game.ui.scene import Context, Texts
+from game.ui.scene import Context, Scene, Texts, Tip
 
 SETTING = "extras"
 FIRST = "first_win"
@@ -21,6 +24,41 @@ FIRST = "first_win"
 def shown(context: Context) -> bool:
     """Whether all this is shown."""
     return bool(context.settings.get(SETTING))
+
+
+class EndLine(Protocol):
+    """A line of an extra about the match that has ended."""
+
+    def start(self) -> None:
+        """Begin to compute what belongs to it."""
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+
+    def stop(self) -> None:
+        """End the computation."""
+
+    def line(self) -> str:
+        """The line, "" for none."""
+
+
+def end_lines(context: Context, record: Record) -> list[EndLine]:
+    """What the extras say at the end of a match."""
+    return [make(context, record) for make in offered("end_line")]
+
+
+def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Scene | None:
+    """A message in place of a match that an extra keeps closed for now; ``None`` where nothing is to be kept.
+
+    With `own` one that the person is playing is open: what is shown of it must be only what its seat knows.
+    """
+    found = (ask(context, match, own=own) for ask in offered("barred"))
+    return next((one for one in found if one is not None), None)
+
+
+def table_mark(texts: Texts, record: Record) -> Tip | None:
+    """What an extra calls a match in the bar above its table, and what is to be known of it; ``None`` for any other match."""
+    return next((tip for ask in offered("table_mark") if (tip := ask(texts, record)) is not None), None)
 
 
 def milestones_of(context: Context) -> Milestones:
@@ -83,6 +121,9 @@ def first_victory(context: Context, session: Session) -> bool:
 __all__ = [
     "FIRST",
     "SETTING",
+    "EndLine",
+    "barred",
+    "end_lines",
     "first_victory",
     "fresh_milestones",
     "milestone_about",
@@ -90,4 +131,5 @@ __all__ = [
     "milestone_name",
     "milestones_of",
     "shown",
+    "table_mark",
 ]

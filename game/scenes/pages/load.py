@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.career import station_of
+from game.extras import offered
 from game.storage import archive, savefile
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.save_list import SaveList
 from game.storage.saves import Saves
-from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -263,8 +263,8 @@ class Load(Scene):
             return info.name or info.id
         if info.fork:
             return self.context.texts("load.trial")
-        if info.daily:
-            return self.context.texts("daily.save", deal=called(self.context.texts, info.daily))
+        if said := next(filter(None, (name(self.context.texts, info) for name in offered("save_name"))), ""):
+            return said
         if info.station and station_of(info.game, info.station) is not None:
             title = self.context.texts(f"{info.game}.career.{info.station}.title")
             return self.context.texts("career.save", station=title)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
+from game.extras import offered
 from game.storage import places
 from game.storage.person_ratings import PersonRating, ratings_of
 from game.storage.record import SaveError
@@ -18,7 +19,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import daily, dialogs, extras
+from ..kit import dialogs, extras
 from ..kit.dialogs import Choice, drop_down
 from ..kit.game_cards import last_game
 from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
@@ -87,7 +88,7 @@ class StatisticsPage(Scene):
             self.lines = decision_lines(texts, found)
         elif self.tab == MATCHES:
             self.lines = finished_lines(
-                texts, self.matches, analysis=extras.shown(self.context), daily=daily.goes(self.context)
+                texts, self.matches, analysis=extras.shown(self.context), notes=self._notes()
             )
         elif self.tab == OVERVIEW:
             self.lines = []
@@ -96,6 +97,10 @@ class StatisticsPage(Scene):
         else:
             self.lines = row_lines(texts, self.tab, self.rows)
         self.invalidate()
+
+    def _notes(self) -> dict[str, str]:
+        """What the extras note of matches, by their ids."""
+        return {match: note for ask in offered("match_notes") for match, note in ask(self.context).items()}
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from game.bots.rating import LEAST as LEAST_RATED
 from game.bots.rating import between, level_ratings
 from game.storage.person_ratings import PersonRating
 from game.storage.tallies import Finished, StatsRow
-from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
@@ -151,13 +150,13 @@ def finished_lines(
     matches: Sequence[Finished],
     *,
     analysis: bool = True,
-    daily: Mapping[str, str] | None = None,
+    notes: Mapping[str, str] | None = None,
 ) -> list[StatisticsRow]:
-    """The matches in words; `daily` has the key of the deal of the day of those that were goes at one."""
-    return [_finished(texts, match, (daily or {}).get(match.id, ""), analysis=analysis) for match in matches]
+    """The matches in words; `notes` has what an extra notes of some, by id."""
+    return [_finished(texts, match, (notes or {}).get(match.id, ""), analysis=analysis) for match in matches]
 
 
-def _finished(texts: Texts, match: Finished, daily: str, *, analysis: bool) -> StatisticsRow:
+def _finished(texts: Texts, match: Finished, mark: str, *, analysis: bool) -> StatisticsRow:
     result = ", ".join(
         texts(
             "statistics.result",
@@ -169,8 +168,8 @@ def _finished(texts: Texts, match: Finished, daily: str, *, analysis: bool) -> S
     )
     back = texts("statistics.taken_back", count=match.takebacks) if match.takebacks else DASH
     note = texts("statistics.taken_back_hint", beyond=match.beyond) if match.takebacks else ""
-    if daily:
-        note = " ".join(one for one in (f"{texts('daily.save', deal=called(texts, daily))}.", note) if one)
+    if mark:
+        note = " ".join(one for one in (f"{mark}.", note) if one)
     cells = {
         "ended": day(texts, match.ended),
         "game": texts(f"{match.game}.name"),
@@ -184,7 +183,7 @@ def _finished(texts: Texts, match: Finished, daily: str, *, analysis: bool) -> S
         result,
         hint,
         note,
-        "glyph/undo" if match.beyond else "glyph/calendar" if daily else "glyph/play",
+        "glyph/undo" if match.beyond else "glyph/calendar" if mark else "glyph/play",
         kept=match.kept and analysis,
     )
 

@@ -25,7 +25,6 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit import extras, saving
 from ..kit.career import MastersPar, StationEnd, station_end
-from ..kit.daily import DailyStanding
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
 from ..kit.seal import seal_of
@@ -83,7 +82,7 @@ class Score(Scene):
         self.notice = ""
         self.first = False
         """Whether the person has never won this game before."""
-        self.daily = DailyStanding(context, session.record)
+        self.lines = extras.end_lines(context, session.record)
         self.evening = context.service(AppServices).evening
         self.station: StationEnd | None = None
         self.par = MastersPar(context, session.record)
@@ -97,17 +96,19 @@ class Score(Scene):
         sounds_of(self.context).music("score")
         self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
         self.first = extras.first_victory(self.context, self.session)
-        self.daily.start()
+        for one in self.lines:
+            one.start()
         self.station = station_end(self.context, self.session.record)
         self.par.start()
         self.invalidate()
 
     def leave(self) -> None:
-        self.daily.stop()
+        for one in self.lines:
+            one.stop()
         self.par.stop()
 
     def poll(self) -> bool:
-        if not (self.daily.poll() | self.par.poll()):
+        if not any([one.poll() for one in self.lines] + [self.par.poll()]):
             return False
         self.invalidate()
         return True
@@ -179,7 +180,7 @@ class Score(Scene):
         if view.upright:  # the buttons have two rows
             strip, body = body.cut_bottom(parts.foot.h, gap=gap_of(view))
             strips.insert(0, strip)
-        if words := self.daily.line():
+        if words := " ".join(said for one in self.lines if (said := one.line())):
             high = DAILY.lines * view.line(DAILY.role) + 4
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")

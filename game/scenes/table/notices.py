@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 
 from game.engine.core.moment import ApproachingEnd
-from game.table.daily import called
 from game.table.laurels import station_in
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import career
+from ..kit import career, extras
 from ..kit.parts import button_row, gap_of
 from ..kit.reader import Paragraph, Reader
 from ..shell import AppServices
@@ -346,7 +345,8 @@ def match_mark(model: TableModel) -> str:
         return texts("trial.mark")
     if station_in(record) is not None:
         return texts("career.mark")
-    return texts("daily.mark") if record.daily is not None else ""
+    tip = extras.table_mark(texts, record)
+    return tip.title if tip is not None else ""
 
 
 class Trial(Panel):
@@ -364,10 +364,7 @@ class Trial(Panel):
             return Tip(texts("trial.mark"), texts("trial.tip", step=record.origin.after))
         if (station := station_in(record)) is not None:
             return Tip(career.numbered(texts, station), career.goal_of(texts, station))
-        if record.daily is None:
-            return None
-        key = "again" if record.daily.again else "first"
-        return Tip(texts("daily.mark"), texts(f"daily.mark_tip.{key}", deal=called(texts, record.daily.key)))
+        return extras.table_mark(texts, record)
 
 
 # -- hidden cards ------------------------------------------------------------------------------------------------------

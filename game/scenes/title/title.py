@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game import __version__
@@ -11,6 +11,7 @@ from game.boards.shelf import shelf_entry
 from game.bots.career import Station
 from game.bots.puzzles import of_day
 from game.engine.core.lesson import Lesson
+from game.extras import names
 from game.i18n import dates
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
@@ -45,6 +46,12 @@ ENTRIES = (
     ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
+ROUTES: Mapping[str, Callable[[Context], Scene]] = {
+    "learn": routes.learn, "career": routes.career, "puzzles": routes.puzzles, "new_game": routes.new_game, "load": routes.load,
+    "settings": routes.settings, "statistics": routes.statistics, "laboratory": routes.laboratory, "news": routes.whats_new,
+    "credits": routes.credits_page, "help": routes.reference, "catalogue": routes.catalogue,
+}  # fmt: skip
+"""Where the buttons lead, but for those of the extras."""
 LEAST_SCENE = 24
 """Height in pixels from which a picture is shown."""
 EXTRAS = frozenset({"puzzles", "daily"})
@@ -88,7 +95,10 @@ class Title(Scene):
         self.latest, self.more = next(iter(found), None), max(0, len(found) - 1)
         learning = learning_of(self.context)
         paths = bool(career.games_with_path())
-        shown = [one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context)]
+        there = {*ROUTES, *names("page"), "quit"}
+        shown = [
+            one for one in ENTRIES if one[0] in there and (one[0] not in EXTRAS or extras.shown(self.context))
+        ]
         self.entries = tuple(one for one in shown if one[0] != "career" or paths)
         games = games_at_table()
         known = {door.game: door for door in self.doors}
@@ -383,14 +393,9 @@ class Title(Scene):
     # -- input ---------------------------------------------------------------------------------------------------
 
     def on_target(self, target: str, press: Press) -> None:
-        doors: dict[str, Callable[[Context], Scene]] = {
-            "ui/learn": routes.learn, "ui/career": routes.career, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
-            "ui/laboratory": routes.laboratory, "ui/news": routes.whats_new,
-            "ui/credits": routes.credits_page, "ui/help": routes.reference, "ui/catalogue": routes.catalogue,
-        }  # fmt: skip
         kind, _, name = target.partition("/")
-        if target in doors:
-            self.stack.push(doors[target](self.context))
+        if kind == "ui" and (made := ROUTES.get(name) or routes.page(name)) is not None:
+            self.stack.push(made(self.context))
         elif target == "ui/quit":
             self.context.service(AppServices).quit()
         elif target == "ui/continue" and self.latest is not None:

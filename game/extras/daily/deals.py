@@ -15,12 +15,11 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Literal
 
+from game.bots.registry import characters, levels, parted
 from game.engine.core.code import SEED_BITS
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.tables import TomlTable
 from game.engine.registry import load_game
-
-from .registry import characters, levels, parted
 
 FILE = "daily.toml"
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -129,7 +128,7 @@ def tables(game_id: str) -> DailyTables | None:
     """The tables of a game; ``None`` where it has none. Raises ``TableError`` naming file and line."""
     if not levels(game_id):
         return None
-    path = files(f"{__package__}.{game_id}").joinpath(FILE)
+    path = files(f"game.bots.{game_id}").joinpath(FILE)
     return (
         read_tables(path.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}")
         if path.is_file()

@@ -1,23 +1,21 @@
-"""Helpers about the deals of the day: the date, results, what stays closed, words."""
+"""What the deals of the day add to other screens: the line at the end of a match, notes, marks, and what stays closed until then."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
-from game.bots.daily import deal_of
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids
+from game.extras.daily.deals import current, deal_of, of_day
+from game.extras.daily.model import DailyPar, called, closed, running, standing
+from game.extras.daily.store import FILE, DailyResults
 from game.i18n import dates
-from game.storage.daily_results import FILE, DailyResults
+from game.scenes.kit import dialogs, extras
 from game.storage.record import Record, SaveError
+from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.storage.statistics import match_id
-from game.table.daily import called, closed, running
-from game.table.daily_par import DailyPar
-from game.table.daily_words import standing
-from game.ui.scene import Context, Scene
-
-from . import dialogs, extras
+from game.ui.scene import Context, Scene, Texts, Tip
 
 
 def results_of(context: Context) -> DailyResults:
@@ -25,13 +23,37 @@ def results_of(context: Context) -> DailyResults:
     return DailyResults(context.service(Saves).folder.parent / FILE)
 
 
-def goes(context: Context) -> dict[str, str]:
-    """The key of the deal by the id of each match that was a go at one; empty where the results cannot be read."""
+def match_notes(context: Context) -> dict[str, str]:
+    """What is noted of each match that was a go at a deal, by its id; empty where the results cannot be read."""
     try:
         found = [(key, result) for game in game_ids() for key, result in results_of(context).of(game).items()]
     except SaveError:  # the page of the deals says what is wrong with the file
         return {}
-    return {go.match: key for key, result in found for go in result.goes}
+    texts = context.texts
+    return {
+        go.match: texts("daily.save", deal=called(texts, key)) for key, result in found for go in result.goes
+    }
+
+
+def save_name(texts: Texts, info: SaveInfo) -> str:
+    """What the save of a go is called in the list; "" for any other."""
+    return texts("daily.save", deal=called(texts, info.daily)) if info.daily else ""
+
+
+def table_mark(texts: Texts, record: Record) -> Tip | None:
+    """What a go is called in the bar above its table, and what is to be known of it; ``None`` for any other match."""
+    if record.daily is None:
+        return None
+    key = "again" if record.daily.again else "first"
+    return Tip(texts("daily.mark"), texts(f"daily.mark_tip.{key}", deal=called(texts, record.daily.key)))
+
+
+def done_today(context: Context, game: str) -> bool | None:
+    """Whether a go at the deal of the day is over; ``None`` where the game has none. Raises ``SaveError``."""
+    if not current(game, dates.today()):
+        return None
+    deal = of_day(game, dates.today())
+    return deal is not None and results_of(context).get(game, deal.key).done
 
 
 def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Scene | None:
@@ -88,4 +110,4 @@ class DailyStanding:
         return ""
 
 
-__all__ = ["DailyStanding", "barred", "goes", "results_of"]
+__all__ = ["DailyStanding", "barred", "done_today", "match_notes", "results_of", "save_name", "table_mark"]

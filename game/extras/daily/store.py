@@ -9,15 +9,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.bots.daily import is_current
 from game.bots.par import ParRun, lead_of
-
-from . import places
-from .files import Stamp, put_aside, read_limited, stamp_of, write_atomically
-from .locks import alone
-from .record import Record, SaveError
-from .saves import now
-from .statistics import match_id
+from game.extras.daily.deals import is_current
+from game.storage import places
+from game.storage.files import Stamp, put_aside, read_limited, stamp_of, write_atomically
+from game.storage.locks import alone
+from game.storage.record import PERSON, Record, SaveError
+from game.storage.saves import Saves, now
+from game.storage.statistics import Statistics, match_id
 
 FILE = "daily.json"
 FORMAT = "tabularium-daily"
@@ -236,4 +235,49 @@ def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, A
     return dict(value)
 
 
-__all__ = ["FILE", "DailyGo", "DailyResult", "DailyResults"]
+def counted(record: Record, saves: Saves) -> tuple[str, Mapping[str, object]] | None:
+    """Note how a go ended, if the finished match was one; key and words of what is to be told."""
+    if record.daily is None:
+        return None
+    results = DailyResults(saves.folder.parent / FILE)
+    try:
+        results.finish(record)
+    except SaveError as error:
+        return error.key, error.words
+    return results.notice
+
+
+def opened(folder: Path) -> tuple[str, str, dict[str, object]] | None:
+    """Open the results of a folder, so that a damaged file is told of at once: heading, key and words. Raises ``SaveError``."""
+    results = DailyResults(folder / FILE)
+    results.of("")
+    return None if results.notice is None else ("daily.title", *results.notice)
+
+
+def sound(path: Path) -> bool:
+    """Whether a file holds results undamaged. Raises ``SaveError``."""
+    results = DailyResults(path)
+    results.of("")
+    return results.notice is None
+
+
+ARCHIVED = (FILE, sound)
+"""The file that an archive holds, and whether one is undamaged."""
+
+
+def at_par(statistics: Statistics, person: str, game: str) -> int:
+    """How many deals a person brought up to the mean of the expert, at the first go. Raises ``SaveError``."""
+    with statistics.opened() as base:
+        found = base.execute(
+            "select match from results where player = ? and controller = ?", (person, PERSON)
+        )
+        own = {row[0] for row in found}
+    results = DailyResults(statistics.path.with_name(FILE)).of(game).values()
+    return sum(
+        one.first.lead >= sum(run.lead for run in one.runs) / len(one.runs)
+        for one in results
+        if one.first is not None and one.first.counts and one.first.match in own and one.runs
+    )
+
+
+__all__ = ["ARCHIVED", "FILE", "DailyGo", "DailyResult", "DailyResults", "at_par", "counted", "opened"]

@@ -4,25 +4,43 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.bots.daily import DailyDeal, Period, current
+from game.extras.daily.deals import DailyDeal, Period, current
+from game.extras.daily.model import begin, called, card, seats_of, table_lines
+from game.extras.daily.panel import results_of
+from game.extras.daily.state import (
+    MARKS,
+    SUMMARY,
+    DailyState,
+    ended_go,
+    month_bar,
+    month_grid,
+    month_list,
+    turned,
+    weeks_of,
+)
+from game.scenes import launch, routes
+from game.scenes.kit import dialogs, seat_names
+from game.scenes.kit.game_cards import cards_height, game_cards
+from game.scenes.kit.list_row import ListRow, list_row, row_height
+from game.scenes.kit.parts import (
+    CAPTION,
+    LEAF_KEYS,
+    SMALL_LABEL,
+    button,
+    button_row,
+    gap_of,
+    page,
+    panel,
+    text_block,
+)
 from game.storage.record import SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.daily import called
-from game.table.daily_words import card, table_lines
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Tip, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
-
-from .. import launch, routes
-from ..kit import dialogs
-from ..kit.game_cards import cards_height, game_cards
-from ..kit.list_row import ListRow, list_row, row_height
-from ..kit.parts import CAPTION, LEAF_KEYS, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
-from .calendar import SUMMARY, month_bar, month_grid, month_list, turned, weeks_of
-from .state import MARKS, DailyState, ended_go
 
 ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", lines=5, shrink=True)
 DETAIL = TextStyle("body", align="left", valign="top", lines=14, shrink=True)
@@ -229,7 +247,7 @@ class DailyPage(DailyState):
         if running is not None:
             launch.resume(self, running.id)
         else:
-            launch.play_daily(self, deal, self.today)
+            play_daily(self, deal, self.today)
 
     def share(self, deal: DailyDeal) -> None:
         """Copy the card of the result."""
@@ -277,6 +295,21 @@ class DailyPage(DailyState):
         else:
             return False
         return True
+
+
+def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
+    """Begin a go at a deal of the day, by the usual rule of undoing."""
+    context = scene.context
+    seats = seat_names.introduced(
+        context.texts, deal.game, seats_of(deal, seat_names.own_name(context, deal.game))
+    )
+    try:
+        session = begin(deal, seats, context.service(Saves), results_of(context), today)
+    except SaveError as error:
+        words = context.texts(error.key, **error.words)
+        scene.stack.push(dialogs.message(context, context.texts("daily.title"), words))
+        return
+    launch.open_table(scene, session)
 
 
 __all__ = ["DailyPage"]

@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from datetime import date
 
-from game.bots.daily import DailyDeal, current
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
+from game.extras.daily.deals import DailyDeal, current
+from game.extras.daily.model import called, closed, rivals
+from game.extras.daily.store import DailyResults
 from game.i18n import Texts, dates
-from game.storage.daily_results import DailyResults
 from game.storage.record import Record
-from game.table.daily import called, closed
-from game.table.daily_words import rivals
 
 
 def daily(texts: Texts, arguments: Arguments) -> int:
@@ -38,11 +37,10 @@ def daily(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
-def refuse_closed(texts: Texts, record: Record) -> None:
-    """Raise Misuse for a match that would tell a deal of the day that is not played yet."""
+def closed_now(texts: Texts, record: Record) -> tuple[str, dict[str, object]] | None:
+    """Key and words of why a match is not told of: it would tell a deal of the day that is not played yet."""
     deal = closed(record.match.setup, record.daily, DailyResults(), dates.today())
-    if deal is not None:
-        raise Misuse("", "daily.closed", deal=called(texts, deal.key))
+    return None if deal is None else ("daily.closed", {"deal": called(texts, deal.key)})
 
 
 def _data(deal: DailyDeal) -> dict[str, object]:
@@ -68,4 +66,4 @@ def _words(texts: Texts, deal: DailyDeal) -> dict[str, object]:
     }
 
 
-__all__ = ["daily", "refuse_closed"]
+__all__ = ["closed_now", "daily"]

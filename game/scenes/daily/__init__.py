@@ -1,1 +1,0 @@
-"""The deal of the day: today’s and this week’s deals, and a calendar."""
