@@ -9,8 +9,8 @@ from pathlib import Path
 
 from build.puzzles.finder import Finder, Found
 from game.bots.bot import BotError
-from game.bots.puzzles import FILE
 from game.engine.registry import game_ids, load_game
+from game.extras.puzzles.model import FILE
 
 BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
 

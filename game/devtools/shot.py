@@ -27,16 +27,13 @@ from game.scenes import openers as _openers  # noqa: F401  (registers what the r
 from game.scenes import routes
 from game.scenes.kit.extras import milestones_of
 from game.scenes.kit.lessons import started, taught
-from game.scenes.kit.puzzles import started as puzzle_started
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.load import Load
-from game.scenes.puzzles.page import PuzzlesPage
 from game.scenes.result.sharing import png
 from game.scenes.shell import AppServices
-from game.scenes.title.title import Title
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, UndoRecord
 from game.storage.saves import Saves
@@ -232,20 +229,6 @@ def _milestones(context: Context, record: Record | None) -> Scene:
     return routes.milestones(context, game.id)
 
 
-def _puzzle(context: Context, record: Record | None) -> Scene:
-    """The first puzzle of a game, answered wrong."""
-    from game.bots.puzzles import puzzles
-
-    game = record.match.game.id if record else games_at_table()[0]
-    run = puzzle_started(context, puzzles(game)[0])
-    session, best = run.session, run.best
-    session.privacy.reveal()
-    session.auto_end = True
-    session.act(next(action for action in session.choices if action != best))
-    run.follow()
-    return routes.puzzle(context, run)
-
-
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
     from game.scenes.kit.career import results_of as career_results
@@ -282,8 +265,6 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "learn": lambda context, _: routes.learn(context),
     "lesson": _lesson,
     "lesson_end": lambda context, _: routes.lesson_end(context, taught(games_at_table()[0])[0]),
-    "puzzles": lambda context, _: routes.puzzles(context),
-    "puzzle": _puzzle,
     "milestones": _milestones,
     "groups": _groups,
     "career": _career,
@@ -345,7 +326,7 @@ def _draws_on(scene: Scene) -> bool:
     """Let a scene whose pictures are drawn between frames go on; whether there is more to come."""
     if isinstance(scene, Help):
         return scene.poll()
-    if not isinstance(scene, (Load, PuzzlesPage, Title)):
+    if not scene.draws_on:
         return False
     more = scene.tick(0.05)
     if isinstance(scene, Load) and scene.reading:
@@ -369,7 +350,7 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
     painter = Painter.of(theme_named(str(scene.context.settings.get("theme"))))
     stage = Stage(manager, painter, size, scale / 100)
     surface = pygame.Surface(size)
-    if isinstance(scene, (Help, Load, PuzzlesPage)):  # its pictures are drawn between frames
+    if isinstance(scene, Help) or scene.draws_on:  # its pictures are drawn between frames
         scene.context.services = {
             **scene.context.services,
             AppServices: AppServices(lend=painter.pictures.lend, give_back=painter.pictures.give_back),

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import cast
 
 from game.bots.career import Form, Station, masters_table, table_of
-from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
 from game.engine.core.game import Setup, SetupError
@@ -31,7 +30,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, career, dialogs, extras, lessons, puzzles, seat_names
+from .kit import busy, career, dialogs, extras, lessons, seat_names
 from .kit.words import game_texts
 
 FREE = POLICIES[-1]
@@ -293,11 +292,6 @@ def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = 
     run.session.players.pace = cast(Pace, scene.context.settings.get("pace"))
     table = routes.lesson(scene.context, run)
     (scene.stack.replace if instead else scene.stack.push)(table)
-
-
-def puzzle(scene: Scene, chosen: Puzzle) -> None:
-    """Open a puzzle over a scene; its answer is kept."""
-    scene.stack.push(routes.puzzle(scene.context, puzzles.started(scene.context, chosen)))
 
 
 def back_to_title(context: Context, scene: Scene) -> None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.lesson import LessonRun
-    from game.table.puzzle import PuzzleRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -169,13 +168,6 @@ def _lesson_end(context: Context, done: Lesson) -> Scene:
     return LessonEnd(context, done)
 
 
-@routes.puzzles.register
-def _puzzles(context: Context, game_id: str = "") -> Scene:
-    from .puzzles.page import PuzzlesPage
-
-    return PuzzlesPage(context, game_id)
-
-
 @routes.career.register
 def _career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     from .career.page import CareerPage
@@ -188,13 +180,6 @@ def _variation(context: Context, session: Session) -> Scene:
     from .table.variation import VariationTable
 
     return VariationTable(context, session)
-
-
-@routes.puzzle.register
-def _puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
-    from .table.puzzle import PuzzleTable
-
-    return PuzzleTable(context, run, shown=shown)
 
 
 @routes.score.register

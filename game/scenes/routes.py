@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.lesson import LessonRun
-    from game.table.puzzle import PuzzleRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -172,12 +171,6 @@ def lesson_end(context: Context, done: Lesson) -> Scene:
 
 
 @Route
-def puzzles(context: Context, game_id: str = "") -> Scene:
-    """The puzzles by game and difficulty, and the puzzle of the day."""
-    raise NotImplementedError
-
-
-@Route
 def career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     """The path of a game, opened at a station if one is given, or in its masters' act."""
     raise NotImplementedError
@@ -186,12 +179,6 @@ def career(context: Context, game_id: str = "", station: str = "", *, masters: b
 @Route
 def variation(context: Context, session: Session) -> Scene:
     """What might have been, played from a position of a replay; it leads back to it."""
-    raise NotImplementedError
-
-
-@Route
-def puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
-    """A puzzle being solved, or at once its solution."""
     raise NotImplementedError
 
 

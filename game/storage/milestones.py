@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +16,6 @@ from game.engine.registry import load_game
 from game.extras import offer
 
 from .person_ratings import FREE, ratings_of
-from .puzzle_results import PuzzleResults
 from .record import PERSON, Record, SaveError
 from .reviews import FOLDER, kept_reports
 from .saves import now
@@ -108,10 +107,9 @@ class Milestones:
 
     def _many(self, wanted: Milestone, person: str, game: str) -> bool:
         if wanted.puzzles:
-            return PuzzleResults(self.statistics).recent(game)[0] >= wanted.puzzles
+            return self._count("puzzles", person, game) >= wanted.puzzles
         if wanted.par:
-            at_par = offer("count", "par")
-            return at_par is not None and at_par(self.statistics, person, game) >= wanted.par
+            return self._count("par", person, game) >= wanted.par
         if wanted.rating:
             played = self.statistics.matches(StatsFilter(game=game, person=person))
             return any(
@@ -119,6 +117,11 @@ class Milestones:
                 for one in ratings_of(played)
             )
         return False
+
+    def _count(self, name: str, person: str, game: str) -> int:
+        """What an extra counts of a person, 0 where that is not there."""
+        count: Callable[[Statistics, str, str], int] | None = offer("count", name)
+        return 0 if count is None else count(self.statistics, person, game)
 
     def _created(self, moment: str) -> str:
         """The id of the match that was created at a moment; "" for one that is not counted."""

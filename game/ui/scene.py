@@ -214,12 +214,14 @@ class Scene:
     An overlay with `scrim` False leaves the scene below undarkened, still out of reach.
     `opaque`: nothing below is even laid out.
     `holds`: a key that is held comes again and again; elsewhere only those that travel do.
+    `draws_on`: its pictures are drawn between frames.
     """
 
     overlay = False
     scrim = True
     opaque = False
     holds = False
+    draws_on = False
     first_line = ""
     """The end of the name of the text entry that is typed in as soon as the scene opens."""
     later_line = ""

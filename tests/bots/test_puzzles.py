@@ -5,7 +5,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.bots.puzzles import (
+from game.engine.registry import game_ids
+from game.extras.puzzles.model import (
     DIFFICULTIES,
     Puzzle,
     PuzzleError,
@@ -14,7 +15,6 @@ from game.bots.puzzles import (
     puzzles,
     read_puzzles,
 )
-from game.engine.registry import game_ids
 from tests.pairs import some
 
 LEAST = {"constantinopolis": 20, "glory_to_rome": 60, "concordia_venus": 20}

@@ -4,8 +4,8 @@ import pytest
 
 from build.puzzles.command import data_of
 from build.puzzles.finder import Finder
-from game.bots.puzzles import puzzles
 from game.engine.registry import game_ids
+from game.extras.puzzles.model import puzzles
 
 
 @pytest.mark.whole

@@ -8,18 +8,18 @@ import pytest
 from game.bots.analysis.report import TurningPoint
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
+from game.extras.puzzles.model import own_decision
+from game.extras.puzzles.table import PuzzleTable
 from game.scenes import routes
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
 from game.scenes.result.shares import parts_of
-from game.scenes.table.puzzle import PuzzleTable
 from game.storage.record import PERSON
 from game.storage.statistics import Statistics
 from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.findings import Findings
 from game.table.opening import margin
-from game.table.puzzle import own_decision
 from game.table.score_history import score_history
 from game.table.session import Session
 from tests.scenes.conftest import Start

@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
-from game.bots.puzzles import of_day
 from game.bots.registry import parted
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
+from game.extras.puzzles import table as puzzles
+from game.extras.puzzles.model import of_day
 from game.i18n import LANGUAGES, Texts, dates
 from game.scenes import routes
 from game.scenes.career.chart import laurel_rects
@@ -24,7 +25,7 @@ from game.scenes.career.page import CareerPage
 from game.scenes.career.poster import SIZE as POSTER
 from game.scenes.career.poster import poster_tree
 from game.scenes.career.state import TABS
-from game.scenes.kit import career, puzzles
+from game.scenes.kit import career
 from game.scenes.kit.memory import remembered
 from game.scenes.kit.seat_names import own_name
 from game.scenes.kit.who_plays import WhoPlays

@@ -17,6 +17,8 @@ from game.engine.registry import game_ids
 from game.extras.daily.page import DailyPage
 from game.extras.daily.shots import daily_goes
 from game.extras.daily.store import DailyResults
+from game.extras.puzzles.page import PuzzlesPage
+from game.extras.puzzles.store import PuzzleResults
 from game.i18n import Texts
 from game.scenes import routes
 from game.scenes.pages.statistics import TABS, StatisticsPage
@@ -24,7 +26,6 @@ from game.storage.explanations import ExplanationFile
 from game.storage.image_cache import FILE as PICTURES
 from game.storage.image_cache import ImageCache
 from game.storage.learning import Learning, Progress
-from game.storage.puzzle_results import PuzzleResults
 from game.storage.reports import SEEN, unseen
 from game.storage.reviews import ReportFile, kept_reports
 from game.storage.settings import Settings
@@ -76,7 +77,7 @@ def pages(context: Context, folder: Path) -> Iterator[Scene]:
     kept = Statistics(folder / STATISTICS)
     made: list[Callable[[], Scene]] = [
         lambda: routes.title(context), lambda: routes.load(context), lambda: routes.learn(context),
-        lambda: routes.puzzles(context), lambda: routes.milestones(context, GAME),
+        lambda: PuzzlesPage(context), lambda: routes.milestones(context, GAME),
         lambda: routes.settings(context), lambda: routes.keys(context), lambda: routes.new_game(context),
         lambda: DailyPage(context, GAME, TODAY), lambda: routes.statistics(context, kept),
         lambda: routes.laboratory(context),

@@ -6,12 +6,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.bots.puzzles import puzzles
 from game.engine.registry import game_ids
+from game.extras.puzzles.model import puzzles
+from game.extras.puzzles.page import PuzzlesPage
+from game.extras.puzzles.table import PuzzleTable, results_of
 from game.i18n import LANGUAGES
-from game.scenes.kit.puzzles import results_of
-from game.scenes.puzzles.page import PuzzlesPage
-from game.scenes.table.puzzle import PuzzleTable
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]
@@ -111,7 +110,7 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
 def test_the_latest_puzzles_are_told_in_proper_words(
     start: Start, monkeypatch: pytest.MonkeyPatch, solved: int, count: int
 ) -> None:
-    monkeypatch.setattr("game.storage.puzzle_results.PuzzleResults.recent", lambda *_: (solved, count))
+    monkeypatch.setattr("game.extras.puzzles.store.PuzzleResults.recent", lambda *_: (solved, count))
     driver = start("en", (1920, 1080))
     driver.click("ui/puzzles")
     driver.turn(2)

@@ -14,8 +14,8 @@ from game.engine.core.milestone import Milestone
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
+from game.extras.puzzles.store import PuzzleResults
 from game.storage.milestones import Milestones, reported
-from game.storage.puzzle_results import PuzzleResults
 from game.storage.record import Record
 from game.storage.statistics import Statistics, match_id
 from tests.table.tables import play, table

@@ -2,10 +2,9 @@
 
 import pytest
 
-from game.bots.puzzles import Puzzle, puzzles
 from game.engine.registry import game_ids
+from game.extras.puzzles.model import Puzzle, PuzzleRun, puzzles
 from game.storage.record import PERSON, SeatInfo
-from game.table.puzzle import PuzzleRun
 
 
 def opened(puzzle: Puzzle, answered: list[bool]) -> PuzzleRun:

@@ -41,6 +41,8 @@ SLICE = 0.008
 class Load(Scene):
     """Saves, the latest first; a page at a time."""
 
+    draws_on = True
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saves: list[SaveInfo] = []

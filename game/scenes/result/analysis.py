@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.bots.analysis.report import MatchReport, TurningPoint
-from game.bots.puzzles import Puzzle
+from game.extras import offer
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.storage.saves import Saves
 from game.table.analysis import RunningAnalyses
 from game.table.findings import Findings
 from game.table.opening import opening
-from game.table.puzzle import PuzzleRun, own_decision
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -255,10 +256,14 @@ class AnalysisPage(Scene):
         own = self.record.seats[point.seat].is_person
         return number in self._tried or not own or self._retry(point) is None
 
-    def _retry(self, point: TurningPoint) -> Puzzle | None:
-        """The decision behind a turning point as a puzzle, where the analysis knows a better answer."""
+    def _retry(self, point: TurningPoint) -> Callable[[str, bool], Scene] | None:
+        """What opens the decision behind a turning point as a puzzle, where the analysis knows a better answer."""
         mark = None if self.findings is None else self.findings.mark(point)
-        return None if mark is None or mark.kind == "strong" else own_decision(self.record, mark)
+        retry = offer("retry", "puzzle")
+        if retry is None or mark is None or mark.kind == "strong":
+            return None
+        opens: Callable[[str, bool], Scene] | None = retry(self.context, self.record, mark)
+        return opens
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -295,10 +300,9 @@ class AnalysisPage(Scene):
                 self.stack.push(routes.replay(self.context, self.record, at=point.number))
             elif kind == "play":
                 self.stack.push(routes.play_from(self.context, self.record, point.number))
-            elif (puzzle := self._retry(point)) is not None:
+            elif (opens := self._retry(point)) is not None:
                 self._tried.add(int(rest))
-                run = PuzzleRun(puzzle, self.record.seats, own=findings.reason(point))
-                self.stack.push(routes.puzzle(self.context, run, shown=kind == "why"))
+                self.stack.push(opens(findings.reason(point), kind == "why"))
             else:
                 body = findings.why(point)
                 self.stack.push(dialogs.message(self.context, self.context.texts("analysis.why"), body))

@@ -9,11 +9,8 @@ from game import __version__
 from game.boards.registry import games_at_table
 from game.boards.shelf import shelf_entry
 from game.bots.career import Station
-from game.bots.puzzles import of_day
 from game.engine.core.lesson import Lesson
-from game.extras import names
-from game.i18n import dates
-from game.storage.record import SaveError
+from game.extras import names, offer
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.ui.desktop import motion_of
@@ -27,7 +24,6 @@ from ..kit import career, dialogs, extras, news
 from ..kit.game_cards import last_game
 from ..kit.lessons import learning_of, taught, unfinished
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
-from ..kit.puzzles import results_of
 from ..kit.world import door_world
 from ..shell import AppServices
 from .city import VIEW, LivingCity
@@ -47,7 +43,7 @@ ENTRIES = (
     ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 ROUTES: Mapping[str, Callable[[Context], Scene]] = {
-    "learn": routes.learn, "career": routes.career, "puzzles": routes.puzzles, "new_game": routes.new_game, "load": routes.load,
+    "learn": routes.learn, "career": routes.career, "new_game": routes.new_game, "load": routes.load,
     "settings": routes.settings, "statistics": routes.statistics, "laboratory": routes.laboratory, "news": routes.whats_new,
     "credits": routes.credits_page, "help": routes.reference, "catalogue": routes.catalogue,
 }  # fmt: skip
@@ -72,6 +68,8 @@ class GameDoor:
 
 class Title(Scene):
     """A door into each game, and a row of everything else."""
+
+    draws_on = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -144,13 +142,8 @@ class Title(Scene):
 
     def _puzzle_waits(self, game: str) -> bool:
         """Whether the puzzle of the day was not answered yet."""
-        if not extras.shown(self.context):
-            return False
-        daily = of_day(game, dates.today())
-        try:
-            return daily is not None and daily.id not in results_of(self.context).of(game)
-        except SaveError:
-            return False
+        waits = offer("waits", "puzzle")
+        return waits is not None and extras.shown(self.context) and waits(self.context, game) is True
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -423,9 +416,7 @@ class Title(Scene):
             self.stack.push(routes.new_game(self.context, door.game))
 
     def _puzzle(self, game: str) -> None:
-        daily = of_day(game, dates.today())
-        if daily is not None:
-            launch.puzzle(self, daily)
+        offer("open", "puzzle")(self, game)
 
     def on_key(self, key: Key) -> bool:
         if key.name == "f1":

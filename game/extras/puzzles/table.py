@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from contextlib import suppress
+from dataclasses import replace
+
+from game.bots.registry import player_id
 from game.bots.thinking.search_result import settled
 from game.engine.core.action import Action
-from game.table.puzzle import PuzzleRun
+from game.extras.puzzles.model import Puzzle, PuzzleRun, puzzles
+from game.extras.puzzles.store import PuzzleResults
+from game.scenes import routes
+from game.scenes.kit.parts import button, button_row, button_width, gap_of
+from game.scenes.kit.seat_names import introduced
+from game.scenes.table.action_bar import VERB, ActionBar
+from game.scenes.table.aid import Aid
+from game.scenes.table.board_panel import BoardPanel, Light, OfferMenu
+from game.scenes.table.log import LogPanel
+from game.scenes.table.model import TableModel
+from game.scenes.table.panel import Command, Panel
+from game.scenes.table.table import Table
+from game.scenes.table.top_bar import TopBar
+from game.storage.record import PERSON, SaveError, SeatInfo
+from game.storage.saves import Saves, now
+from game.storage.statistics import FILE, Statistics
+from game.table.guests import ANY, invited
 from game.table.reasons import advice_sentence, purpose
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
-
-from .. import routes
-from ..kit.parts import button, button_row, button_width, gap_of
-from ..kit.puzzles import following, started
-from .action_bar import VERB, ActionBar
-from .aid import Aid
-from .board_panel import BoardPanel, Light, OfferMenu
-from .log import LogPanel
-from .model import TableModel
-from .panel import Command, Panel
-from .table import Table
-from .top_bar import TopBar
 
 MARKS = {"right": "glyph/check", "close": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb"}
 SAID = TextStyle("body", align="left", valign="top", lines=8)
@@ -28,6 +37,39 @@ KEPT_AREA = "puzzle/kept"
 """A click on the box beside its buttons means nothing."""
 DEPTH = 360
 """The box lies over the board and its panels."""
+
+
+def results_of(context: Context) -> PuzzleResults:
+    """The results of puzzles, as stored now."""
+    return PuzzleResults(Statistics(context.service(Saves).folder.parent / FILE))
+
+
+def started(context: Context, chosen: Puzzle) -> PuzzleRun:
+    """A puzzle at its position; its answers are stored. Where that fails, solving goes on without."""
+    seats = [
+        SeatInfo("", seat, PERSON if seat == chosen.seat else player_id(bot, ANY))
+        for seat, bot in enumerate(chosen.bots)
+    ]
+    game = chosen.setup.game
+    came = invited(game, [seat.controller for seat in seats], chosen.setup.seed)
+    named = [replace(seat, controller=who) for seat, who in zip(seats, came, strict=True)]
+
+    def answered(solved: bool) -> None:
+        with suppress(SaveError):  # the page of puzzles says what is wrong with the file
+            results_of(context).add(game, chosen.id, now(), solved=solved)
+
+    return PuzzleRun(chosen, introduced(context.texts, game, named), answered)
+
+
+def following(context: Context, done: Puzzle) -> Puzzle | None:
+    """The next puzzle of the same game that was never answered, of the same difficulty while there is one; ``None`` for none."""
+    game = done.setup.game
+    answered: Container[str] = ()
+    with suppress(SaveError):
+        answered = results_of(context).of(game)
+    fresh = [one for one in puzzles(game) if one.id not in answered and one != done]
+    alike = [one for one in fresh if one.difficulty == done.difficulty]
+    return next(iter(alike or fresh), None)
 
 
 class PuzzlePanel(Panel):
@@ -166,7 +208,7 @@ class PuzzlePanel(Panel):
         if puzzle is None:
             model.stack.pop()
         else:
-            model.stack.replace(routes.puzzle(model.context, started(model.context, puzzle)))
+            model.stack.replace(PuzzleTable(model.context, started(model.context, puzzle)))
 
     def _leave(self) -> None:
         self.model.stack.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import dataclass
 
-from .statistics import Statistics
+from game.storage.statistics import Statistics
 
 RECENT = 30
 """Number of latest first answers of which the share solved is shown."""
@@ -52,4 +52,10 @@ class PuzzleResults:
         return sum(row[0] for row in rows), len(rows)
 
 
-__all__ = ["RECENT", "PuzzleResult", "PuzzleResults"]
+def solved_lately(statistics: Statistics, person: str, game: str) -> int:
+    """How many of the latest puzzles of a game were solved at once, whoever did. Raises ``SaveError``."""
+    del person
+    return PuzzleResults(statistics).recent(game)[0]
+
+
+__all__ = ["RECENT", "PuzzleResult", "PuzzleResults", "solved_lately"]

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.bots.puzzles import DIFFICULTIES, Puzzle, of_day, of_difficulty, puzzles
 from game.engine.registry import game_ids
+from game.extras.puzzles.model import DIFFICULTIES, Puzzle, of_day, of_difficulty, puzzles
+from game.extras.puzzles.panel import open_puzzle
+from game.extras.puzzles.store import PuzzleResult
+from game.extras.puzzles.table import results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
-from game.storage.puzzle_results import PuzzleResult
+from game.scenes.kit.board_picture import SmallPictures, at_end
+from game.scenes.kit.door import NextDoor, next_door
+from game.scenes.kit.game_cards import cards_height, game_cards, last_game
+from game.scenes.kit.list_row import ListRow, list_row, row_height, rows_of
+from game.scenes.kit.parts import button_row, gap_of, page, panel, text_block
+from game.scenes.shell import AppServices
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
-
-from .. import launch
-from ..kit.board_picture import SmallPictures, at_end
-from ..kit.door import NextDoor, next_door
-from ..kit.game_cards import cards_height, game_cards, last_game
-from ..kit.list_row import ListRow, list_row, row_height, rows_of
-from ..kit.parts import button_row, gap_of, page, panel, text_block
-from ..kit.puzzles import results_of, started
-from ..shell import AppServices
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 RECENT = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
@@ -33,6 +32,8 @@ FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
 
 class PuzzlesPage(Scene):
     """One game at a time: a row for the puzzle of the day and for each difficulty."""
+
+    draws_on = True
 
     def __init__(self, context: Context, game_id: str = "", today: date | None = None) -> None:
         super().__init__(context)
@@ -208,7 +209,7 @@ class PuzzlesPage(Scene):
 
     def _open(self, puzzle: Puzzle | None) -> None:
         if puzzle is not None:
-            launch.puzzle(self, puzzle)
+            open_puzzle(self, puzzle)
 
     def on_key(self, key: Key) -> bool:
         if key.name == "escape":
