@@ -15,7 +15,6 @@ from game.engine.core.refusal import Refusal
 
 from .catalogue import Texts, headed
 
-
 FEW = 4
 """So many described components, contracts for instance, are named one by one; more are added up."""
 

@@ -32,16 +32,20 @@ LEAST = 700
 
 
 class NewsDoor(NamedTuple):
-    """Where one tries what is new: words and picture of the button, and the page."""
+    """Where one tries what is new: words and picture of the button, and the page; that of an extra by its name."""
 
     words: str
     picture: str
-    opens: Callable[[Context], Scene]
+    opens: Callable[[Context], Scene] | str
+
+    def page(self) -> Callable[[Context], Scene] | None:
+        """What makes the page; ``None`` where the extra is not there."""
+        return routes.page(self.opens) if isinstance(self.opens, str) else self.opens
 
 
 DOORS = {
     "pages": NewsDoor("title.career", "glyph/flag", routes.career),
-    "fair": NewsDoor("title.daily", "glyph/calendar", routes.daily),
+    "fair": NewsDoor("title.daily", "glyph/calendar", "daily"),
     "tables": NewsDoor("title.new_game", "glyph/dice", routes.new_game),
     "window": NewsDoor("title.catalogue", "glyph/picture", routes.catalogue),
 }
@@ -138,7 +142,7 @@ class WhatsNew(Reader):
 
     def _door(self, view: View, node: Node, foot: Rect, group: str) -> None:
         door = DOORS[group]
-        if group == "pages" and not games_with_path():
+        if (group == "pages" and not games_with_path()) or door.page() is None:
             return
         words = self.context.texts(door.words)
         wide = min(foot.w, button_width(view, words, picture=True))
@@ -147,7 +151,9 @@ class WhatsNew(Reader):
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
         if kind == "door":
-            self.stack.push(DOORS[name].opens(self.context))
+            made = DOORS[name].page()
+            assert made is not None
+            self.stack.push(made(self.context))
             return
         super().on_target(target, press)
 
