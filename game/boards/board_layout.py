@@ -180,9 +180,12 @@ class BoardLayout:
         return target in self.lit or target in self.others
 
     @staticmethod
-    def art(ref: str, width: int) -> str:
-        """The picture of a building, market or ship at that width: its mosaic, or the flat one if it is too small."""
-        return f"art/{ref}" if width >= LEAST_ART else ref
+    def art(ref: str, width: int, *, muted: bool = False) -> str:
+        """The picture of a building, market or ship at that width: its mosaic, or the flat one if it is too small.
+
+        Muted, it is of something that cannot be had now.
+        """
+        return f"{'art/' if width >= LEAST_ART else ''}{ref}{'?muted=1' if muted else ''}"
 
     def banner(self, seat: int, kind: str = "token") -> str:
         """The picture of a seat's banner: on its pole ("banner"), or its flat sign ("token")."""

@@ -8,6 +8,7 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 `seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
+`muted=1` shows a picture darker and with little color, for what cannot be had now;
 `passing=1` says that it is looked at for a moment only: it is not kept on the disk.
 Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk. Such a key is
 never given to a second surface.
@@ -176,8 +177,8 @@ class Pictures:
             master = self._part(path, key)
             ratio = min(w / master.get_width(), h / master.get_height())
             size = (max(1, int(master.get_width() * ratio)), max(1, int(master.get_height() * ratio)))
-            return _quick(_rounded(pygame.transform.smoothscale(master, size), key))
-        return pygame.image.load_sized_svg(BytesIO(self._source(key)), (w, h))
+            return _quick(_muted(_rounded(pygame.transform.smoothscale(master, size), key), key))
+        return _muted(pygame.image.load_sized_svg(BytesIO(self._source(key)), (w, h)), key)
 
     def _cover(self, key: str, w: int, h: int) -> pygame.Surface:
         path = self._path(key.partition("?")[0])
@@ -195,7 +196,8 @@ class Pictures:
         path = self._path(key.partition("?")[0])
         if path is None or path.suffix not in RASTERS:
             return pygame.transform.smoothscale(self._make(key, w, h), (w, h))
-        return _quick(_rounded(pygame.transform.smoothscale(self._part(path, key), (w, h)), key))
+        shown = pygame.transform.smoothscale(self._part(path, key), (w, h))
+        return _quick(_muted(_rounded(shown, key), key))
 
     def _part(self, path: Path, key: str) -> pygame.Surface:
         """The picture of a file, or the requested part of it."""
@@ -238,6 +240,22 @@ def _rounded(surface: pygame.Surface, key: str) -> pygame.Surface:
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     out.blit(surface, (0, 0))
     out.blit(pygame.transform.smoothscale(large, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+COLOUR_LEFT, LIGHT_LEFT = 0.5, 0.9
+"""What a muted picture keeps of its color and of its light."""
+
+
+def _muted(surface: pygame.Surface, key: str) -> pygame.Surface:
+    """The surface, darker and with little color if the key says so; what is clear stays clear."""
+    if _query(key).get("muted") is None:
+        return surface
+    out, grey = surface.copy(), pygame.transform.grayscale(surface)
+    for layer, share in ((out, COLOUR_LEFT), (grey, 1 - COLOUR_LEFT)):
+        tone = round(255 * share * LIGHT_LEFT)
+        layer.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.boards.board import TableView
@@ -15,7 +16,7 @@ from game.engine.core.game import Setup
 from game.ui.tree import Node, walk
 from tests.boards.constantinopolis import LANGUAGES, faults_of, laid
 from tests.boards.positions import table_of, the_game
-from tests.boards.views import view_of
+from tests.boards.views import pictures, view_of
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 HAND = "board/mine/quay/hand/"
@@ -90,12 +91,38 @@ def test_what_cannot_be_bought_now_steps_back(size: tuple[int, int]) -> None:
     }
     assert set(tiles) == {name for at, name in enumerate(BUILDINGS) if at}
     there = {name: node for name, node in tiles.items() if table.seen.stock[BUILDINGS.index(name)]}
-    assert {name for name, node in there.items() if node.dim} == {
+    assert {name for name, node in there.items() if muted(node)} == {
         name for name, node in there.items() if not node.lit
     }
+    for tile in there.values():  # it is solid, and its price and effects are read as before
+        assert not any(node.dim for node in walk(tile)), tile.name
+        assert any(node.name.endswith("/cost/number") for node in walk(tile))
     assert {node.lit for node in there.values()} == {False, True}
     none = replace(table, choices=())
-    assert not any(node.dim for node in walk(laid(none, view_of(*size))) if node.target in tiles)
+    shown = [node for node in walk(laid(none, view_of(*size))) if node.target.startswith("building/")]
+    assert not any(muted(node) for node in shown)
+
+
+def muted(tile: Node) -> bool:
+    """Whether the mosaic of a tile says that it cannot be had now."""
+    art = next((node for node in tile.children if node.name.endswith("/art")), None)
+    return art is not None and art.picture.endswith("?muted=1")
+
+
+def test_a_muted_mosaic_is_solid_darker_and_has_less_color() -> None:
+    for name in ("pistrinum", "wall_ship", "hippodromus_3"):
+        plain, still = (pictures().get(f"art/building/{name}{query}", 70, 40) for query in ("", "?muted=1"))
+        assert plain.get_size() == still.get_size()
+        spots = [(x, y) for x in range(2, 68, 6) for y in range(2, 38, 4)]
+        assert all(still.get_at(spot).a == plain.get_at(spot).a for spot in spots)
+        light, less = (sum(sum(one.get_at(spot)[:3]) for spot in spots) for one in (plain, still))
+        assert 0.6 * light < less < 0.97 * light
+        assert colour(still, spots) < 0.6 * colour(plain, spots)
+
+
+def colour(picture: pygame.Surface, spots: list[tuple[int, int]]) -> int:
+    """How colorful some points of a picture are together."""
+    return sum(max(picture.get_at(spot)[:3]) - min(picture.get_at(spot)[:3]) for spot in spots)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

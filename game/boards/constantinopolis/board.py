@@ -14,12 +14,14 @@ from game.boards.constantinopolis.board_layout import (
     counter,
 )
 from game.boards.constantinopolis.building_market import building_market
+from game.boards.constantinopolis.building_market import headings as quarter_headings
 from game.boards.constantinopolis.catalogue import card
 from game.boards.constantinopolis.clicks import INTENT, combined_actions, label, touches, verbs
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.seat_rows import LEAST_ROW, seat_rows
 from game.boards.constantinopolis.sheets import other_sheet, own_sheet, upright_own_sheet
 from game.boards.constantinopolis.tips import tip
+from game.boards.constantinopolis.trading import headings as market_headings
 from game.boards.constantinopolis.trading import is_offered, market, trade_offer
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
@@ -82,8 +84,6 @@ LAP = 2 * (ACROSS + DOWN) + 4
 CORNERS = (ACROSS + 1, 2 * ACROSS + DOWN + 3)
 """The corners that have no number."""
 NUMBERED, TENTH = 5, 10
-HELD = 6
-"""Pixels by which a banner under another one shows at least, where there is room."""
 
 
 def cell_of(rect: Rect, edge: int, place: int) -> Rect:
@@ -134,33 +134,76 @@ def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
     _banners(layout, node, rect, edge)
 
 
+SHOWN = 0.62
+"""Share of its size by which a banner on the same cell follows the one before it."""
+
+
 def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
-    """The banners on their cells; those of equal fame in a pile along the track."""
+    """The banners on their cells, in the order of their fame along the track.
+
+    Those on one cell are a fan, and those on near cells give way along the track, so that each can be told.
+    """
     state = layout.state
-    places: dict[int, list[int]] = {}
-    shown = 0
-    for seat in range(state.players):
-        places.setdefault(state.points(seat) % LAP, []).append(seat)
-    for place, seats in places.items():
-        cell = cell_of(rect, edge, place)
-        across = cell.y in (rect.y, rect.bottom - edge)
-        side = edge + 3  # a banner reaches a little over its cell, towards the city
-        step = min(side, max(HELD, (max(cell.w, cell.h) * 2 - side) // max(1, len(seats) - 1)))
-        reach = side + step * (len(seats) - 1)
-        room = rect.w if across else rect.h
-        start = (cell.cx - rect.x if across else cell.cy - rect.y) - reach // 2
-        start = max(1, min(room - reach - 1, start))
-        for at, seat in enumerate(seats):
-            shown += 1
-            along = start + at * step
-            x, y = (rect.x + along, cell.y) if across else (cell.x, rect.y + along)
-            spot = Rect(x, y, side, side).clamped(rect)
-            token = track.add(
-                f"fame/{seat}", spot, picture=layout.banner(seat), tip=f"score/{seat}",
-                dim=bool(state.left >> seat & 1), depth=2 + shown,
-            )  # fmt: skip
-            if state.points(seat) >= LAP:
-                _lap(layout, token, state.points(seat) // LAP)
+    side = edge + 3  # a banner reaches a little over its cell, towards the city
+    places = sorted((state.points(seat) % LAP, seat) for seat in range(state.players))
+    if (
+        places[0][0] < LAP // 4 and places[-1][0] >= LAP - LAP // 4
+    ):  # a round is finished: from the last gap on
+        places = [one for one in places if one[0] >= LAP // 2] + [one for one in places if one[0] < LAP // 2]
+    ring = 2 * (rect.w + rect.h - 2 * edge)
+    wanted, apart = list[float](), list[float]()
+    for (place, _), (before, _) in zip(places, [places[0], *places], strict=False):
+        at = _along(cell_of(rect, edge, place), rect, edge)
+        wanted.append(at + ring if wanted and at < wanted[0] else at)
+        apart.append(side * SHOWN if place == before else side + 1)
+    for at, ((_, seat), along) in enumerate(zip(places, _spread(wanted, apart[1:]), strict=True)):
+        x, y = _point(round(along) % ring, rect, edge)
+        spot = Rect(x - side // 2, y - side // 2, side, side).clamped(rect)
+        token = track.add(
+            f"fame/{seat}", spot, picture=layout.banner(seat), tip=f"score/{seat}",
+            dim=bool(state.left >> seat & 1), depth=3 + at,
+        )  # fmt: skip
+        if state.points(seat) >= LAP:
+            _lap(layout, token, state.points(seat) // LAP)
+
+
+def _along(cell: Rect, rect: Rect, edge: int) -> int:
+    """How far along the middle of the track the middle of a cell is from that of the first corner."""
+    wide, high, half = rect.w - edge, rect.h - edge, edge // 2
+    if cell.y == rect.y:
+        return cell.cx - rect.x - half
+    if cell.right == rect.right:
+        return wide + cell.cy - rect.y - half
+    if cell.bottom == rect.bottom:
+        return wide + high + rect.right - half - cell.cx
+    return 2 * wide + high + rect.bottom - half - cell.cy
+
+
+def _point(along: int, rect: Rect, edge: int) -> tuple[int, int]:
+    """The point so far along the middle of the track."""
+    inner = rect.inset(edge // 2)
+    wide, high = rect.w - edge, rect.h - edge
+    if along < wide:
+        return inner.x + along, inner.y
+    if along < wide + high:
+        return inner.right, inner.y + along - wide
+    if along < 2 * wide + high:
+        return inner.right - (along - wide - high), inner.bottom
+    return inner.x, inner.bottom - (along - 2 * wide - high)
+
+
+def _spread(wanted: list[float], apart: list[float]) -> list[float]:
+    """Places at least so far apart, together as near to the wanted ones as can be, none before the first corner."""
+    sums = [sum(apart[:at]) for at in range(len(wanted))]
+    blocks: list[tuple[float, int]] = []
+    for want, before in zip(wanted, sums, strict=True):
+        mean, count = want - before, 1
+        while blocks and blocks[-1][0] > mean:
+            other, more = blocks.pop()
+            mean, count = (mean * count + other * more) / (count + more), count + more
+        blocks.append((mean, count))
+    means = [max(0.0, mean) for mean, count in blocks for _ in range(count)]
+    return [mean + before for mean, before in zip(means, sums, strict=True)]
 
 
 def _lap(layout: BoardLayout, token: Node, laps: int) -> None:
@@ -204,8 +247,10 @@ def _city(layout: BoardLayout, root: Node, found: Areas) -> None:
         picture = f"art/quarters/constantinople?part={part}"
         root.add(f"map/{name}", rect, picture=picture, picture_at="stretch")
     offices(layout, ground, found.offices)
-    market(layout, ground, found.market)
-    building_market(layout, ground, found.yards)
+    words = [*market_headings(layout, found.market), *quarter_headings(layout, found.yards)]
+    face = layout.heading_face(words)
+    market(layout, ground, found.market, face)
+    building_market(layout, ground, found.yards, face)
     _step_back(layout, ground)
     ground.name, ground.depth = f"{root.name}/city", 1
     root.children.append(ground)
@@ -248,8 +293,12 @@ def _step_back(layout: BoardLayout, root: Node) -> None:
         "board/gifts",
     )  # tiles stay as they are: faint ones are sold out
     for node in root.children:
-        if node.name.startswith(common) and not node.name.startswith(about):
-            node.dim = not any(inner.lit or inner.open for inner in walk(node))
+        if not node.name.startswith(common) or node.name.startswith(about):
+            continue
+        if not any(inner.lit or inner.open for inner in walk(node)):
+            plates = node.children if node.name == "board/offices" else [node]
+            for inner in (one for plate in plates for one in plate.children):  # the plates stay solid
+                inner.dim = True
 
 
 def _closing(layout: BoardLayout, root: Node, rect: Rect) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from game.boards import board_layout
 from game.boards.board_layout import (
@@ -28,6 +28,22 @@ from game.boards.board_layout import (
 )
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.state import State
+from game.ui.tree import TextStyle
+
+HEADING = TextStyle("heading.small", "#3A1F16", shrink=True)
+FACES = (HEADING, HEADING.but(role="card"), HEADING.but(role="caption.bold"))
+"""The faces of headings on the map: the first in which all of them fit."""
+
+
+class HeadingFace(NamedTuple):
+    """The one face of all headings on the map."""
+
+    style: TextStyle
+    capitals: bool
+
+    def spelled(self, word: str) -> str:
+        """A heading as it is written in this face."""
+        return word.upper() if self.capitals else word[:1].upper() + word[1:]
 
 
 class BoardLayout(board_layout.BoardLayout):
@@ -48,6 +64,13 @@ class BoardLayout(board_layout.BoardLayout):
         """The chapter of the round that is being played, "" when the match is over."""
         return self.table.decision.chapter if self.table.decision is not None else ""
 
+    def heading_face(self, words: Sequence[tuple[str, int]]) -> HeadingFace:
+        """The largest face in which all headings fit, each in so many pixels."""
+        for style in FACES:
+            if all(self.view.width(word.upper(), style.role) <= wide for word, wide in words):
+                return HeadingFace(style, capitals=True)
+        return HeadingFace(FACES[-1], capitals=False)
+
     @property
     def box(self) -> Components:
         """The components of the match."""
@@ -58,6 +81,7 @@ __all__ = [
     "BIG",
     "COUNT",
     "COUNT_CENTER",
+    "FACES",
     "HEAD",
     "LABEL",
     "LABEL_CENTER",
@@ -67,6 +91,7 @@ __all__ = [
     "BoardLayout",
     "Extra",
     "Face",
+    "HeadingFace",
     "amount",
     "centred",
     "counter",

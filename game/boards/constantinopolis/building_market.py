@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout
+from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout, HeadingFace
 from game.boards.constantinopolis.building_tiles import CoinSizes, coins_of, covered, name_lines, plot
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
@@ -17,7 +17,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node
 
 
 def shipyard(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -92,9 +92,6 @@ STREET = 0.06
 """Share of the height for the street with the names of the quarters."""
 MOST = 4
 """Names are shown if they fit in at least this many of the five yards."""
-HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
-FACES = (HEAD, HEAD.but(role="card"), HEAD.but(role="caption.bold"))
-"""The faces of the names of the quarters: the first in which all of them fit."""
 POINTED = STRONG_CENTER.but(colour="porphyry")
 Lot = tuple[int, Rect]
 """A building and its plot."""
@@ -126,12 +123,11 @@ def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
 
 
-def building_market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: HeadingFace) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
     laid: list[tuple[Node, list[Lot]]] = []
     heads: list[tuple[Rect, str]] = []
     at = 0
-    face = _face(layout, rect)
     street = max(layout.line + 1, round(rect.h * STREET))
     for (kind, columns), share in zip(grids(layout.box), SHARES, strict=True):
         left, right = (rect.x + rect.w * n // sum(SHARES) for n in (at, at + share))
@@ -158,11 +154,12 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     ]
     sizes = coins_of(layout)
     found = [_lines(layout, lots, sizes) for _, lots in laid]
+    signed = all(_words_w(layout, kind, face) + layout.line + 6 <= head.w for head, kind in heads)
     for (yard, lots), (head, kind), lines in zip(laid, heads, found, strict=True):
         named = bool(lines) and sum(map(bool, found)) >= MOST
         pointed = next((at for at, _ in lots if layout.table.pointed == f"building/{BUILDINGS[at]}"), -1)
         if named or pointed < 0:
-            _head(layout, yard, kind, head, face)
+            _head(layout, yard, kind, head, face, signed=signed)
         else:
             _pointed(layout, yard, pointed, head)
         for at, (building, lot) in enumerate(lots):
@@ -180,31 +177,26 @@ def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[
     return found
 
 
-def _face(layout: BoardLayout, rect: Rect) -> tuple[TextStyle, bool]:
-    """One face for the names of all quarters, and whether they are in capitals."""
+def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:
+    """The names of the quarters, each with the room there is for it."""
     kinds = zip(grids(layout.box), SHARES, strict=True)
-    names = [(layout.own(f"kind.{kind}"), rect.w * share // sum(SHARES)) for (kind, _), share in kinds]
     room = 2 * layout.gap + 4
-    for face in FACES:
-        if all(layout.view.width(name.upper(), face.role) + room <= wide for name, wide in names):
-            return face, True
-    return FACES[-1], False
+    return [(layout.own(f"kind.{kind}"), rect.w * share // sum(SHARES) - room) for (kind, _), share in kinds]
 
 
-def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: tuple[TextStyle, bool]) -> None:
-    """The name of a quarter on its street, with the sign of its class where there is room."""
-    word = layout.own(f"kind.{kind}")
-    style, capitals = face
-    name = word.upper() if capitals else word[:1].upper() + word[1:]
-    side = min(rect.h, layout.line + 2)
-    words = layout.view.width(name, style.role) + 4
-    signed = side + 4 + words <= rect.w
+def _words_w(layout: BoardLayout, kind: str, face: HeadingFace) -> int:
+    return layout.view.width(face.spelled(layout.own(f"kind.{kind}")), face.style.role) + 4
+
+
+def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: HeadingFace, *, signed: bool) -> None:
+    """The name of a quarter on its street; with the sign of its class where all quarters have room for theirs."""
+    words, side = _words_w(layout, kind, face), min(rect.h, layout.line + 2)
     wide = min(rect.w, words + (side + 4 if signed else 0))
     street = yard.add("street", rect.place(wide, rect.h), tip=f"kind/{kind}")
     icon, title = street.rect.cut_left(side if signed else 0, 4 if signed else 0)
     if signed:
         street.add("icon", icon.place(side, side), picture=f"class/{kind}")
-    street.add("name", title, text=name, style=style)
+    street.add("name", title, text=face.spelled(layout.own(f"kind.{kind}")), style=face.style)
 
 
 def _pointed(layout: BoardLayout, yard: Node, building: int, rect: Rect) -> None:

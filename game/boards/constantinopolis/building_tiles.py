@@ -265,8 +265,8 @@ def plot(
     rect = mosaic.pad(bottom=-plan.below)
     tile = layout.put(yard, BUILDINGS[building], _reach(lot, rect), target)
     if left:
-        art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
-        tile.dim = is_locked(layout, building)
+        muted = is_locked(layout, building)
+        art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w, muted=muted))
         if plan.coins:
             _coins(layout, art, building, upper, left, plan)
         lock = _low_badges(layout, art, building, mosaic, plan) if plan.coins else 0

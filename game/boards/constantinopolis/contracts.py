@@ -147,8 +147,10 @@ PAPER = 110
 """Least width in pixels of a contract in hand where there is room."""
 FULL = 3.3
 """Height in lines from which a contract says in words whether it can be loaded."""
-BACK = 0.82
-"""Width of a contract that will be drawn, as a share of its height."""
+BACK, WIDEST_BACK = 0.82, 1.75
+"""Width of a contract that will be drawn, as a share of its height: at least, and where there is room."""
+FEWEST = 3
+"""So many contracts that will be drawn have the room of as many at least."""
 READY, MISSING, CROWDED = "contract_ready", "contract_missing", "contract_no_room"
 """What a contract says of itself: it can be loaded, goods are missing, no ship in port has room for it."""
 
@@ -199,9 +201,11 @@ def _to_come(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     upper, lower = plate.rect.rows(1.0, layout.line, gap=2)
     token(layout, plate, "number", upper, "contract", f"+{count}", BIG, 0.5)
     plate.add("words", lower, text=words, style=LABEL_CENTER)
-    wide = round(rect.h * BACK)
-    if not count or room.w < wide:
+    least = round(rect.h * BACK)
+    if not count or room.w < least:
         return
+    fair = (room.w + layout.gap) // max(count, FEWEST) - layout.gap
+    wide = max(least, min(fair, round(rect.h * WIDEST_BACK)))
     step = min(wide + layout.gap, (room.w - wide) // max(1, count - 1))
     for place in range(count):
         cell = Rect(room.x + place * step, room.y, wide, room.h)

@@ -144,6 +144,7 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
     state = layout.state
     holder = state.holder[office]
     high = min(room.h, round(layout.line * 1.5))
+    room = room.pad(right=3)
     rect = room.place(room.w, high)
     coins = state.coins[office]
     duel = chapter_of(state) == DUEL and state.stack[-1][1] == office
@@ -179,30 +180,31 @@ def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
 
 
 def _stepper(layout: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:
-    """The holder's banner, and the amount a click would bid, between less and more."""
+    """The holder's banner, and the bid a click on the card makes, on a gold plate between less and more."""
     holder = layout.state.holder[office]
-    side = min(layout.target, rect.h)
+    place = offer.place(layout.table.picks.amounts.get(offer.key))
+    shown, side = str(offer.amounts[place]), min(layout.target, rect.h)
     flag, rest = rect.cut_left(round(rect.h * 0.7), layout.gap)
-    coin = natural(layout, "gold", "99", COUNT)[0]
+    coin = natural(layout, "gold", "99", COUNT)[0] + 6
     if rest.w < 2 * side + coin + 4:
         rest = rect  # too narrow for the banner; the row shows the holder
     elif holder >= 0:
         card.add("banner", flag, picture=layout.banner(holder))
-    rest = rest.place(min(rest.w, 2 * side + coin + 4 * layout.pad), rest.h, 1.0)
+    word = layout.own("board.bid")
+    word_w = layout.view.width(word, LABEL.role) + layout.gap
+    wide = 2 * side + coin + word_w + 4
+    words = word if wide <= rest.w else ""
+    rest = rest.place(min(rest.w, wide if words else 2 * side + coin + 4), rest.h, 1.0)
     less, value, more = rest.columns(side, 1.0, side, gap=2)
-    place = offer.place(layout.table.picks.amounts.get(offer.key))
-    layout.put(
-        card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0
+    bounds = (
+        ("less", less, "glyph/minus", place > 0),
+        ("more", more, "glyph/plus", place + 1 < len(offer.amounts)),
     )
-    shown = str(offer.amounts[place])
-    picture = "gold" if value.w >= coin else ""
-    token(layout, card.add("amount", value), "token", value, picture, shown, COUNT, 0.5)
-    layout.put(
-        card,
-        "more",
-        more,
-        f"more/{offer.key}",
-        picture="glyph/plus",
-        fill="button",
-        enabled=place + 1 < len(offer.amounts),
-    )
+    for name, cell, picture, able in bounds:
+        layout.put(card, name, cell, f"{name}/{offer.key}", picture=picture, fill="button", enabled=able)
+    plate = card.add("amount", value.place(value.w, min(value.h, _plate_h(layout) + 4)), fill="chip.gold")
+    said, amount = plate.rect.inset(3, 0).cut_left(word_w if words else 0)
+    if words:
+        plate.add("word", said, text=words, style=LABEL.but(align="center"))
+    least = natural(layout, "gold", shown, COUNT)[0]
+    token(layout, plate, "token", amount, "gold" if amount.w >= least else "", shown, COUNT, 0.5)

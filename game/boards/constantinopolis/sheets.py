@@ -230,7 +230,7 @@ def lay_coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
 
 
 def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """The five goods with counts, letters or what was traded this round, and how many may be kept at its end."""
+    """The five goods with counts, what was traded this round, and how many may be kept at its end."""
     state = layout.state
     shelf = node.add("store", rect)
     limit_w = rect.h + layout.view.width("9", "number.small")
@@ -244,14 +244,12 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         icon = max(8, min(inner.h, inner.w - words - 2))
         picture, side = inner.columns(icon, 1.0, gap=2)
         well.add("picture", picture, picture=f"good/{GOODS[good]}")
-        count, note = side.rows(1.0, layout.line)
-        well.add("count", count, text=str(state.goods[seat][good]), style=COUNT_CENTER)
         traded = state.traded[seat][good]
+        count = side.rows(1.0, layout.line)[0] if traded else side
+        well.add("count", count, text=str(state.goods[seat][good]), style=COUNT_CENTER)
         if traded:  # gold for goods, or goods for gold
             signs = [("gold", f"→{traded}")] if traded > 0 else [("", f"{-traded}→"), ("gold", "")]
             signs_band(layout, well, signs, inner.cut_bottom(layout.line)[0])
-        else:
-            well.add("letter", note, text=layout.own(f"letter.{GOODS[good]}"), style=LABEL_CENTER)
     counter(
         shelf, "limit", limit.inset(0, limit.h // 6), "store",
         f"≤{storage_limit(state, seat)}", COUNT, tip="about/limit",

@@ -227,7 +227,16 @@ def _next(table: TableView, name: str) -> Tip | None:
     return tips_trade.coming(table, name)
 
 
+def _bid(table: TableView, name: str) -> Tip | None:
+    """What less and more beside a bid do."""
+    if not name.startswith("bid"):
+        return None
+    return Tip(table.texts.own("board.bid"), table.texts.own("tip.bid_step"))
+
+
 _MAKERS = {
+    "less": _bid,
+    "more": _bid,
     "office": office,
     "building": building,
     "own": own,

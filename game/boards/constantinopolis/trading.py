@@ -6,10 +6,13 @@ from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
     COUNT_CENTER,
+    FACES,
     HEAD,
+    LABEL,
     LABEL_CENTER,
     STRONG_CENTER,
     BoardLayout,
+    HeadingFace,
     centred,
     counter,
     natural,
@@ -32,33 +35,47 @@ GROWN = 5
 """From so many lines of height on the terms of a donation stand below each other, larger."""
 
 
-def market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out the row: now, donations, next."""
-    gifts = [good for good in range(5) if layout.box.markets[layout.state.market].donations[good]]
+def _columns(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    """The market in force, its donations, which may be none, and the next market."""
+    gifts = sum(terms is not None for terms in layout.box.markets[layout.state.market].donations)
     title = layout.view.width(layout.own("board.donations"), "caption.bold") + 6
     one_line = natural(layout, "fame", "9→9", STRONG_CENTER)[0] + natural(layout, "good/food", "")[0] + 8
     coming = max(8 * layout.line, round(rect.w * 0.16))
     tight = (
         rect.w
         < coming
-        + max(title, one_line * len(gifts))
+        + max(title, one_line * gifts)
         + 5 * (round(1.6 * layout.target) + layout.gap)
         + 9 * layout.line
     )
     if tight:
         one_line, coming = max(layout.target, 2 * layout.line) + 4, 6 * layout.line
-    wide = max(title, one_line * len(gifts)) + 2 * layout.pad
+    wide = max(title, one_line * gifts) + 2 * layout.pad
     now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=layout.gap)
-    _now(
-        layout,
-        parent.add("market", now, fill="plate", region="constantinopolis.region.market"),
-        now.inset(layout.pad, layout.pad - 1),
-    )
+    return now, given, later
+
+
+def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:
+    """The headings of this row, each with the room there is for it; only those that fit in any face."""
+    _, given, later = _columns(layout, rect)
+    words = (layout.own("board.donations"), given), (layout.own("board.next_market"), later)
+    rooms = [(word, cell.w - 2 * layout.pad) for word, cell in words]
+    return [(word, room) for word, room in rooms if layout.view.width(word.upper(), FACES[-1].role) <= room]
+
+
+def market(layout: BoardLayout, parent: Node, rect: Rect, face: HeadingFace) -> None:
+    """Lay out the row: now, donations, next."""
+    now, given, later = _columns(layout, rect)
+    gifts = [good for good in range(5) if layout.box.markets[layout.state.market].donations[good]]
+    plate = parent.add("market", now, fill="plate", region="constantinopolis.region.market")
+    _now(layout, plate, now.inset(layout.pad, layout.pad - 1))
     if gifts:
-        _gifts(
-            layout, parent.add("gifts", given, fill="plate"), given.inset(layout.pad, layout.pad - 1), gifts
-        )
-    _next(layout, parent.add("next", later, fill="plate", tip="about/next"), later.inset(layout.pad))
+        plate = parent.add("gifts", given, fill="plate")
+        _gifts(layout, plate, given.inset(layout.pad, layout.pad - 1), gifts, face)
+    plate = parent.add("next", later, fill="plate", tip="about/next")
+    low = layout.line + 3 * layout.view.line(STRONG_CENTER.role)  # a heading above three lines
+    edge = max(1, min(layout.pad - 1, (later.h - low) // 2))
+    _next(layout, plate, later.inset(layout.pad, edge), face)
 
 
 def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -78,18 +95,24 @@ def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
     rows = heads.equal_rows(2, gap=layout.gap // 2)
     for way, word, line in zip(("buy", "sell"), words, rows, strict=True):
         node.add(f"word.{way}", line, text=word, style=LABEL_CENTER.but(align="right"), tip=name)
-    for good, cell in enumerate(wells.equal_columns(5, gap=layout.gap)):
-        _well(layout, node, good, cell)
+    cells = wells.equal_columns(5, gap=layout.gap)
+    terms = [one for one in layout.box.markets[layout.state.market].trade if one is not None]
+    price = natural(layout, "gold", str(max(one.buy for one in terms)), COUNT)[0] + 2
+    said = layout.view.width(layout.own("board.at_most", count=9), STRONG_CENTER.role) + 1
+    key = "board.at_most" if said + price + layout.gap // 2 <= min(cell.w for cell in cells) else ""
+    for good, cell in enumerate(cells):
+        _well(layout, node, good, cell, key)
 
 
-def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
+def _well(layout: BoardLayout, node: Node, good: int, rect: Rect, limit: str) -> None:
     """One good with how many may still be traded, the price to buy above the price to sell."""
     state, box = layout.state, layout.box
     terms = box.markets[state.market].trade[good]
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
-    price = natural(layout, "gold", "12", COUNT)[0] + 2
-    many = layout.view.width("≤9", STRONG_CENTER.role) + 1
+    price = natural(layout, "gold", "9" if limit else "12", COUNT)[0] + 2
+    widest = layout.own(limit, count=9) if limit else "≤9"
+    many = layout.view.width(widest, STRONG_CENTER.role) + 1
     narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
     left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else layout.gap // 2)
     used = abs(state.traded[layout.me][good]) if layout.me >= 0 else 0
@@ -99,7 +122,9 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
     if terms is None:
         well.add("closed", right, text="–", style=LABEL_CENTER, dim=True, tip=f"trade/{name}")
         return
-    stock.add("left", left_over, text=f"≤{max(0, terms.limit - used)}", style=STRONG_CENTER)
+    spare = max(0, terms.limit - used)
+    shown = layout.own(limit, count=spare) if limit else f"≤{spare}"
+    stock.add("left", left_over, text=shown, style=STRONG_CENTER)
     buy, sell = right.equal_rows(2, gap=layout.gap // 2)
     prices = (
         ("buy", buy, buy_price(state, layout.me, good)),
@@ -115,12 +140,11 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
         centred(layout, half, "price", cell, "gold", str(price), BIG if large else COUNT)
 
 
-def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
+def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int], face: HeadingFace) -> None:
     """The donations of the market: a number of a good for an amount of fame."""
     title, rest = rect.rows(layout.line, 1.0, gap=2)
-    node.add(
-        "title", title, text=layout.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation"
-    )
+    word = face.spelled(layout.own("board.donations"))
+    node.add("title", title, text=word, style=face.style, tip="phase/donation")
     high = rest.h if rest.h >= GROWN * layout.line else round(1.7 * layout.target)
     cells = rest.place(rest.w, min(rest.h, max(layout.target, high)), 0.5, 0.5)
     for good, cell in zip(goods, cells.equal_columns(len(goods), gap=4), strict=True):
@@ -155,31 +179,47 @@ def _terms_of(layout: BoardLayout, gift: Node, good: str, cubes: str, fame: str)
     gift.add("fame", laurel.place(side, side), picture="fame")
 
 
-def _next(layout: BoardLayout, node: Node, rect: Rect) -> None:
+def _next(layout: BoardLayout, node: Node, rect: Rect, face: HeadingFace) -> None:
     """The next market: goods above prices to buy and to sell, limits and donations in the tooltip."""
     coming = layout.state.future[-1] if layout.state.future else HIDDEN
     last = layout.state.last_round == layout.state.round
     if coming == HIDDEN or last:
         node.add("none", rect, text=layout.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
         return
-    title, high = layout.own("board.next_market"), layout.view.line(NAME.role)
-    if layout.view.width(title, NAME.role) + 2 <= rect.w and rect.h >= high + 3 * layout.view.line(
-        STRONG_CENTER.role
-    ):
-        head, rect = rect.cut_top(high)
-        node.add("title", head, text=title, style=NAME.but(lines=1), tip="about/next")
+    word, least = face.spelled(layout.own("board.next_market")), 3 * layout.view.line(STRONG_CENTER.role)
+    if layout.view.width(word, face.style.role) <= rect.w and rect.h >= layout.line + least:
+        head, rect = rect.cut_top(layout.line)
+        node.add("title", head, text=word, style=face.style, tip="about/next")
     else:
         mark, rect = rect.cut_left(round(layout.line * 0.7), 2)
         node.add("later", mark, picture="glyph/chevron_right", dim=True)
+    rect = _ways(layout, node, rect)
     trade = layout.box.markets[coming].trade
     for good, cell in enumerate(rect.equal_columns(5, gap=2)):
         terms = trade[good]
         column = node.add(f"good/{GOODS[good]}", cell, tip=f"next/{GOODS[good]}", dim=terms is None)
-        icon, buy, sell = cell.rows(1.2, 1.0, 1.0)
+        icon, buy, sell = cell.rows(*SHARES_OF_NEXT)
         column.add("good", icon.inset(0, 1), picture=f"good/{GOODS[good]}")
         if terms is not None:
             column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(colour="lapis"))
             column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(colour="terracotta_deep"))
+
+
+SHARES_OF_NEXT = (1.2, 1.0, 1.0)
+"""Heights of the goods of the next market, and of the lines with the prices to buy and to sell."""
+
+
+def _ways(layout: BoardLayout, node: Node, rect: Rect) -> Rect:
+    """What the two lines of prices are, at the left where there is room for the words; returns the rest."""
+    words = [layout.own("board.buy"), layout.own("board.sell")]
+    wide = max(layout.view.width(word, LABEL.role) for word in words) + 2
+    least = 5 * (layout.view.width("12", STRONG_CENTER.role) + 3)
+    if wide + layout.gap + least > rect.w:
+        return rect
+    heads, rest = rect.cut_left(wide, layout.gap)
+    for word, way, line in zip(words, ("buy", "sell"), heads.rows(*SHARES_OF_NEXT)[1:], strict=True):
+        node.add(f"word.{way}", line, text=word, style=LABEL)
+    return rest
 
 
 def is_offered(layout: BoardLayout) -> bool:

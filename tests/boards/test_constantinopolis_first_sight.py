@@ -1,0 +1,153 @@
+"""What a newcomer reads on the table without pointing: headings in one face, limits and prices with their words, banners in order."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.boards.board import TableView
+from game.boards.constantinopolis.board import LAP, cell_of
+from game.boards.registry import board_of
+from game.ui.tree import Node, find, walk
+from tests.boards.constantinopolis import LANGUAGES, samples, table
+from tests.boards.positions import table_of
+from tests.boards.views import view_of
+
+BOARD = board_of("constantinopolis")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+CROWDS = (
+    [0, 0, 0, 0, 0], [7, 7, 7, 7, 7], [3, 4, 4, 5, 6], [30, 31, 32, 33, 34], [48, 49, 50, 51, 52], [98, 99, 100, 101, 101],
+    [16, 16, 17, 17, 17], [64, 65, 66, 66, 90],
+)  # fmt: skip
+
+
+def opened(seen: TableView, size: tuple[int, int]) -> Node:
+    """The table with the log closed, as at the first start."""
+    view = view_of(*size)
+    root = Node("", view.rect, fill="ground")
+    inner = view.rect.pad(top=max(36, view.px(52)), bottom=max(44, view.px(60)))
+    root.children.append(BOARD.layout(seen, view, inner))
+    return root
+
+
+def shown(points: list[int], size: tuple[int, int]) -> Node:
+    state = samples(5, ("novice",), 5)[0].clone()
+    for seat, total in enumerate(points):
+        state.fame[seat] = [total, *[0] * (len(state.fame[seat]) - 1)]
+    return opened(table_of(state), size)
+
+
+def banners(root: Node) -> list[Node]:
+    """The banners of all seats on the track, by seat."""
+    found = [find(root, f"board/track/fame/{seat}") for seat in range(5)]
+    return [node for node in found if node is not None]
+
+
+@pytest.mark.parametrize("points", CROWDS, ids=str)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_of_each_banner_on_the_track_most_is_seen(size: tuple[int, int], points: list[int]) -> None:
+    flags = banners(shown(points, size))
+    assert len(flags) == 5
+    for flag in flags:
+        above = [other.rect for other in flags if other.depth > flag.depth and other.rect.overlaps(flag.rect)]
+        spots = [
+            (x, y)
+            for x in range(flag.rect.x, flag.rect.right, 2)
+            for y in range(flag.rect.y, flag.rect.bottom, 2)
+        ]
+        free = [spot for spot in spots if not any(rect.contains(*spot) for rect in above)]
+        assert len(free) >= 0.55 * len(spots), (flag.name, points)
+
+
+@pytest.mark.parametrize("points", CROWDS, ids=str)
+def test_banners_lie_in_the_order_of_fame_near_their_cells(points: list[int]) -> None:
+    root = shown(points, (1280, 720))
+    flags, ring = banners(root), find(root, "board/track")
+    assert ring is not None
+    edge = find(root, "board/track/cell50")
+    assert edge is not None
+    for seat, flag in enumerate(flags):
+        cell = cell_of(ring.rect, edge.rect.w, points[seat] % LAP)
+        away = max(abs(flag.rect.cx - cell.cx), abs(flag.rect.cy - cell.cy))
+        assert away <= 3 * max(cell.w, cell.h) + 3, (seat, points)
+    north = [flag for flag in flags if flag.rect.y == ring.rect.y]
+    order = sorted(north, key=lambda flag: (points[flags.index(flag)] % LAP, flags.index(flag)))
+    if max(points) < LAP // 2:
+        assert all(one.rect.x < two.rect.x for one, two in pairwise(order))
+
+
+def test_banners_of_different_fame_do_not_overlap() -> None:
+    flags = banners(shown([10, 11, 12, 13, 14], (1280, 720)))
+    assert not any(one.rect.overlaps(two.rect) for at, one in enumerate(flags) for two in flags[at + 1 :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_all_headings_of_the_map_have_one_face(size: tuple[int, int], language: str) -> None:
+    state = samples(3, ("easy",), 5)[4]
+    root = opened(table_of(state, language), size)
+    ends = ("/street/name", "board/gifts/title", "board/next/title")
+    heads = [node for node in walk(root) if node.name.endswith(ends)]
+    assert len(heads) >= 6
+    assert len({node.style for node in heads}) == 1
+    assert len({node.text.isupper() for node in heads}) == 1
+    signs = [node for node in walk(root) if node.name.endswith("/street/icon")]
+    assert len(signs) in {0, 5}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rows_of_prices_and_the_limits_have_their_words(language: str) -> None:
+    state = samples(3, ("easy",), 5)[4]
+    shown_table = table_of(state, language)
+    texts = shown_table.texts
+    root = opened(shown_table, (1920, 1080))
+    for zone in ("market", "next"):
+        words = {node.text for node in walk(root) if node.name.startswith(f"board/{zone}/word.")}
+        assert words == {texts.own("board.buy"), texts.own("board.sell")}, zone
+    limits = [node.text for node in walk(root) if node.name.endswith("/stock/left")]
+    assert limits
+    assert all(text.startswith(texts.own("board.at_most", count=1)[:3]) for text in limits)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bid_stands_on_a_gold_plate_and_says_what_it_does(size: tuple[int, int]) -> None:
+    state = next(one for one in samples(3, ("easy",), 5) if asks(one) == "choose_office")
+    seen = table_of(state)
+    root = opened(seen, size)
+    plates = [node for node in walk(root) if re.fullmatch(r"board/offices/\w+/amount", node.name)]
+    assert plates
+    for plate in plates:
+        assert plate.fill == "chip.gold"
+        if size != SIZES[0]:
+            assert any(node.picture == "gold" for node in walk(plate)), plate.name
+    steps = [node.target for node in walk(root) if node.target.startswith(("less/bid", "more/bid"))]
+    assert steps
+    assert all(BOARD.tip(seen, step) is not None for step in steps)
+
+
+def asks(state: Any) -> str:
+    """The key of the question a position asks."""
+    decision = table_of(state).decision
+    return decision.key if decision is not None else ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_steps_back_keeps_a_solid_plate(size: tuple[int, int]) -> None:
+    root = opened(table(phase="loading"), size)
+    plates = [
+        node for node in walk(root) if node.fill in {"porphyry", "plate"} and node.name.startswith("board/")
+    ]
+    assert len(plates) >= 7
+    assert not any(node.dim for node in plates)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_contracts_to_come_have_the_room_of_contracts(size: tuple[int, int]) -> None:
+    root = opened(table(phase="building"), size)
+    backs = [node.rect for node in walk(root) if "/back" in node.name and node.name.startswith("board/mine")]
+    backs = [rect for rect in backs if rect.w > rect.h // 2]
+    assert backs
+    assert all(rect.w >= 1.3 * rect.h for rect in backs[:1]), size
