@@ -6,7 +6,9 @@ looks as before until its piece has landed. It blocks nothing, and can be finish
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from game.ui import choreography as dance
 from game.ui.choreography import CROSS, FOLLOW, Terrain, Way
@@ -19,6 +21,12 @@ from game.ui.veils import Looks, Veils, counted
 
 TICK, STAY, CLIMB = 0.2, 0.2, 22
 """Seconds in which a number rises and for which it stays, and the design units by which it rises."""
+NEXT, ALL_NUMBERS = 0.12, 1.2
+"""Seconds between two numbers, and those within which all of a batch begin to rise."""
+NEAR = (48, 30)
+"""Design units across and down within which two numbers would lie over each other."""
+SUM = re.compile(r"\+(\d+)")
+"""A number that is added to what was there: several of these in one place are told as their sum."""
 TITLE = 0.7
 """Seconds of a title."""
 COUNT, COUNTS = 0.06, 4
@@ -31,6 +39,16 @@ LATE = 0.35
 """Seconds a card may wait for the one before it; if it would have to wait longer, that one goes at once."""
 MOST = 28
 """Most pieces in motion; when more come the oldest finish."""
+
+
+class Number(NamedTuple):
+    """A text that is to rise where a piece arrives."""
+
+    text: str
+    node: str
+    """The name of the goal."""
+    spot: Rect
+    arrives: float
 
 
 class Motion:
@@ -74,17 +92,18 @@ class Motion:
             self.finish()  # cards come faster than they can be shown
         ground = Terrain(batch, before, after, k)
         waits = max(self._now, self._shown_until)
-        starts = dict(dance.timed(batch))
+        starts, numbers = dict(dance.timed(batch)), list[Number]()
         self._cue(batch, (number for number in range(len(batch.cues)) if number not in starts), self._now)
         for number, begins in starts.items():
             moves = batch.events[number]
             arrives = [
-                self._move(ground, move, waits + begins + order * FOLLOW * batch.speed)
+                self._move(ground, move, waits + begins + order * FOLLOW * batch.speed, numbers)
                 for order, move in enumerate(moves)
             ]
             if any(move.staged for move in moves):
                 self._shown_until = waits + begins + dance.shown_seconds(batch)
             self._cue(batch, [number], max(arrives))
+        self._rise(batch, summed(numbers), k)
         if batch.style == "full":
             for words in batch.slides:
                 self._slide(ground, words)
@@ -127,8 +146,8 @@ class Motion:
 
     # -- the moves of a batch ------------------------------------------------------------------------------------
 
-    def _move(self, ground: Terrain, move: PieceMove, begins: float) -> float:
-        """Let a move begin at a time; when its last piece arrives."""
+    def _move(self, ground: Terrain, move: PieceMove, begins: float, numbers: list[Number]) -> float:
+        """Let a move begin at a time; when its last piece arrives. Adds the number that rises then."""
         batch = ground.batch
         way = dance.way_of(ground, move)
         goal = way.goal.rect if way is not None else ground.after.first(move.goal)
@@ -143,8 +162,11 @@ class Motion:
         elif way is not None:
             arrives = self._fly(ground, move, way, begins)
             goal = way.ends[0]
-        if move.text and goal is not None:
-            self._number(batch, move.text, goal, arrives, ground.k)
+        there = ground.after.node(move.goal)
+        if move.text and goal is not None and there is not None:
+            numbers.append(
+                Number(move.text, there.name or there.target, Rect(goal.cx, goal.cy, 1, 1), arrives)
+            )
         return arrives
 
     def _lay(self, ground: Terrain, move: PieceMove, way: Way, begins: float) -> float:
@@ -198,12 +220,22 @@ class Motion:
             return times
         return [times[0] + number * COUNT * speed for number in range(COUNTS)]
 
-    def _number(self, batch: MoveBatch, text: str, goal: Rect, arrives: float, k: float) -> None:
-        """A number rises from where a piece has arrived; with reduced motion it only shows."""
+    def _rise(self, batch: MoveBatch, numbers: Sequence[Number], k: float) -> None:
+        """Numbers rise where pieces have arrived, one after another and never over each other.
+
+        With reduced motion they only show.
+        """
         rises, climb = (0.0, 0) if batch.style == "reduced" else (TICK * batch.speed, round(CLIMB * k))
         lasts = max(CROSS, (TICK + STAY) * batch.speed)
-        spot = Rect(goal.cx, goal.cy, 1, 1)
-        self._things.append(Words(text, "", spot, arrives, rises, lasts, climb, large=False))
+        step = min(NEXT * batch.speed, ALL_NUMBERS * batch.speed / max(1, len(numbers)))
+        earliest = self._now
+        for number in numbers:
+            begins = max(number.arrives, earliest)
+            for other in self._things:
+                if isinstance(other, Words) and not other.large and _near(other.place, number.spot, k):
+                    begins = max(begins, other.ends)
+            self._things.append(Words(number.text, "", number.spot, begins, rises, lasts, climb, large=False))
+            earliest = begins + step
 
     def _slide(self, ground: Terrain, words: str) -> None:
         """What can be clicked and is in both trees slides to its new place."""
@@ -232,6 +264,27 @@ class Motion:
         flying = [thing for thing in self._things if isinstance(thing, Leap | Laying | Fade)]
         landed = {id(thing) for thing in flying[:-MOST]}
         self._things = [thing for thing in self._things if id(thing) not in landed]
+
+
+def summed(numbers: Sequence[Number]) -> list[Number]:
+    """The numbers in the order in which they are told: what is added in one place as one sum, with its last piece."""
+    found: dict[tuple[str, str], Number] = {}
+    for place, number in enumerate(numbers):
+        added = SUM.fullmatch(number.text)
+        key = (number.node, "" if added else str(place))
+        before = found.get(key)
+        if before is None or added is None:
+            found[key] = number
+            continue
+        total = int(before.text) + int(added[1])
+        arrives = max(before.arrives, number.arrives)
+        found[key] = before._replace(text=f"+{total}", arrives=arrives)
+    return sorted(found.values(), key=lambda number: number.arrives)
+
+
+def _near(one: Rect, two: Rect, k: float) -> bool:
+    """Whether numbers at two places would lie over each other."""
+    return abs(one.cx - two.cx) < NEAR[0] * k and abs(one.cy - two.cy) < NEAR[1] * k
 
 
 def _bed(way: Way, k: float) -> Rect:

@@ -505,3 +505,38 @@ def test_cards_that_come_faster_than_they_can_be_shown_do_not_pile_up() -> None:
         motion.begin(MoveBatch([[CARD]]), places, places, 1.0)
         motion.advance(0.3)
     assert seconds_of(motion) <= RISE + SHOW + SINK + RING + 2 * STEP
+
+
+def numbers_of(motion: Motion) -> list[tuple[float, list[Piece]]]:
+    """The numbers that rise, at each step of time."""
+    found, steps = [], 0
+    while motion.busy and steps < 1000:
+        found.append((steps * STEP, [piece for piece in motion.pieces() if piece.text]))
+        motion.advance(STEP)
+        steps += 1
+    return found
+
+
+def test_what_comes_to_one_place_is_told_as_its_sum() -> None:
+    motion = begun([PieceMove("gold", ("a",), ("b",), "+2")], [PieceMove("gold", ("a",), ("b",), "+5")])
+    told = {piece.text for _, pieces in numbers_of(motion) for piece in pieces}
+    assert told == {"+7"}
+    apart = begun([PieceMove("gold", ("a",), ("b",), "+2"), PieceMove("gold", ("b",), ("a",), "+5")])
+    assert {piece.text for _, pieces in numbers_of(apart) for piece in pieces} == {"+2", "+5"}
+    bids = begun([PieceMove("flag", ("a",), ("b",), "3")], [PieceMove("flag", ("a",), ("b",), "4")])
+    assert {piece.text for _, pieces in numbers_of(bids) for piece in pieces} == {"3", "4"}
+
+
+@pytest.mark.parametrize("style", ["full", "reduced"])
+def test_numbers_rise_one_after_another_and_never_over_each_other(style: str) -> None:
+    crowd = [[PieceMove("gold", ("a",), (goal,), f"{text}")] for text in "12345" for goal in ("a", "b")]
+    shown = numbers_of(begun(*crowd, style=style))
+    first: dict[tuple[str, int], float] = {}
+    for at, pieces in shown:
+        for piece in pieces:
+            first.setdefault((piece.text, piece.rect.cx), at)
+        for number, one in enumerate(pieces):
+            for two in pieces[number + 1 :]:
+                assert abs(one.rect.cx - two.rect.cx) >= 48 or abs(one.rect.cy - two.rect.cy) >= 30
+    assert len(first) == 10
+    assert len(set(first.values())) == 10

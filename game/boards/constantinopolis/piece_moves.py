@@ -222,7 +222,8 @@ def _draws(transition: BoardTransition) -> list[PieceMove]:
         goal = piece_places.card(transition.me, transition.seat, ref.partition("/")[2])
         face = transition.face(ref)
         if mine:
-            found.append(PieceMove(face, piece_places.DECK, goal, f"+{count}", turned=CONTRACT, carry=True))
+            many = f"+{count}" if count > 1 else ""  # one is seen to come
+            found.append(PieceMove(face, piece_places.DECK, goal, many, turned=CONTRACT, carry=True))
         else:
             found.append(PieceMove(CONTRACT, piece_places.DECK, goal, f"+{count}", count, face))
     return found
