@@ -9,6 +9,7 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
 `muted=1` shows a picture darker and with little color, for what cannot be had now;
+`drawn=1` shows the red drawing on plaster that is below a mosaic while it is laid;
 `passing=1` says that it is looked at for a moment only: it is not kept on the disk.
 Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk. Such a key is
 never given to a second surface.
@@ -33,6 +34,8 @@ MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
 RASTERS = (".png", ".webp", ".jpg")
 ART = "art/"
 LENT = "lent/"
+DRAWN, BRIGHT = ("earth", "parchment"), 150
+"""The colours of a drawing on plaster, and how bright it is on average."""
 
 
 class Lent:
@@ -201,8 +204,9 @@ class Pictures:
 
     def _part(self, path: Path, key: str) -> pygame.Surface:
         """The picture of a file, or the requested part of it."""
-        master = self._master(path)
-        part = _query(key).get("part")
+        query = _query(key)
+        master = _drawing(self._master(path)) if "drawn" in query else self._master(path)
+        part = query.get("part")
         if part is None:
             return master
         x, y, w, h = (int(word) for word in part.split("."))
@@ -256,6 +260,21 @@ def _muted(surface: pygame.Surface, key: str) -> pygame.Surface:
         tone = round(255 * share * LIGHT_LEFT)
         layer.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+def _drawing(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture in one colour, dark stones as red earth, light ones as plaster; all pictures equally bright."""
+    grey = pygame.transform.grayscale(surface)
+    gain = min(2.0, BRIGHT / max(1, pygame.transform.average_color(grey)[0]))
+    out = grey.copy()
+    out.fill((round(255 * min(1.0, gain)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    if gain > 1:
+        grey.fill((round(255 * (gain - 1)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    dark, light = (PALETTE[name] for name in DRAWN)
+    out.fill(tuple(b - a for a, b in zip(dark, light, strict=True)), special_flags=pygame.BLEND_RGB_MULT)
+    out.fill(tuple(dark), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
 

@@ -67,6 +67,7 @@ PALETTE = _named(
     verdigris_deep="#1E584D",
     verdigris_light="#BFE0D2",
     terracotta="#9E3D22",
+    earth="#62200F",
     terracotta_deep="#812E18",
     terracotta_light="#F3CDBB",
     white="#FFFFFF",

@@ -36,6 +36,20 @@ def texts_at(root: Node, start: str, ending: str) -> list[str]:
 @pytest.mark.parametrize("size", [SMALL, LARGE, HUGE])
 def test_the_board_has_half_of_the_window_at_every_size(size: tuple[int, int]) -> None:
     assert board_share(GAME, size) >= 0.5
+    assert board_share(GAME, size, 5) >= 0.5, "with five seats as with three"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_points_have_their_word_in_all_rows_or_in_none(players: int, language: str) -> None:
+    state = arranged(players)
+    table = replace(table_of(state, language, game_id=GAME), forecast=True)
+    view = view_of(*SMALL)
+    root = BOARD.layout(table, view, Rect(0, 36, view.w, view.h - 80))
+    said = texts_at(root, "board/ground/rail/seat", "/points")
+    assert len(said) == players
+    word = table.texts.own("view.points", points="").strip()
+    assert len({word in text for text in said[1:]}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -125,3 +125,22 @@ def test_a_picture_covers_or_is_bent_to_exactly_the_size() -> None:
             assert PICTURES.stretch(key, *size).get_size() == size
     wide = PICTURES.cover("art/sheet/player?part=0.0.826.472", 400, 190)
     assert wide.get_at((399, 189)).b > 40, "the picture reaches the last corner"
+
+
+def test_the_drawing_below_a_mosaic_has_one_colour_and_all_are_as_bright_and_as_clear() -> None:
+    names = ("catacumbae", "foundry", "statua", "ludus_magna", "turris", "insula")
+    keys = [
+        f"art/glory_to_rome/building/{name}"
+        for name in names
+        if PICTURES.has(f"art/glory_to_rome/building/{name}")
+    ]
+    assert len(keys) >= 5
+    for key in keys:
+        drawn = PICTURES.stretch(f"{key}?drawn=1", 112, 64)
+        tones = [drawn.get_at((x, y)) for x in range(4, 108) for y in range(4, 60)]
+        light = [sum(tone[:3]) / 3 for tone in tones]
+        assert all(tone[0] >= tone[1] >= tone[2] for tone in tones), "red earth and plaster"
+        assert 120 < sum(light) / len(light) < 200
+        assert max(light) - min(light) > 100, "lines are seen on the plaster"
+    part = PICTURES.stretch(f"{keys[0]}?drawn=1&part=0.96.336.96", 112, 32)
+    assert part.get_size() == (112, 32)

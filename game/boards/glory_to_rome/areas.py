@@ -10,10 +10,8 @@ from game.ui.geometry import Rect
 
 CARD_SHAPE = (5, 7)
 """Width and height of a card in the hand."""
-RAIL, LEAST_RAIL = 0.196, 282
-"""Share of the width that the rail has, and its least width in pixels."""
-CROWD, USUAL, CROWDED = 5, 15.6, 18.8
-"""From how many seats on the rail is at least so many lines of the smallest text wide instead of so many."""
+RAIL, LEAST_RAIL, RAIL_LINES = 0.196, 282, 15.6
+"""Share of the width that the rail has, its least width in pixels, and in lines of the smallest text."""
 UPRIGHT, UPRIGHT_CROWDED = (0.225, 0.235, 0.35, 0.19), (0.195, 0.32, 0.295, 0.19)
 """Shares of the height of an upright window that forum, rail, estate and shelf have: for up to three seats, for more."""
 PILES, EDGE = 0.131, 0.0095
@@ -44,13 +42,7 @@ def areas(layout: BoardLayout, area: Rect) -> Areas:
     """The areas of an area, side by side without gaps: a place, not a set of panels."""
     if layout.view.upright:
         return _upright(layout, area)
-    rail, stage = area.cut_right(
-        max(
-            LEAST_RAIL,
-            round((CROWDED if layout.state.players >= CROWD else USUAL) * layout.line),
-            round(area.w * RAIL),
-        )
-    )
+    rail, stage = area.cut_right(max(LEAST_RAIL, round(RAIL_LINES * layout.line), round(area.w * RAIL)))
     square = area.y + round((area.h - _shelf(layout, area.h)) * SQUARE / (1 - SHELF))
     estate = area.bottom - _shelf(layout, area.h)
     forum = stage.cut_top(square - area.y)[0]

@@ -31,6 +31,8 @@ PLAIN, PLAIN_X = (52, 322), (22, 270)
 SIZES, ROOMY = (1.0, 0.86, 0.72), 8.0
 """Sizes of the cards of a row: smaller ones where they are so many that their names would be cut, or where cards that are
 still so many lines of the smallest text wide then lie side by side."""
+MOST_GAP = 44
+"""The most that cards stand apart, in design units."""
 RING = 7
 """How far the ring of a card reaches over the one before, in design units and at least in pixels."""
 RAISED, RAISED_LINES, RAISED_AT = 1.32, 17, 20
@@ -130,7 +132,7 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node, wall: Node) -> None:
-    """Equal cards once, in one row from the left, so that those before one that leaves stay; over each other where they are many."""
+    """Equal cards once, in one row in the middle of the shelf, farther apart where they are few, over each other where many."""
     state, px = layout.state, layout.view.px
     cards = Counter(state.hand[layout.me])
     if state.senators[layout.me]:
@@ -138,6 +140,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node, wall: Node)
     if not cards:
         return
     count, known = len(cards), [card for card in cards if card != HIDDEN]
+    room = rect
     full = min(rect.h * CARD_SHAPE[0] // CARD_SHAPE[1], rect.w)
     forms = []
     for wide in (round(share * full) for share in SIZES):
@@ -148,24 +151,28 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node, wall: Node)
     roomy = [form for form in forms if form[1] >= form[0] >= round(ROOMY * layout.line)]
     named = [form for form in (*roomy, *forms) if form[2].named]
     wide, step, row = (named or forms)[0]
-    _bare(wall, rect.x + (count - 1) * step + wide)
-    rect = rect.place(rect.w, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
+    if (free := rect.w - count * wide) > 0:
+        step = max(step, wide + min(px(MOST_GAP), free // (count + 1)))
+    rect = rect.place((count - 1) * step + wide, wide * CARD_SHAPE[1] // CARD_SHAPE[0], 0.5, 1.0)
+    _bare(wall, rect)
     for at, (card, many) in enumerate(cards.items()):
         cell = Rect(rect.x + at * step, rect.y, wide, rect.h)
         before = len(node.children)
         shown = row._replace(seen=wide) if at == count - 1 else row
         _card(layout, node, cell, card, many, shown)
         if card != HIDDEN:
-            _raised(layout, node, cell, rect, card, table)
+            _raised(layout, node, cell, room, card, table)
         for part in node.children[before:]:  # each card lies on the one before
             part.depth += at if step < wide else 0
 
 
-def _bare(node: Node, end: int) -> None:
-    """The shelf's wall without its paintings as far as cards lie before it: of these whole ones are seen or none."""
+def _bare(node: Node, row: Rect) -> None:
+    """The shelf's wall without its paintings where a name stands or cards lie before it: of these whole ones are seen or none."""
     wide, (top, low) = node.rect.w / PANELS, PLAIN
-    for at in range(min(PANELS, -(-(end - node.rect.x) * PANELS // node.rect.w))):
+    for at in range(PANELS):
         x, right = node.rect.x + round(at * wide), node.rect.x + round((at + 1) * wide)
+        if at and (right <= row.x or x >= row.right):
+            continue
         y, below = (node.rect.y + round(share * node.rect.h) for share in (top / SHELF[1], low / SHELF[1]))
         part = f"{PLAIN_X[0]}.{top}.{PLAIN_X[1] - PLAIN_X[0]}.{low - top}"
         lay(node, f"bare{at}", Rect(x, y, right - x, below - y), f"ground/shelf?part={part}")

@@ -249,13 +249,30 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
     points = points_text(layout, seat)
     if not points:
         return rect
-    whole, name = layout.own("view.points", points=points), layout.table.seats[seat].name
-    if layout.view.width(whole + name, NAME.role) + 4 * layout.line <= rect.w:
-        points = whole
+    if _worded_points(layout, rect.w):
+        points = layout.own("view.points", points=points)
     cell, rest = rect.cut_right(layout.view.width(points, STRONG_CENTER.role) + 12, layout.gap)
     spot = cell.place(cell.w, min(cell.h, layout.line + 4))
     row.add("points", spot, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
     return rest
+
+
+def _worded_points(layout: BoardLayout, width: int) -> bool:
+    """Whether points have their word beside every seat's name and place in lines of that width: all have it or none."""
+    view, state = layout.view, layout.state
+    ordinals = [layout.own(f"view.place.{number + 1}") for number in range(1, state.players)]
+    place = (
+        max(round(1.4 * layout.line), *(view.width(words, LABEL_CENTER.role) + 2 for words in ordinals)) + 4
+    )
+    return all(
+        view.width(layout.own("view.points", points=points_text(layout, seat)), STRONG_CENTER.role)
+        + 12
+        + layout.gap
+        + place
+        + view.width(layout.table.seats[seat].name, NAME.role)
+        <= width
+        for seat in range(state.players)
+    )
 
 
 def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, left: bool = False) -> Rect:

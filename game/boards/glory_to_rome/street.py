@@ -33,8 +33,8 @@ PLACES = (4, 6, 8, 12, 16)
 """A street has room for so many houses: the others stay where they are while one is added, and one that is done stays."""
 LOW = 0.64
 """How far down a single row of houses stands: behind it is the far side of the street."""
-BROAD, NARROW = 8.0, 5.6
-"""Width of a house in lines of its text from which its plinth has words, and signs below its name."""
+BROAD, SLIM, NARROW = 8.0, 6.2, 5.6
+"""Width of a house in lines of its text from which its plinth has words, words on more lines, and signs below its name."""
 WORTH = 1.5
 """How much larger houses are worth fewer words."""
 LARGER, ALIKE = ("large", "small"), 0.93
@@ -88,6 +88,13 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
     wide = best.cells[0].w
     if wide >= BROAD * layout.view.line(best.form.role) and WORTH * wide >= below.cells[0].w:
         return best
+    told, rules = _laid(layout, rect, lots, count, PlinthForm(5)), layout.state.rules
+    if (
+        rules.functions
+        and not rules.simple
+        and told.cells[0].w >= max(SLIM * layout.line, ALIKE * below.cells[0].w)
+    ):
+        return told
     if below.cells[0].w >= NARROW * layout.line:
         return below
     beside = _laid(layout, rect, lots, count, PlinthForm(1, signs=True))
@@ -176,7 +183,7 @@ def _cells(layout: BoardLayout, rect: Rect, count: int, form: PlinthForm) -> lis
 
 
 TITLE = TextStyle("heading.small", align="left", shrink=True)
-GIST = LABEL_CENTER.but(lines=2, valign="top")
+GIST = LABEL_CENTER.but(lines=3, valign="top")
 BOLD = {"large": "number", "small": "small.bold", "caption": "caption.bold"}
 """The bold of a role."""
 BAY = 0.30
@@ -199,6 +206,7 @@ def house(
     else:
         rising(layout, node, picture, lot)
         _scaffold(layout, node, picture, lot)
+        _missing(layout, node, picture, lot, made.form)
     _words(layout, node, plinth, lot, made)
     return node
 
@@ -213,8 +221,8 @@ def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
     """A mosaic that is being laid: in full colour up to the storeys that are paid."""
     inside, storeys = storeys_of(layout, lot)
     node.add("bed", picture, fill="well")
-    ghost = node.add("ghost", picture, picture=building_picture(lot.card), picture_at="stretch")
-    ghost.add("veil", picture, fill="name.veil")
+    drawn = f"{building_picture(lot.card)}?drawn=1"
+    ghost = node.add("ghost", picture, picture=drawn, picture_at="stretch")
     if not inside:
         return
     laid, cut = round(picture.h * len(inside) / storeys), round(ART[1] * len(inside) / storeys)
@@ -241,15 +249,11 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
 
 
 def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) -> None:
-    """The plinth: name and what the building does; how far it is, on the lower left corner of its picture."""
+    """The plinth: name and what the building does."""
     base = node.add("plinth", rect.inset(-max(2, layout.view.px(5)), 0), fill="plate.marble")
     inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
     line = layout.view.line(form.role)
     row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
-    if not lot.done:
-        inside, storeys = storeys_of(layout, lot)
-        spot, text = (rect.x + layout.line // 2, rect.y - layout.line * 2 // 3), f"{len(inside)}/{storeys}"
-        chip(layout, node, "progress", *spot, text, role="caption.bold").depth = 1
     found, side = signs_of(layout, lot), line
     wide = min(len(found) * (side + 2), row.w)
     if form.signs:
@@ -270,6 +274,20 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) ->
         sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
     if form.lines > 2 or (form.lines > 1 and not found):
         _gist(layout, base, below.pad(bottom=line) if found else below, lot, form.role)
+
+
+def _missing(layout: BoardLayout, node: Node, picture: Rect, lot: Lot, form: PlinthForm) -> None:
+    """How many materials a building still needs, above its scaffold, where the pediment will be; among small houses how far
+    it is, on the lower left corner of its picture."""
+    inside, storeys = storeys_of(layout, lot)
+    role = "caption.bold"
+    text, high = layout.own("view.missing", count=storeys - len(inside)), layout.view.line(role) + 2
+    wide = layout.view.width(text, role) + high // 2 + 2
+    y = picture.y - max(high // 2 - 2, round(ROOF * picture.w) // 2)
+    if form.hung or wide > picture.w:
+        text, y = f"{len(inside)}/{storeys}", picture.bottom - high * 2 // 3
+        wide = layout.view.width(text, role) + high // 2 + 2
+    chip(layout, node, "progress", picture.x + wide // 2 - 2, y, text, role=role).depth = 1
 
 
 def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str) -> None:
@@ -300,7 +318,8 @@ def street(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(layout.state, seat)]
     made = plan(layout, rect, [lot for lot, _ in shown])
     if own:
-        _street_sign(layout, room, rect, made.cells[0].y - layout.gap, begun=bool(shown))
+        first = made.cells[0] if shown else made.cells[0].fit(*PLOT, 0.5, 1.0)
+        _street_sign(layout, room, rect, first.y - layout.gap, begun=bool(shown))
     for number, cell in list(enumerate(made.cells))[len(shown) :]:
         lay(room, f"plot{number}", cell.fit(*PLOT, 0.5, 1.0), plot_picture(number))
     for (lot, target), cell in zip(shown, made.cells, strict=False):

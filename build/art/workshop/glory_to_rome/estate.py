@@ -111,26 +111,19 @@ def _fasces() -> str:
 
 
 def _scaffold(storeys: int) -> str:
-    """Poles, planks and braces before a wall of so many storeys; the bays at the right are free."""
+    """Poles and planks before a wall of so many storeys: what is drawn on the wall is seen, the bays at the right are free."""
     top, foot, out = 10, 116, ""
     high = (foot - top) / storeys
-    for number in range(storeys):
-        y = foot - number * high
-        out += line(f"M12 {y - 4:.0f}L60 {y - high + 4:.0f}", DARK, 3.2)
-        x = 76 if number % 2 == 0 else 96
-        out += line(f"M{x} {y:.0f}V{y - high:.0f}M{x + 10} {y:.0f}V{y - high:.0f}", LIGHT, 2)
-        rungs = max(2, round(high / 12))
-        for rung in range(1, rungs):
-            out += line(f"M{x} {y - rung * high / rungs:.1f}h10", LIGHT, 2)
-    for x in (6, 62, 120, 174):
+    poles = (6, 122, 174)
+    for x in poles:
         out += path(f"M{x} 1h5v115h-5Z", WOOD, "#4a2c16", 1.4) + line(f"M{x + 1.6} 3v111", LIGHT, 1.2)
     for number in range(storeys + 1):
         y = foot - number * high
-        out += path(f"M1 {y - 5:.1f}H183v6H1Z", LIGHT, "#4a2c16", 1.4) + line(
-            f"M3 {y - 3.4:.1f}H181", PALE, 1.2
+        out += path(f"M1 {y - 4:.1f}H183v4.6H1Z", LIGHT, "#4a2c16", 1.2) + line(
+            f"M3 {y - 2.8:.1f}H181", PALE, 1.1
         )
-        for x in (6, 62, 120, 174):
-            out += path(f"M{x - 1.5} {y - 6:.1f}h8v8h-8Z", "#efd9a8", "#6d4223", 1)
+        for x in poles:
+            out += path(f"M{x - 1.5} {y - 5.5:.1f}h8v7.5h-8Z", "#efd9a8", "#6d4223", 1)
     return out
 
 
