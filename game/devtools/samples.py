@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from game.boards import opponent
 from game.bots.bot import bot_seed
 from game.bots.career import stations
-from game.bots.experiment import Experiment, Played
-from game.bots.match_worker import play
-from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
+from game.bots.registry import make_bot, plain_ids, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
@@ -145,19 +142,6 @@ def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: in
             best, place = choices, len(match)
         match.play(chosen(match, bot))
     return Record(match.fork(place), seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
-
-
-@cache
-def experiment(game_id: str = "", players: int = 3, deals: int = 3) -> tuple[Experiment, list[Played]]:
-    """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
-    game = game_id or game_ids()[0]
-    everybody = [*(one.id for one in characters(game)), ""]
-    levels = bot_ids(game)[:2]
-    bots = tuple(
-        player_id(levels[seat % len(levels)], everybody[seat % len(everybody)]) for seat in range(players)
-    )
-    made = Experiment(game, bots, deals * players, SEED)
-    return made, [play(made, number) for number in range(made.total)]
 
 
 STAGES = ((3, 1), (2, 1), (3, 1), (1, 2), (2, 1), (1, 2), (0, 0), (2, 3))

@@ -15,7 +15,6 @@ from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.analysis.analyst import analysed, analysing
 from game.bots.analysis.report import MatchReport
-from game.bots.laboratory import Laboratory
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.milestone import milestones
@@ -239,21 +238,6 @@ def _career(context: Context, record: Record | None) -> Scene:
     return routes.career(context, game)
 
 
-def _laboratory(context: Context, _: Record | None) -> Scene:
-    """An experiment that is over: all characters of a game, or its levels, against each other."""
-    from game.scenes.laboratory.page import LaboratoryPage
-
-    made = Laboratory()
-    made.lay_out(*samples.experiment())
-    return LaboratoryPage(context, made)
-
-
-def _experiment(context: Context, _: Record | None) -> Scene:
-    from game.scenes.laboratory.page import LaboratoryPage
-
-    return LaboratoryPage(context, Laboratory())
-
-
 def _groups(context: Context, _: Record | None) -> Scene:
     """People who have played together several times."""
     samples.evenings(context)
@@ -282,8 +266,6 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "who": _who,
     "proof": _proof,
     "statistics": _statistics,
-    "experiment": _experiment,
-    "laboratory": _laboratory,
     "table": _table,
     "watch": _watch,
     "score": _score,

@@ -8,10 +8,10 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
-from game.bots.laboratory import Laboratory
 from game.extras import offered
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
@@ -52,6 +52,20 @@ LARGE = (3840, 2160)
 """From this size a screen may be one that is looked at from far away."""
 
 
+class Service(Protocol):
+    """What an extra does in the background while the program runs."""
+
+    @property
+    def working(self) -> bool:
+        """Whether bots play without a person."""
+
+    def poll(self) -> bool:
+        """Called in every round of the window's loop; whether anything changed."""
+
+    def close(self) -> None:
+        """The program ends."""
+
+
 class App:
     """Context, window and what follows when a setting changes.
 
@@ -78,11 +92,12 @@ class App:
             self.apply, self.quit, self.lend, self.give_back, self.show_folder, self.ask_for_attention
         )
         self.sounds = sounds or Sounds(self.settings)
-        self.laboratory = Laboratory()
+        self.services: list[Service] = [make() for make in offered("service")]
+        """What extras do in the background."""
         self.phones = PhoneDesk()
         self.analyses = RunningAnalyses()
         services: dict[type[object], object] = {
-            Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
+            Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, **{type(one): one for one in self.services},
             PhoneDesk: self.phones, RunningAnalyses: self.analyses, Offscreen: Offscreen(images),
         }  # fmt: skip
         if images is not None:
@@ -120,12 +135,14 @@ class App:
     def _look_after(self) -> bool:
         """What goes on whatever is shown: phones, and an analysis; whether phones want the next round soon."""
         self.analyses.poll()
+        for service in self.services:
+            service.poll()
         return self.phones.poll()
 
     def working(self) -> bool:
         """Whether bots play without a person: in the laboratory, or at a table that somebody watches."""
         top = self.manager.top
-        return self.laboratory.status.state == "running" or (top is not None and top.working)
+        return any(one.working for one in self.services) or (top is not None and top.working)
 
     def painter(self) -> Painter:
         """A painter in the chosen theme, which draws nothing that an earlier start has drawn."""
@@ -335,7 +352,8 @@ class App:
             self.shell.apply = lambda _: None
             for scene in reversed(self.manager.scenes):
                 scene.leave()
-            self.laboratory.stop()
+            for service in self.services:
+                service.close()
             self.analyses.close()
             self.sounds.close()
             if self.images is not None:

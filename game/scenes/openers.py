@@ -73,13 +73,6 @@ def _milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
     return MilestonesPage(context, game_id, person)
 
 
-@routes.laboratory.register
-def _laboratory(context: Context) -> Scene:
-    from .laboratory.page import LaboratoryPage
-
-    return LaboratoryPage(context)
-
-
 @routes.load.register
 def _load(context: Context) -> Scene:
     from .pages.load import Load

@@ -93,12 +93,6 @@ def milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
 
 
 @Route
-def laboratory(context: Context) -> Scene:
-    """Where bots play many matches in the background."""
-    raise NotImplementedError
-
-
-@Route
 def load(context: Context) -> Scene:
     """The list of saved matches."""
     raise NotImplementedError

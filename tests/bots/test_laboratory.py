@@ -10,12 +10,11 @@ from multiprocessing import active_children
 import pytest
 
 from game.bots.arena import rank
-from game.bots.experiment import Experiment, ExperimentFindings
-from game.bots.laboratory import SILENT, Laboratory
-from game.bots.match_worker import play
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
+from game.extras.laboratory.experiment import Experiment, ExperimentFindings, play
+from game.extras.laboratory.model import SILENT, Laboratory
 from tests.bots.matches import GAME
 from tests.waiting import until
 

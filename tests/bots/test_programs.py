@@ -15,8 +15,6 @@ import pytest
 from build.project import ROOT
 from game.bots.arena import ArenaConfig, pairing
 from game.bots.bot import BotError
-from game.bots.experiment import Experiment, Played
-from game.bots.match_worker import MatchWorker
 from game.bots.outside.program_bot import FAULTS, ProgramBot, end_all, question
 from game.bots.outside.programs import PREFIX, Program, know, program_ids, read_programs
 from game.bots.registry import make_bot
@@ -25,6 +23,7 @@ from game.bots.worker import Answer, BotWorker, request
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
+from game.extras.laboratory.experiment import Experiment, MatchWorker, Played
 from tests.waiting import until
 
 SAMPLES = ROOT / "docs" / "samples"

@@ -17,6 +17,7 @@ from game.engine.registry import game_ids
 from game.extras.daily.page import DailyPage
 from game.extras.daily.shots import daily_goes
 from game.extras.daily.store import DailyResults
+from game.extras.laboratory.page import LaboratoryPage
 from game.extras.puzzles.page import PuzzlesPage
 from game.extras.puzzles.store import PuzzleResults
 from game.i18n import Texts
@@ -80,7 +81,7 @@ def pages(context: Context, folder: Path) -> Iterator[Scene]:
         lambda: PuzzlesPage(context), lambda: routes.milestones(context, GAME),
         lambda: routes.settings(context), lambda: routes.keys(context), lambda: routes.new_game(context),
         lambda: DailyPage(context, GAME, TODAY), lambda: routes.statistics(context, kept),
-        lambda: routes.laboratory(context),
+        lambda: LaboratoryPage(context),
     ]  # fmt: skip
     return (make() for make in made)
 

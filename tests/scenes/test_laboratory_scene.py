@@ -11,17 +11,22 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.laboratory import Laboratory
 from game.bots.registry import parted
-from game.devtools import samples
 from game.devtools.shot import context_in
+from game.extras.laboratory import results, shots
+from game.extras.laboratory.model import Laboratory
+from game.extras.laboratory.page import LaboratoryPage
+from game.extras.laboratory.plots import bins, span
+from game.extras.laboratory.state import (
+    MatchFilter,
+    export,
+    keep,
+    laboratory_of,
+    listed,
+    record_of,
+    remembered,
+)
 from game.i18n import Texts
-from game.scenes.laboratory import results
-from game.scenes.laboratory.form import keep, remembered
-from game.scenes.laboratory.matches import MatchFilter, export, listed, record_of
-from game.scenes.laboratory.page import LaboratoryPage
-from game.scenes.laboratory.plots import bins, span
-from game.scenes.laboratory.state import laboratory_of
 from game.table.replay import views
 from game.ui.tree import find_target, placed, walk
 from tests import waiting
@@ -44,7 +49,7 @@ def until(driver: Driver, done: Callable[[], object]) -> None:
 
 def shown(driver: Driver, page: LaboratoryPage, players: int = 3) -> None:
     """Results of matches that were played before."""
-    page.laboratory.lay_out(*samples.experiment("", players))
+    page.laboratory.lay_out(*shots.experiment("", players))
     page.filling = False
     page.look()
     driver.turn(2)
@@ -157,7 +162,7 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
 
 
 def test_lists_are_in_the_order_asked_for() -> None:
-    _, played = samples.experiment("", 3)
+    _, played = shots.experiment("", 3)
     longest = listed(played, MatchFilter(), "longest")
     assert [one.result.rounds for one in longest] == sorted(
         (one.result.rounds for one in played), reverse=True
@@ -171,7 +176,7 @@ def test_lists_are_in_the_order_asked_for() -> None:
 
 
 def test_a_match_of_the_list_is_a_whole_match(tmp_path: Path) -> None:
-    experiment, played = samples.experiment("", 3)
+    experiment, played = shots.experiment("", 3)
     record = record_of(context_in(tmp_path, "en").texts, experiment, played[4])
     game = record.match.game
     assert game.over(record.match.state)
@@ -181,7 +186,7 @@ def test_a_match_of_the_list_is_a_whole_match(tmp_path: Path) -> None:
 
 
 def test_results_become_a_table(tmp_path: Path) -> None:
-    experiment, played = samples.experiment("", 3)
+    experiment, played = shots.experiment("", 3)
     path = tmp_path / "table.csv"
     texts = Texts("en")
     assert export(texts, path, experiment, played) == 3 * len(played)

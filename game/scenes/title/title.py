@@ -44,7 +44,7 @@ ENTRIES = (
 )  # fmt: skip
 ROUTES: Mapping[str, Callable[[Context], Scene]] = {
     "learn": routes.learn, "career": routes.career, "new_game": routes.new_game, "load": routes.load,
-    "settings": routes.settings, "statistics": routes.statistics, "laboratory": routes.laboratory, "news": routes.whats_new,
+    "settings": routes.settings, "statistics": routes.statistics, "news": routes.whats_new,
     "credits": routes.credits_page, "help": routes.reference, "catalogue": routes.catalogue,
 }  # fmt: skip
 """Where the buttons lead, but for those of the extras."""

@@ -7,18 +7,17 @@ from math import ceil, floor
 
 from game.boards import opponent
 from game.bots.arena import faults
-from game.bots.experiment import Experiment, Summary
-from game.bots.laboratory import ExperimentStatus
 from game.bots.outside.programs import called, is_program
+from game.extras.laboratory import plots
+from game.extras.laboratory import state as matches
+from game.extras.laboratory.experiment import Experiment, Summary
+from game.extras.laboratory.model import ExperimentStatus
+from game.extras.laboratory.state import TABS, LaboratoryState, MatchFilter
+from game.scenes.kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
+from game.scenes.kit.words import number
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
-
-from ..kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
-from ..kit.words import number
-from . import matches, plots
-from .matches import MatchFilter
-from .state import TABS, LaboratoryState
 
 STATE = TextStyle("body.bold", align="left", shrink=True)
 UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)

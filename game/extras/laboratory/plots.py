@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.bots.odds import Share
+from game.scenes.kit.parts import fitting, gap_of
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
-
-from ..kit.parts import fitting, gap_of
 
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 LABEL = TextStyle("small", align="left", lines=2, shrink=True, pad=3)

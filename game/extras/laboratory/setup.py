@@ -1,16 +1,14 @@
-"""The panels of setting up an experiment: games, players, what is played. Pure layout of the form."""
+"""The form of an experiment: its fields, and what is chosen in them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.boards import opponent
-from game.ui.geometry import Rect
-from game.ui.scene import View
-from game.ui.tree import Node, TextStyle
-
-from ..kit.game_cards import game_cards
-from ..kit.parts import (
+from game.extras.laboratory.state import ORDERS, SIZES, LaboratoryState, most_jobs, remembered
+from game.scenes.kit.dialogs import Choice, drop_down
+from game.scenes.kit.game_cards import game_cards
+from game.scenes.kit.parts import (
     ROW_LABEL,
     SMALL_LABEL,
     VALUE,
@@ -23,8 +21,12 @@ from ..kit.parts import (
     stepper,
     switch,
 )
-from .form import SIZES, most_jobs
-from .state import LaboratoryState
+from game.scenes.kit.who_plays import WhoPlays
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+# -- the panels of setting up an experiment: games, players, what is played. Pure layout of the form -----------------
 
 INVITE = TextStyle("body.italic", lines=4, shrink=True, pad=14)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
@@ -205,3 +207,65 @@ def _described(page: LaboratoryState, view: View, node: Node, name: str, cell: R
     if fits:  # elsewhere the tooltip says it alone
         node.add(f"{name}.hint", lower, text=hint, style=NOTE)
     return control.place(control.w, min(control.h, view.target(52)))
+
+
+# -- choices of the laboratory: form fields, players, options, order of the list -------------------------------------
+
+ORDER = "order"
+
+
+def choose(page: LaboratoryState, kind: str, name: str) -> None:
+    """A press of the form that chooses at once."""
+    form = page.form
+    if kind == "game" and name != form.game.id:
+        page.form = remembered(page.context.settings.get("laboratory"), name)
+    elif kind == "count":
+        form.count = int(name)
+    elif kind == "size":
+        place = SIZES.index(form.matches) + int(name)
+        form.matches = SIZES[max(0, min(len(SIZES) - 1, place))]
+    elif kind == "jobs":
+        form.jobs = max(1, min(most_jobs(), form.jobs + int(name)))
+    elif kind == "side":
+        page.side = name
+    elif kind.startswith("leaf."):
+        panel = kind.removeprefix("leaf.")
+        page.form_leaf[panel] = page.form_leaf.get(panel, 0) + int(name)
+
+
+def ask_who(page: LaboratoryState, index: int) -> None:
+    """Open the choice of players."""
+
+    def seated(bot: str) -> None:
+        page.form.seats[index] = bot
+        page.invalidate()
+
+    page.stack.push(
+        WhoPlays(
+            page.context, page.form.game.id, page.form.seats[index], seated, person=False, chance=False,
+            everybody=page.form.level,
+        )
+    )  # fmt: skip
+
+
+def pick(page: LaboratoryState, name: str, node: str) -> None:
+    """Drop a list down: of orders, or of the values of an option of the game."""
+    texts = page.context.texts
+    if name == ORDER:
+        lines = [Choice(one, texts(f"laboratory.order.{one}"), chosen=one == page.order) for one in ORDERS]
+    else:
+        option = next(one for one in page.form.game.options if one.name == name)
+        key = f"{page.form.game.id}.option.{name}.value"
+        lines = [
+            Choice(value, texts(f"{key}.{value}"), chosen=value == page.form.options[name])
+            for value in option.values
+        ]
+    drop_down(page, page.root, node, lines, lambda value: _picked(page, name, value))
+
+
+def _picked(page: LaboratoryState, name: str, value: str) -> None:
+    if name == ORDER:
+        page.order, page.leaf = value, 0
+    else:
+        page.form.options[name] = value
+    page.invalidate()

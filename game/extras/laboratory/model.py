@@ -15,8 +15,18 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Literal
 
-from .experiment import Experiment, ExperimentFindings, Played, Summary
-from .match_worker import GO, REST, FailedMatch, MatchWorker, RunningMatch, Word
+from game.extras.laboratory.experiment import (
+    GO,
+    REST,
+    Experiment,
+    ExperimentFindings,
+    FailedMatch,
+    MatchWorker,
+    Played,
+    RunningMatch,
+    Summary,
+    Word,
+)
 
 SILENT = 60.0
 """Seconds without a word after which the process of a match counts as stopped and is replaced."""
@@ -93,6 +103,19 @@ class Laboratory:
         """End all processes; what was found so far stays."""
         if self._run is not None:
             self._run.turn(("running", "resting"), "stopped")
+
+    @property
+    def working(self) -> bool:
+        """Whether matches are being played."""
+        return self.status.state == "running"
+
+    def poll(self) -> bool:
+        """Its own thread listens: nothing to do in the loop of the window, and nothing new for it."""
+        return False
+
+    def close(self) -> None:
+        """End all processes at the end of the program."""
+        self.stop()
 
     def clear(self) -> None:
         """Forget the experiment."""

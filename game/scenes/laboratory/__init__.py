@@ -1,1 +1,0 @@
-"""The laboratory: many matches of bots in the background, and their figures."""
