@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from game.boards import opponent
 from game.bots.analysis.report import TurningPoint
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
 from game.extras.puzzles.model import own_decision
 from game.extras.puzzles.table import PuzzleTable
 from game.scenes import routes
+from game.scenes.kit.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
@@ -22,6 +24,7 @@ from game.table.findings import Findings
 from game.table.opening import margin
 from game.table.score_history import score_history
 from game.table.session import Session
+from game.ui.tree import walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.table.tables import play, table
@@ -35,6 +38,12 @@ def opened(driver: Driver, folder: Path) -> AnalysisPage:
     driver.app.manager.push(scene)
     driver.turn(2)
     return scene
+
+
+def unfold(driver: Driver, scene: AnalysisPage, number: int) -> None:
+    """Choose a turning point that is not chosen yet."""
+    if scene.chosen != number:
+        driver.click(f"point/{number}")
 
 
 def better_known(scene: AnalysisPage, point: TurningPoint) -> bool:
@@ -60,6 +69,7 @@ def test_an_own_decision_is_tried_before_the_better_answer_is_named(start: Start
     assert mark is not None
     assert findings.sentence(point, told=False) in driver.texts()
     assert findings.sentence(point) not in driver.texts()
+    unfold(driver, scene, number)
     driver.click(f"again/{number}")
     driver.click("ui/menu")
     driver.turn(2)
@@ -76,11 +86,13 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
     for number, point in enumerate(report.points):
         own = scene.record.seats[point.seat].is_person and better_known(scene, point)
         assert findings.sentence(point, told=not own) in driver.texts()
+        unfold(driver, scene, number)
         driver.click(f"see/{number}")
         player = driver.top
         assert isinstance(player, Playback)
         assert player.film.at == point.number
         driver.click("ui/back")
+    unfold(driver, scene, 0)
     driver.click("play/0")
     trial = driver.top
     assert isinstance(trial, PlayFrom)
@@ -91,6 +103,7 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
         if not better_known(scene, point):
             continue
         assert mark is not None
+        unfold(driver, scene, number)
         driver.click(f"why/{number}")
         driver.turn(2)
         table = driver.top
@@ -220,3 +233,29 @@ def test_a_bot_is_called_by_its_own_level(start: Start, tmp_path: Path) -> None:
         assert ("bot" in said) == info.is_person
         assert not any(sign.isdigit() for sign in said), "figures are behind the words"
         assert "±" in scene.findings.accuracy_figure(seat)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)])
+def test_only_the_chosen_turning_point_has_buttons_and_each_has_a_face(
+    start: Start, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = start("de", size)
+    scene = opened(driver, tmp_path)
+    report = scene.report
+    assert report is not None
+    for number, point in enumerate(report.points):
+        unfold(driver, scene, number)
+        driver.turn()
+        deeds = {node.target for node in walk(driver.tree) if node.target.startswith(("see/", "play/"))}
+        assert deeds == {f"see/{number}", f"play/{number}"}
+        face = driver.node_named(f"analysis/points/row.{number}/seat.disc/face")
+        assert face.picture == (
+            banner(scene.record.seats[point.seat])
+            if scene.record.seats[point.seat].is_person
+            else opponent.portrait(scene.record.match.game.id, scene.record.seats[point.seat].controller)
+        )
+        cost = driver.node_named(f"analysis/points/row.{number}/cost")
+        assert cost.text.replace("−", "-") == f"{round(100 * point.change):+d}"
+    winner = scene.record.match.game.standings(scene.record.match.state)[0].seat
+    face = driver.node_named("analysis/opening/winner.disc/face")
+    assert scene.record.seats[winner].is_person or face.picture.startswith("art/portrait/")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.puzzles import DIFFICULTIES, puzzles
 from game.devtools.shot import context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.keymap import CHANGEABLE
@@ -11,6 +12,7 @@ from game.scenes.kit.world import HOME, world
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
 from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
+from game.scenes.puzzles.page import PuzzlesPage
 from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme
@@ -47,7 +49,8 @@ def share(root: Node, name: str) -> float:
 def test_a_setting_says_below_its_name_what_it_does(size: tuple[int, int], tmp_path: Path) -> None:
     page = scene_of("settings", context_in(tmp_path, "de"))
     assert isinstance(page, SettingsPage)
-    told, silent = [], []
+    told: list[str] = []
+    silent: list[str] = []
     for chapter, (_, groups) in CHAPTERS.items():
         page.tab = chapter
         root = page.layout(view_of(size))
@@ -139,3 +142,33 @@ def test_pages_about_all_games_stand_before_the_game_set_up_last(tmp_path: Path)
     context.settings.set("new_game", {"game": "concordia_venus"})
     for name in ("settings", "keys", "whats_new"):
         assert scene_of(name, context).layout(view).picture == world("concordia_venus", view.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_difficulty_of_puzzles_shows_the_position_that_comes_next(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("puzzles", context_in(tmp_path, "de"))
+    assert isinstance(page, PuzzlesPage)
+    view = view_of(size)
+    pictures = [find(page.layout(view), f"puzzles/sheet/level{level}/picture") for level in DIFFICULTIES]
+    assert all(node is not None and node.picture == world(page.game, node.rect) for node in pictures)
+    page.pictures = {puzzle.id: f"lent/{puzzle.id}" for puzzle in puzzles(page.game)}
+    for level in DIFFICULTIES:
+        node, following = find(page.layout(view), f"puzzles/sheet/level{level}/picture"), page.next(level)
+        assert node is not None
+        assert following is not None
+        assert node.picture == f"lent/{following.id}"
+        assert node.rect.area * 100 >= view.w * view.h, "large enough to be recognized"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_contents_of_the_rule_book_stand_on_one_column_as_high_as_the_page(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    root = laid_out("help", tmp_path, size)
+    index, sheet = find(root, "reader/index"), find(root, "reader/sheet")
+    assert index is not None
+    assert sheet is not None
+    assert (index.rect.right, index.rect.y, index.rect.h) == (sheet.rect.x, sheet.rect.y, sheet.rect.h)
+    assert [node.fill for node in index.children if node.target].count("button.gold") == 1

@@ -16,6 +16,7 @@ from game.scenes.kit.door import NextDoor, next_door
 from game.scenes.kit.game_cards import cards_height, game_cards, last_game
 from game.scenes.kit.list_row import ListRow, list_row, row_height, rows_of
 from game.scenes.kit.parts import button_row, gap_of, page, panel, text_block
+from game.scenes.kit.world import world
 from game.scenes.shell import AppServices
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
@@ -24,7 +25,11 @@ from game.ui.tree import Node, TextStyle
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 RECENT = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
-NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+CARD_NAME = TextStyle("heading", "porphyry", align="left", shrink=True)
+CARD_LINE = TextStyle("small", "ink_soft", align="left", valign="top", lines=2, shrink=True)
+NUMBER = TextStyle("small.bold", "porphyry", align="right", shrink=True)
+LEAST_CARD, MOST_CARD = 120, 330
+"""Height of a card with a picture in design units."""
 
 FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
 """The weakest level that finds the answers of a difficulty."""
@@ -76,36 +81,74 @@ class PuzzlesPage(Scene):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         parts = page(view, texts, "puzzles", texts("puzzle.title"), game=self.game)
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        strip, area = area.cut_top(cards_height(view, area), gap=gap_of(view))
+        area = parts.body.place(min(parts.body.w, view.px(1760)), parts.body.h, 0.5, 0)
+        high = cards_height(view, area)
+        strip, area = area.cut_top(high * 2 // 3 if view.upright else high, gap=gap_of(view))
         game_cards(view, parts.root, strip, texts, self.games, self.game)
         gap = max(8, view.px(20))
-        first, second = area.rows(1.1, 1.0, gap=gap) if view.upright else area.columns(1.0, 1.25, gap=gap)
+        first, second = area.rows(1.0, 1.25, gap=gap) if view.upright else area.columns(1.0, 1.3, gap=gap)
         if self.daily is not None:
             self._hero(view, parts.root, first, self.daily)
         else:
             second = area
-        node, inner = panel(view, parts.root, "sheet", second)
-        top = inner.y
-        if inner.h > (ABOUT.lines + 1) * view.line(ABOUT.role) + 3 * row_height(view) + view.target(40):
-            _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
-            inner = inner.pad(top=gap)
+        self._levels(view, parts.root, second)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        button_row(
+            view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
+        )
+        return parts.root
+
+    def _levels(self, view: View, root: Node, area: Rect) -> None:
+        """What puzzles are, a card for each difficulty with the position that comes next, and how the last ones went."""
+        texts, gap = self.context.texts, gap_of(view)
+        node, inner = panel(view, root, "sheet", area)
         rows = [row for row in self._rows() if row.name != "daily"]
+        about = view.fonts.wrap(texts("puzzle.about"), ABOUT.role, view.k, inner.w)
+        if inner.h > (len(about) + 1) * view.line(ABOUT.role) + len(rows) * (row_height(view) + gap):
+            _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
+        solved, count = self.recent
+        if count and inner.h > len(rows) * (row_height(view) + gap) + 2 * view.line(RECENT.role):
+            said = texts("puzzle.recent" if count > 1 else "puzzle.recent_one", solved=solved, count=count)
+            line, inner = inner.cut_bottom(view.line(RECENT.role), gap=gap)
+            node.add("recent", line, text=said, style=RECENT)
+        if inner.h >= len(rows) * (view.px(LEAST_CARD) + gap):
+            for row, cell in zip(rows, inner.equal_rows(len(rows), gap), strict=True):
+                self._card(view, node, cell.cut_top(min(cell.h, view.px(MOST_CARD)))[0], row)
+            return
         self.leaf, cells = rows_of(view, node, inner, texts, len(rows), self.leaf)
         for number, cell in cells:
             list_row(view, node, cell, rows[number])
-        end = cells[-1][1].bottom + gap_of(view)
-        solved, count = self.recent
-        if count and inner.bottom - end >= row_height(view):
-            said = texts("puzzle.recent" if count > 1 else "puzzle.recent_one", solved=solved, count=count)
-            line = Rect(inner.x, end, inner.w, 2 * view.line(RECENT.role))
-            node.add("recent", line, text=said, style=RECENT)
-            end = line.bottom
         if len(cells) == len(rows):
-            node.rect = Rect(second.x, second.y, second.w, min(second.h, end - second.y + top - second.y))
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
-        button_row(view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button", "glyph/play")])
-        return parts.root
+            node.rect = node.rect.pad(bottom=max(0, inner.bottom - cells[-1][1].bottom))
+
+    def _card(self, view: View, node: Node, cell: Rect, row: ListRow) -> None:
+        """A difficulty: the position that comes next, what it is called, and how much of it is solved."""
+        made = node.add(row.name, cell, fill="button", target=row.target, speech=row.speech, tip=row.target)
+        pad = max(4, view.px(10))
+        frame, words = cell.inset(pad).cut_left(
+            min(round(cell.w * 0.4), (cell.h - 2 * pad) * 16 // 9), gap=2 * pad
+        )
+        puzzle = self.next(int(row.target.rpartition("/")[2]))
+        shown = self.pictures.get(puzzle.id, "") if puzzle is not None else ""
+        made.add("picture", frame, picture=shown or world(self.game, frame), picture_at="fill")
+        made.add("edge", frame, frame="outline.ink")
+        lines = min(2, len(view.fonts.wrap(row.about, CARD_LINE.role, view.k, words.w)))
+        high = (
+            view.line(CARD_NAME.role) + lines * view.line(CARD_LINE.role) + view.line(NUMBER.role) + 3 * pad
+        )
+        block = words.place(words.w, min(words.h, high))
+        line, block = block.cut_top(view.line(CARD_NAME.role))
+        made.add("title", line, text=row.title, style=CARD_NAME)
+        line, block = block.cut_top(lines * view.line(CARD_LINE.role), gap=pad)
+        made.add("about", line, text=row.about, style=CARD_LINE.but(lines=lines))
+        wide = view.width(row.number, NUMBER.role) + 4
+        number, rail = block.cut_top(view.line(NUMBER.role))[0].cut_right(min(block.w, wide), gap=pad)
+        made.add("number", number, text=row.number, style=NUMBER)
+        if rail.w > view.px(40):
+            rail = rail.place(rail.w, max(8, view.px(14)))
+            made.add("rail", rail, fill="well")
+            if row.share > 0:
+                made.add("done", rail.cut_left(max(4, round(rail.w * row.share)))[0], fill="chart.porphyry")
 
     def _hero(self, view: View, root: Node, area: Rect, daily: Puzzle) -> None:
         """The puzzle of the day as a door with its position."""
@@ -122,14 +165,15 @@ class PuzzlesPage(Scene):
         )  # fmt: skip
 
     def tick(self, seconds: float) -> bool:
-        """Draw the position of the puzzle of the day when it is not there yet: the page is seen before."""
-        daily = self.daily
-        if daily is None or daily.id in self.pictures:
+        """Draw one position that is not there yet, that of the day first: the page is seen before."""
+        waiting = [self.daily, *(self.next(level) for level in DIFFICULTIES)]
+        puzzle = next((one for one in waiting if one is not None and one.id not in self.pictures), None)
+        if puzzle is None:
             return False
-        run = started(self.context, daily)
-        key = f"puzzle/{self.game}/{daily.id}"
+        run = started(self.context, puzzle)
+        key = f"puzzle/{self.game}/{puzzle.id}"
         small = self._drawer.kept(key) or self._drawer.draw(at_end(run.session.record), key)
-        self.pictures[daily.id] = self.context.service(AppServices).lend(key, small)
+        self.pictures[puzzle.id] = self.context.service(AppServices).lend(key, small)
         self.invalidate()
         return True
 

@@ -38,7 +38,13 @@ def next_door(view: View, root: Node, area: Rect, game: str, door: NextDoor, pic
         if view.width(door.title, "title") > area.w - 2 * pad - 2 * view.px(10)
         else view.line("title")
     )
-    high = 2 * pad + view.line("small") + title + 3 * view.line("body") + button_high + 2 * gap
+    room = area.w - 2 * pad - 2 * view.px(DOOR_LINE.pad)
+    lines = (
+        min(DOOR_LINE.lines, len(view.fonts.wrap(door.about, DOOR_LINE.role, view.k, room)))
+        if door.about
+        else 0
+    )
+    high = 2 * pad + view.line("small") + title + lines * view.line("body") + button_high + 2 * gap
     plate, scene = area.cut_bottom(min(area.h * 4 // 5, high))
     node.add("scene", scene, picture=picture or world(game, scene), picture_at="fill")
     own = node.add("plate", plate, fill="bar")

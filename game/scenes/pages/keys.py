@@ -58,9 +58,9 @@ class KeysPage(Scene):
         gap, row = gap_of(view), self._row_height(view)
         most = 1 if view.upright else len(GROUPS)
         longest = max(view.width(self.name(command), "small") for command in CHANGEABLE) + 4 * gap
-        column = round((longest + 3 * gap) / NAMES)
-        across = min(most, body.w // max(view.px(500), column))
-        wide = max(column, view.px(900 if view.upright else 620)) * max(1, across) + 2 * gap
+        least = round((longest + 3 * gap) / NAMES)
+        across = min(most, body.w // max(view.px(500), least))
+        wide = max(least, view.px(900 if view.upright else 620)) * max(1, across) + 2 * gap
         sheet = body.place(min(body.w, wide), body.h, 0.5, 0)
         inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
         head = view.line(HEADING.role) + gap // 2

@@ -21,6 +21,7 @@ SHARES = (0.33, 0.4, 0.48, 0.56, 0.64)
 """Shares of the width for the text beside a picture; the first one in which it fits is used."""
 ABOVE = (0.5, 0.4, 0.3)
 """The parts of the height that a picture above the text may take."""
+SIZES = ("body", "small")
 LEAST = 260
 """Least width of a column in design units; below it text and picture are on separate leaves."""
 NEXT = "live/next"
@@ -95,8 +96,11 @@ class RulePage:
     def _split(self, sheet: Node, body: Rect, shares: Sequence[float]) -> tuple[Rect, Rect]:
         """The narrowest column in which the text fits, and the remaining area beside it."""
         splits = [body.cut_left(round(share * body.w), 2 * gap_of(self.view)) for share in shares]
-        fits = (split for split in splits if self._column(sheet, split[0], dry=True))
-        return next(fits, splits[-1])
+        for size in SIZES:
+            for split in splits:
+                if self._set(sheet, [split[0]], dry=True, sizes=(size,)):
+                    return split
+        return splits[-1]
 
     def _with_margin(self, sheet: Node, body: Rect, *, narrow: bool) -> None:
         """The statements beside the text, or instead of it if both do not fit."""
@@ -136,19 +140,22 @@ class RulePage:
         ]
         return blocks(self.view, items, width, most)
 
-    def _column(self, sheet: Node, cell: Rect, *, dry: bool = False) -> bool:
-        """The text in one column, set smaller if it needs be; whether it fits in larger type, or at all if not `dry`."""
-        return self._set(sheet, [cell], dry=dry)
+    def _column(self, sheet: Node, cell: Rect) -> None:
+        """The text in one column, set smaller if it needs be."""
+        self._set(sheet, [cell], dry=False)
 
     def _columns(self, sheet: Node, room: Rect, *, dry: bool = False) -> bool:
         """The text in two columns, one where there is no room for two."""
         across = 2 if room.w >= 2 * self.view.px(LEAST) else 1
         return self._set(sheet, room.equal_columns(across, 2 * gap_of(self.view)), dry=dry)
 
-    def _set(self, sheet: Node, cells: Sequence[Rect], *, dry: bool) -> bool:
+    def _set(
+        self, sheet: Node, cells: Sequence[Rect], *, dry: bool, sizes: Sequence[str] = ("body",)
+    ) -> bool:
+        """The text in columns, in the first size in which it fits; `dry`: only whether it would fit in one of `sizes`."""
         opened, high = self.opened, cells[0].h
         found: list[list[Block]] = []
-        for size in ("body",) if dry else ("body", "small"):
+        for size in sizes if dry else SIZES:
             made = self._blocks(size, cells[0].w - 2, high)
             found = dealt(made, high)
             if len(found) <= len(cells):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.boards import opponent
 from game.bots.analysis.report import MatchReport, TurningPoint
 from game.extras import offer
 from game.i18n.match_texts import MatchTexts
@@ -18,21 +19,34 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit import dialogs
-from ..kit.parts import CAPTION, LEAF_KEYS, SMALL_LABEL, button, gap_of, page, pager, panel
+from ..kit.parts import (
+    CAPTION,
+    HEADING,
+    LEAF_KEYS,
+    SMALL_LABEL,
+    banner,
+    button,
+    gap_of,
+    page,
+    pager,
+    panel,
+    panel_height,
+)
 from ..kit.words import game_texts
 from .chances import ChancePlot
 from .shares import shares
 
-SENTENCE = TextStyle("small", align="left", valign="top", lines=6, shrink=True)
+SENTENCE = TextStyle("body", align="left", lines=6, shrink=True)
 QUIET = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=4, shrink=True)
 CHIP = TextStyle("small.bold", shrink=True)
-ACROSS, DOWN = 68, 34
+ACROSS, DOWN = 68, 28
 """So many times the size of the text all parts need side by side."""
 UPRIGHT_ACROSS, UPRIGHT_DOWN = 48, 74
 """The same in an upright window, one below another."""
 PARTS = ("curve", "split", "turning")
 """The parts, in a small window by tabs."""
-LEAD = TextStyle("body.bold", "porphyry", lines=3, shrink=True, pad=14)
+LEAD = TextStyle("heading", "gold_light", align="left", lines=3, shrink=True, pad=6)
+COST = TextStyle("number.large", align="right", shrink=True)
 FOOT = CAPTION.but(align="left", lines=3, pad=12)
 
 
@@ -49,6 +63,8 @@ class AnalysisPage(Scene):
             self.analysis.report = report
         self._given = report is not None
         self.leaf, self.leaves = 0, 1
+        self.chosen = 0
+        """The turning point that is unfolded."""
         self._tried: set[int] = set()
         """The turning points at which the person has thought about a better answer, or seen it."""
         self.tab = PARTS[0]
@@ -100,24 +116,22 @@ class AnalysisPage(Scene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        texts = self.context.texts
-        parts = page(view, texts, "analysis", texts("analysis.title"), game=self.record.match.game.id)
+        texts, game = self.context.texts, self.record.match.game.id
+        parts = page(view, texts, "analysis", texts("analysis.title"), foot=False, game=game)
         gap = gap_of(view)
         body, em = self._opened(view, parts.root, parts.body), view.text_px("body")
+        strip, body = body.cut_bottom(FOOT.lines * view.line(FOOT.role) // 2 + view.px(16), gap=gap)
+        parts.root.add("foot", strip, text=self.state(), style=FOOT, fill="sheet")
         if body.w >= ACROSS * em and body.h >= DOWN * em:
-            left, right = body.columns(1.2, 1.0, gap=gap)
-            above, below = left.rows(1.0, 0.85, gap=gap)
-            self._chances(view, parts.root, above)
-            self._shares(view, parts.root, below)
+            left, right = body.columns(1.15, 1.0, gap=gap)
+            self._overview(view, parts.root, left)
             self._points(view, parts.root, right)
         elif view.upright and body.w >= UPRIGHT_ACROSS * em and body.h >= UPRIGHT_DOWN * em:
-            above, middle, below = body.rows(1.0, 0.7, 1.3, gap=gap)
-            self._chances(view, parts.root, above)
-            self._shares(view, parts.root, middle)
+            above, below = body.rows(1.25, 1.0, gap=gap)
+            self._overview(view, parts.root, above)
             self._points(view, parts.root, below)
         else:
             self._tabbed(view, parts.root, body)
-        parts.root.add("foot", parts.foot, text=self.state(), style=FOOT, fill="sheet")
         return parts.root
 
     @property
@@ -129,15 +143,52 @@ class AnalysisPage(Scene):
         return self._opening[1]
 
     def _opened(self, view: View, root: Node, body: Rect) -> Rect:
-        """The sentence above everything else; what is left below."""
+        """The winner's face and the sentence above everything else; what is left below."""
         if not self.opening:
             return body
-        lines = min(
-            LEAD.lines, len(view.fonts.wrap(self.opening, LEAD.role, view.k, body.w - 2 * view.px(LEAD.pad)))
-        )
-        strip, rest = body.cut_top(lines * view.line(LEAD.role) + view.px(16), gap=gap_of(view))
-        root.add("opening", strip, text=self.opening, style=LEAD, fill="sheet")
+        match, pad = self.record.match, max(4, view.px(10))
+        seat = match.game.standings(match.state)[0].seat
+        style = LEAD
+        lines = len(view.fonts.wrap(self.opening, style.role, view.k, body.w - view.px(150)))
+        high = max(min(LEAD.lines, lines) * view.line(style.role), view.px(84)) + 2 * pad
+        strip, rest = body.cut_top(min(high, body.h // 4), gap=gap_of(view))
+        node = root.add("opening", strip, fill="porphyry")
+        disc, words = strip.inset(2 * pad, pad).cut_left(strip.h - 2 * pad, gap=2 * pad)
+        self._bust(node, "winner", disc.fit(1, 1), seat)
+        node.add("words", words, text=self.opening, style=style)
         return rest
+
+    def _bust(self, node: Node, name: str, spot: Rect, seat: int) -> None:
+        """The face of a seat on a disc: a portrait, of a person the banner."""
+        info = self.record.seats[seat]
+        disc = node.add(f"{name}.disc", spot, fill="disc")
+        if info.is_person:
+            disc.add("face", spot.inset(spot.w // 5), picture=banner(info))
+        else:
+            face = opponent.portrait(self.record.match.game.id, info.controller)
+            disc.add("face", spot.inset(max(2, spot.w // 20)), picture=face)
+
+    def _overview(self, view: View, root: Node, area: Rect) -> None:
+        """The curve, and below it on the same sheet what the result is made of."""
+        gap = gap_of(view)
+        need = panel_height(view, self._shares_need(view, area.w))
+        below = min(area.h // 2, need)
+        above = area.pad(bottom=below)
+        root.add("overview", area, fill="sheet")
+        self._chances(view, root, above)
+        root.add(
+            "between",
+            Rect(area.x + 2 * gap, above.bottom, area.w - 4 * gap, max(1, view.px(2))),
+            fill="line.gold",
+        )
+        self._shares(view, root, area.pad(top=area.h - below))
+
+    def _shares_need(self, view: View, wide: int) -> int:
+        """The height that the parts of the result need."""
+        seats, findings = len(self.record.seats), self.findings
+        said = [findings.luck(seat) for seat in range(seats)] if findings and findings.report.luck else []
+        lines = sum(len(view.fonts.wrap(one, QUIET.role, view.k, wide - view.px(60))) for one in said)
+        return 2 * view.line("caption") + seats * view.target(56) + (lines + 1) * view.line(QUIET.role)
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
         """A small window: one part at a time."""
@@ -147,6 +198,7 @@ class AnalysisPage(Scene):
             button(
                 root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
             )
+        root.add("overview", body, fill="sheet")
         show = {"curve": self._chances, "split": self._shares, "turning": self._points}
         show[self.tab](view, root, body)
 
@@ -159,8 +211,16 @@ class AnalysisPage(Scene):
             return texts("analysis.working")
         return findings.foot()
 
+    def _headed(self, view: View, root: Node, name: str, area: Rect) -> tuple[Node, Rect]:
+        """A part with its heading on the sheet that lies below; the room inside it."""
+        node = root.add(name, area)
+        inner = area.inset(max(10, view.px(20)), max(8, view.px(16)))
+        line, inner = inner.cut_top(view.line("heading"), gap=max(4, view.px(8)))
+        node.add("heading", line, text=self.context.texts(f"analysis.{name}"), style=HEADING)
+        return node, inner
+
     def _chances(self, view: View, root: Node, area: Rect) -> None:
-        node, inner = panel(view, root, "curve", area, self.context.texts("analysis.curve"))
+        node, inner = self._headed(view, root, "curve", area)
         if self.report is not None:
             self._plot(self.report).draw(view, node, inner)
 
@@ -170,7 +230,7 @@ class AnalysisPage(Scene):
     def _shares(self, view: View, root: Node, area: Rect) -> None:
         """The parts of the result, and in words what luck did where there is room."""
         report, findings = self.report, self.findings
-        node, inner = panel(view, root, "split", area, self.context.texts("analysis.split"))
+        node, inner = self._headed(view, root, "split", area)
         if report is None or findings is None or not report.seats:
             return
         if report.luck:
@@ -188,7 +248,7 @@ class AnalysisPage(Scene):
         return area
 
     def _points(self, view: View, root: Node, area: Rect) -> None:
-        """The turning points, as many on a page as have room."""
+        """The turning points, as many on a leaf as have room; the one that is chosen with what can be done about it."""
         texts, report, findings = self.context.texts, self.report, self.findings
         node, inner = panel(view, root, "points", area, texts("analysis.turning"))
         if report is None or findings is None or not report.losses:
@@ -197,45 +257,76 @@ class AnalysisPage(Scene):
         if not report.points:
             node.add("none", inner, text=texts("analysis.none"), style=QUIET)
             return
-        gap = gap_of(view)
-        wide = inner.w - 2 * view.line(SENTENCE.role) - gap
-        heights = [
-            len(view.fonts.wrap(findings.sentence(point), SENTENCE.role, view.k, wide))
-            * view.line(SENTENCE.role)
-            for point in report.points
-        ]
-        high = max(heights) + view.target(40) + 2 * gap
-        room = max(1, inner.h // high)
+        gap, extra = gap_of(view), view.target(40) + gap_of(view)
+        lines = max(self._lines(view, inner.w, number) for number in range(len(report.points)))
+        high = max(lines * view.line(SENTENCE.role), view.target(60)) + gap
+        room = max(1, (inner.h - extra) // (high + gap // 2))
         self.leaves = -(-len(report.points) // room)
         if self.leaves > 1:
             strip, inner = inner.cut_bottom(view.target(40), gap=gap)
-            room = max(1, inner.h // high)
+            room = max(1, (inner.h - extra) // (high + gap // 2))
             self.leaves = -(-len(report.points) // room)
-            self.leaf = min(self.leaf, self.leaves - 1)
             pager(view, node, texts, strip, self.leaf, self.leaves)
-        else:
-            self.leaf = 0
-        for number in range(self.leaf * room, min(len(report.points), (self.leaf + 1) * room)):
-            cell, inner = inner.cut_top(min(high, inner.h))
-            self._point(view, node, cell.pad(bottom=gap), number)
+        self.leaf = min(self.leaf, self.leaves - 1)
+        shown = range(len(report.points))[self.leaf * room :][:room]
+        if self.chosen not in shown:
+            self.chosen = shown[0]
+        for number in shown:
+            tall = min(high + (extra if number == self.chosen else 0), inner.h)
+            cell, inner = inner.cut_top(tall, gap=min(gap // 2, max(0, inner.h - tall)))
+            self._point(view, node, cell, number)
         said = [words for seat in range(len(report.seats)) if (words := findings.accuracy(seat))]
-        self._words(view, node, inner, "accuracy", said, 1)
+        self._words(view, node, inner, "accuracy", said, 0)
+
+    def _lines(self, view: View, wide: int, number: int) -> int:
+        """How many lines the sentence of a turning point has."""
+        assert self.findings is not None
+        words = self.findings.sentence(self.findings.report.points[number])
+        room = wide - 2 * view.target(60) - view.px(90) - 3 * gap_of(view)
+        return len(view.fonts.wrap(words, SENTENCE.role, view.k, max(1, room)))
 
     def _point(self, view: View, node: Node, area: Rect, number: int) -> None:
+        """A turning point: its number on the curve, who it was, what happened, and what it changed."""
+        findings, gap = self.findings, gap_of(view)
+        assert findings is not None
+        point, chosen = findings.report.points[number], number == self.chosen
+        said = findings.sentence(point, told=self._told(number))
+        row = node.add(
+            f"row.{number}",
+            area,
+            fill="plate" if chosen else "button.quiet",
+            target=f"point/{number}",
+            speech=said,
+        )
+        strip = Rect(area.x, area.bottom, area.w, 0)
+        if chosen:
+            strip, area = area.cut_bottom(view.target(40) + gap // 2)
+        inner = area.inset(gap // 2)
+        side = min(inner.h, view.target(54))
+        cell, inner = inner.cut_left(side, gap=gap // 2)
+        small = cell.place(max(18, side * 3 // 5), max(18, side * 3 // 5))
+        row.add("number", small, fill="chip.gold", text=str(number + 1), style=CHIP)
+        cell, inner = inner.cut_left(side, gap=gap)
+        self._bust(row, "seat", cell.place(side, side), point.seat)
+        cost, words = inner.cut_right(max(view.px(80), view.width("−00", COST.role) + 4), gap=gap // 2)
+        row.add("words", words, text=said, style=SENTENCE)
+        value = round(100 * point.change)
+        tone = "verdigris_deep" if value > 0 else "terracotta_deep"
+        row.add(
+            "cost",
+            cost,
+            text=f"{value:+d}".replace("-", "−"),
+            style=COST.but(colour=tone),
+            tip=f"point/{number}",
+        )
+        if chosen:
+            self._deeds(view, row, strip.pad(left=gap // 2, right=gap // 2, bottom=gap // 2), number)
+
+    def _deeds(self, view: View, row: Node, strip: Rect, number: int) -> None:
+        """What can be done about the chosen turning point."""
         findings, texts = self.findings, self.context.texts
         assert findings is not None
         point = findings.report.points[number]
-        strip, words = area.cut_bottom(view.target(40), gap=gap_of(view) // 2)
-        side = 2 * view.line(SENTENCE.role)
-        chip, words = words.cut_left(side, gap_of(view))
-        mark = chip.cut_top(min(side, chip.h))[0]
-        node.add(
-            f"number.{number}", mark.place(side, mark.h), fill="chip.gold", text=str(number + 1), style=CHIP
-        )
-        node.add(
-            f"sentence.{number}", words, text=findings.sentence(point, told=self._told(number)), style=SENTENCE,
-            tip=f"point/{number}",
-        )  # fmt: skip
         buttons = [("see", "glyph/eye"), ("play", "glyph/play")]
         if findings.mark(point) is not None:
             buttons.insert(1, ("why", "glyph/why"))
@@ -245,7 +336,7 @@ class AnalysisPage(Scene):
             said = texts(f"analysis.{name}")
             fits = view.width(said, SMALL_LABEL.role) + view.target(40) + 12 <= cell.w
             button(
-                node, f"{name}.{number}", cell, said, f"{name}/{number}", picture=picture if fits else "",
+                row, name, cell, said, f"{name}/{number}", picture=picture if fits else "",
                 style=SMALL_LABEL, speech=texts("analysis.of", what=said, number=number + 1),
             )  # fmt: skip
 
@@ -291,6 +382,9 @@ class AnalysisPage(Scene):
             self.stack.push(routes.replay(self.context, self.record, at=int(rest)))
         elif kind == "leaf":
             self._turn(int(rest))
+        elif kind == "point":
+            self.chosen = int(rest)
+            self.invalidate()
         elif kind == "tab":
             self.tab = rest
             self.invalidate()
