@@ -11,7 +11,7 @@ from .help_text import HelpText
 
 INDEX_UNITS = 330
 ENTRY = TextStyle("small", align="left", shrink=True, pad=8)
-LEAST = 20
+LEAST = 24
 """Pixels a line of the contents must have; where they do not fit, a button leads to them."""
 COLUMN = 560
 """Least width of a column of running text in design units."""

@@ -258,8 +258,17 @@ class AnalysisPage(Scene):
             node.add("none", inner, text=texts("analysis.none"), style=QUIET)
             return
         gap, extra = gap_of(view), view.target(40) + gap_of(view)
-        lines = max(self._lines(view, inner.w, number) for number in range(len(report.points)))
-        high = max(lines * view.line(SENTENCE.role), view.target(60)) + gap
+        said = [words for seat in range(len(report.seats)) if (words := findings.accuracy(seat))]
+        below = sum(len(view.fonts.wrap(one, QUIET.role, view.k, inner.w)) for one in said) * view.line(
+            QUIET.role
+        )
+        style, high = SENTENCE, 0
+        for role in (SENTENCE.role, "small"):  # smaller where the words below would have no room
+            style = SENTENCE.but(role=role)
+            lines = max(self._lines(view, inner.w, number, role) for number in range(len(report.points)))
+            high = max(lines * view.line(role), view.target(60)) + gap
+            if len(report.points) * (high + gap // 2) + extra + below + 4 <= inner.h:
+                break
         room = max(1, (inner.h - extra) // (high + gap // 2))
         self.leaves = -(-len(report.points) // room)
         if self.leaves > 1:
@@ -274,18 +283,17 @@ class AnalysisPage(Scene):
         for number in shown:
             tall = min(high + (extra if number == self.chosen else 0), inner.h)
             cell, inner = inner.cut_top(tall, gap=min(gap // 2, max(0, inner.h - tall)))
-            self._point(view, node, cell, number)
-        said = [words for seat in range(len(report.seats)) if (words := findings.accuracy(seat))]
+            self._point(view, node, cell, number, style)
         self._words(view, node, inner, "accuracy", said, 0)
 
-    def _lines(self, view: View, wide: int, number: int) -> int:
+    def _lines(self, view: View, wide: int, number: int, role: str) -> int:
         """How many lines the sentence of a turning point has."""
         assert self.findings is not None
         words = self.findings.sentence(self.findings.report.points[number])
         room = wide - 2 * view.target(60) - view.px(90) - 3 * gap_of(view)
-        return len(view.fonts.wrap(words, SENTENCE.role, view.k, max(1, room)))
+        return len(view.fonts.wrap(words, role, view.k, max(1, room)))
 
-    def _point(self, view: View, node: Node, area: Rect, number: int) -> None:
+    def _point(self, view: View, node: Node, area: Rect, number: int, style: TextStyle) -> None:
         """A turning point: its number on the curve, who it was, what happened, and what it changed."""
         findings, gap = self.findings, gap_of(view)
         assert findings is not None
@@ -309,7 +317,7 @@ class AnalysisPage(Scene):
         cell, inner = inner.cut_left(side, gap=gap)
         self._bust(row, "seat", cell.place(side, side), point.seat)
         cost, words = inner.cut_right(max(view.px(80), view.width("−00", COST.role) + 4), gap=gap // 2)
-        row.add("words", words, text=said, style=SENTENCE)
+        row.add("words", words, text=said, style=style)
         value = round(100 * point.change)
         tone = "verdigris_deep" if value > 0 else "terracotta_deep"
         row.add(
