@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.puzzles import DIFFICULTIES, puzzles
 from game.devtools.shot import context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.keymap import CHANGEABLE
@@ -12,7 +11,6 @@ from game.scenes.kit.world import HOME, world
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
 from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
-from game.scenes.puzzles.page import PuzzlesPage
 from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme
@@ -142,24 +140,6 @@ def test_pages_about_all_games_stand_before_the_game_set_up_last(tmp_path: Path)
     context.settings.set("new_game", {"game": "concordia_venus"})
     for name in ("settings", "keys", "whats_new"):
         assert scene_of(name, context).layout(view).picture == world("concordia_venus", view.rect)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_difficulty_of_puzzles_shows_the_position_that_comes_next(
-    size: tuple[int, int], tmp_path: Path
-) -> None:
-    page = scene_of("puzzles", context_in(tmp_path, "de"))
-    assert isinstance(page, PuzzlesPage)
-    view = view_of(size)
-    pictures = [find(page.layout(view), f"puzzles/sheet/level{level}/picture") for level in DIFFICULTIES]
-    assert all(node is not None and node.picture == world(page.game, node.rect) for node in pictures)
-    page.pictures = {puzzle.id: f"lent/{puzzle.id}" for puzzle in puzzles(page.game)}
-    for level in DIFFICULTIES:
-        node, following = find(page.layout(view), f"puzzles/sheet/level{level}/picture"), page.next(level)
-        assert node is not None
-        assert following is not None
-        assert node.picture == f"lent/{following.id}"
-        assert node.rect.area * 100 >= view.w * view.h, "large enough to be recognized"
 
 
 @pytest.mark.parametrize("size", SIZES)

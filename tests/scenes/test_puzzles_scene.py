@@ -2,20 +2,28 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
-from game.extras.puzzles.model import puzzles
+from game.extras.puzzles.model import DIFFICULTIES, puzzles
 from game.extras.puzzles.page import PuzzlesPage
 from game.extras.puzzles.table import PuzzleTable, results_of
 from game.i18n import LANGUAGES
+from game.scenes.kit.world import world
+from game.ui.fonts import Fonts
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import find
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]
 GAMES = [game_id for game_id in game_ids() if puzzles(game_id)]
 SIZES = ((1280, 720), (3840, 2160))
+SHAPES = [*SIZES, (2560, 1080), (1080, 1920)]
 
 
 def at_table(driver: Driver) -> PuzzleTable:
@@ -117,3 +125,21 @@ def test_the_latest_puzzles_are_told_in_proper_words(
     words = driver.node_named("puzzles/sheet/recent").text
     assert "1 puzzles" not in words
     assert ("didn’t" in words) == (not solved)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_every_difficulty_of_puzzles_shows_the_position_that_comes_next(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("puzzles", context_in(tmp_path, "de"))
+    assert isinstance(page, PuzzlesPage)
+    view = View(*size, Fonts(), Theme())
+    pictures = [find(page.layout(view), f"puzzles/sheet/level{level}/picture") for level in DIFFICULTIES]
+    assert all(node is not None and node.picture == world(page.game, node.rect) for node in pictures)
+    page.pictures = {puzzle.id: f"lent/{puzzle.id}" for puzzle in puzzles(page.game)}
+    for level in DIFFICULTIES:
+        node, following = find(page.layout(view), f"puzzles/sheet/level{level}/picture"), page.next(level)
+        assert node is not None
+        assert following is not None
+        assert node.picture == f"lent/{following.id}"
+        assert node.rect.area * 100 >= view.w * view.h, "large enough to be recognized"
