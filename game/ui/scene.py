@@ -239,6 +239,11 @@ class Scene:
         """Whether what is lit breathes while the scene has the input; `layout` may set it."""
         self._motion: list[MoveBatch] = []
 
+    @property
+    def world(self) -> str:
+        """Which place lies behind it; another one takes over in a cross-fade."""
+        return ""
+
     def move(self, batch: MoveBatch) -> None:
         """Pass moves to be shown over the next layout, which shows the position after them."""
         self._motion.append(batch)

@@ -1,4 +1,4 @@
-"""The change from one scene to another: the old picture breaks into tesserae, and the new one is seen between them."""
+"""Changes of what is seen: another scene comes in tesserae between which the old one is seen, another world of a scene in a cross-fade."""
 
 from __future__ import annotations
 
@@ -76,13 +76,26 @@ class SceneChange:
         return found
 
 
+class WorldChange(SceneChange):
+    """The same scene before another world: the old picture fades."""
+
+    def draw(self, surface: pygame.Surface, *, fresh: bool) -> None:
+        if fresh or self._below is None:
+            self._below = surface.copy()
+        if not self.over:
+            self.old.set_alpha(round(255 * (1 - self.spent / SECONDS)))
+            surface.blit(self.old, (0, 0))
+
+
 class SceneChanges:
-    """Notices when another scene takes the place of the one that is seen. `wanted`: where nobody looks it need not."""
+    """Notices when another scene, or another world of the scene, takes the place of what is seen. `wanted`: where nobody
+    looks it need not."""
 
     def __init__(self) -> None:
         self.wanted = False
         self._now: SceneChange | None = None
         self._base: Scene | None = None
+        self._world = ""
 
     @property
     def busy(self) -> bool:
@@ -111,13 +124,17 @@ class SceneChanges:
         """
         seen = manager.visible()
         base, before = (seen[0] if seen else None), self._base
-        self._base = base
-        if not (self.wanted and painted) or base is None or before is None or base is before:
+        world, earlier = (base.world if base is not None else ""), self._world
+        self._base, self._world = base, world
+        if not (self.wanted and painted) or base is None or before is None:
+            return False
+        if base is before and (world == earlier or not world):
             return False
         if base.opaque or before.opaque or motion_of(base.context.settings) != "full":
             self._now = None
         elif surface.get_size() == (view.w, view.h):
-            self._now = SceneChange(surface.copy(), view.k)
+            kind = WorldChange if base is before else SceneChange
+            self._now = kind(surface.copy(), view.k)
             return True
         return False
 

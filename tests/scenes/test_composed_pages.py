@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.devtools.shot import context_in, scene_of
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.keymap import CHANGEABLE
 from game.scenes.kit.world import HOME, world
@@ -12,7 +13,7 @@ from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
 from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
 from game.ui.fonts import Fonts
-from game.ui.scene import View
+from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, find_target, walk
 from tests.scenes.driver import Driver
@@ -152,3 +153,18 @@ def test_the_contents_of_the_rule_book_stand_on_one_column_as_high_as_the_page(
     assert sheet is not None
     assert (index.rect.right, index.rect.y, index.rect.h) == (sheet.rect.x, sheet.rect.y, sheet.rect.h)
     assert [node.fill for node in index.children if node.target].count("button.gold") == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["learn", "puzzles", "daily", "career", "catalogue", "milestones", "new_game"]
+)
+def test_pages_about_one_game_tell_which_world_is_behind_them(name: str, tmp_path: Path) -> None:
+    scene = scene_of(name, context_in(tmp_path, "en"))
+    before = scene.world
+    assert before in game_ids()
+    other = next(game for game in game_ids() if game != before)
+    scene.manager = SceneManager()
+    scene.on_target(f"game/{other}", Press())
+    if name == "new_game":
+        scene.on_target(f"game/{other}", Press())
+    assert scene.world == other

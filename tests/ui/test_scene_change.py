@@ -104,3 +104,57 @@ def test_a_menu_over_a_scene_is_no_change() -> None:
     made.manager.push(menu)
     made.frame(0.0)
     assert not made.stage.changes.busy
+
+
+class Worldly(Plain):
+    """A page about one game at a time."""
+
+    game = "panel"
+
+    @property
+    def world(self) -> str:
+        return self.game
+
+    def choose(self, game: str) -> None:
+        self.game = self.fill = game
+        self.invalidate()
+
+
+def test_another_world_of_the_same_scene_fades_in_and_then_nothing_is_painted() -> None:
+    page = Worldly("panel")
+    made = rig(page)
+    old = made.surface.get_at((40, 40))
+    page.choose("scrim")
+    made.frame(0.0)
+    seen = [made.surface.get_at((40, 40))]
+    while made.stage.changes.busy and len(seen) < 100:
+        made.frame(STEP)
+        seen.append(made.surface.get_at((40, 40)))
+    brightness = [sum(tuple(colour)[:3]) for colour in seen]
+    assert brightness[0] == pytest.approx(sum(tuple(old)[:3]), abs=6)
+    assert len(set(brightness)) > 10, "many steps between"
+    assert brightness in (sorted(brightness), sorted(brightness, reverse=True))
+    end = pixels(made.surface)
+    made.stage.invalidate()
+    made.frame(0.0)
+    assert end == pixels(made.surface)
+    assert made.frame() == made.frame() == 0
+
+
+@pytest.mark.parametrize("how", ["none", "reduced"])
+def test_worlds_do_not_fade_where_less_motion_is_wanted(how: str) -> None:
+    page = Worldly("panel")
+    page.context.settings.set("motion", how)
+    made = rig(page)
+    page.choose("scrim")
+    made.frame(0.0)
+    assert not made.stage.changes.busy
+
+
+def test_what_changes_in_the_same_world_does_not_fade() -> None:
+    page = Worldly("panel")
+    made = rig(page)
+    page.fill = "scrim"
+    page.invalidate()
+    made.frame(0.0)
+    assert not made.stage.changes.busy

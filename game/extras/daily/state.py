@@ -156,6 +156,10 @@ class DailyState(Scene):
         self.notice = ""
 
     @property
+    def world(self) -> str:
+        return self.game
+
+    @property
     def today(self) -> date:
         """The present day, which may change while the page is open, or the one that was given."""
         return self._given or dates.today()

@@ -52,6 +52,10 @@ class PuzzlesPage(Scene):
         """Keys of the pictures of positions by puzzle."""
         self._drawer = SmallPictures(context)
 
+    @property
+    def world(self) -> str:
+        return self.game
+
     def enter(self) -> None:
         """Read the results again: a puzzle may have been answered in between."""
         kept = results_of(self.context)

@@ -50,6 +50,10 @@ class CareerState(Scene):
         self.chosen = ""
 
     @property
+    def world(self) -> str:
+        return self.game
+
+    @property
     def path(self) -> Path:
         """The path of the chosen game."""
         found = path_of(self.game)

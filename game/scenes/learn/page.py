@@ -35,6 +35,10 @@ class Learn(Scene):
         self.learning = learning_of(context)
         self.leaf = 0
 
+    @property
+    def world(self) -> str:
+        return self.game
+
     def enter(self) -> None:
         """Read the progress again: a lesson may have been played in between."""
         self.learning = learning_of(self.context)

@@ -58,6 +58,10 @@ class CataloguePage(Scene):
         self.leaf, self.leaves = 0, 1
 
     @property
+    def world(self) -> str:
+        return self.game
+
+    @property
     def texts(self) -> MatchTexts:
         """The catalogue of words of the game that is shown."""
         return game_texts(self.context, load_game(self.game))

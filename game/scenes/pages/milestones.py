@@ -48,6 +48,10 @@ class MilestonesPage(Scene):
         self._waiting: Iterator[None] | None = None
 
     @property
+    def world(self) -> str:
+        return self.game
+
+    @property
     def milestones(self) -> tuple[Milestone, ...]:
         """The milestones shown."""
         return milestones(load_game(self.game))

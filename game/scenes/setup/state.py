@@ -33,6 +33,10 @@ class SetupState(Scene):
         """The seat whose name is being typed, -1 for none."""
         self._take(game_id or last_game(context.settings.get("new_game"), self.games))
 
+    @property
+    def world(self) -> str:
+        return self.game.id
+
     def _take(self, game_id: str) -> None:
         """Set up another game."""
         self.game = load_game(game_id)
