@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -81,7 +82,7 @@ def full_fleet(copies: int) -> list[Ship]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("fleets", [(1, 2, 3), (4, 5, 6)])
+@pytest.mark.parametrize("fleets", [(1, 2, 3), (5, 6)])
 def test_ships_are_as_large_as_those_of_the_next_larger_fleets(
     fleets: tuple[int, ...], size: tuple[int, int]
 ) -> None:
@@ -281,3 +282,23 @@ def test_a_contract_for_two_spaces_lies_in_two_bays(size: tuple[int, int]) -> No
     one, two = contracts_in(table, size, 0)
     assert two.rect.w > 1.9 * one.rect.w
     assert not one.rect.overlaps(two.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_four_ships_lie_in_one_row_and_leave_the_city_as_large_as_three_do(language: str) -> None:
+    shares: list[int] = []
+    for count in (3, 4):
+        hand = ("f_a", "ci_a", "m_a", "l_a", "passenger_a")
+        table = table_of(loading([Ship(at % 3) for at in range(count)], hand), language)
+        root, view = laid(table, view_of(1280, 720)), view_of(1280, 720)
+        city = next(node.rect for node in walk(root) if node.name == "board/track")
+        shares.append(city.area)
+        assert (
+            len({node.rect.bottom for node in walk(root) if re.fullmatch(WATER + r"ship\d+", node.name)}) == 1
+        )
+        assert not faults_of(table, view)
+        cards = [node for node in walk(root) if node.target.startswith("contract/")]
+        assert len(cards) == 5
+        for one in cards:  # the rounds at sea can be read on each
+            assert any("·" in node.text or "/sea" in node.name for node in walk(one)), one.name
+    assert shares[0] == shares[1]

@@ -112,6 +112,8 @@ ABOARD = 33
 """Least size in pixels of a bay, so that a contract aboard can be clicked."""
 ABREAST = 3
 """Ships side by side, as long as a fleet is not larger than twice that."""
+FOUR, STORE_OF_FOUR = 4, 0.25
+"""A fleet that lies in one row although it is larger, and the share of the width for goods and buildings beside it."""
 LEAST_ROWS = 2
 """Rows of ships up to which the sheet is high enough for clicks on their contracts."""
 FEW = 3
@@ -134,6 +136,10 @@ class SheetPlan(NamedTuple):
     """Lines of contracts."""
     paper: int
     """Height of one."""
+    store: int
+    """Width of goods and buildings, 0 where it does not matter."""
+    posts_aside: bool
+    """Whether the trading posts are with the goods, so that two lines of contracts have all the height."""
 
 
 def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
@@ -148,7 +154,17 @@ def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     ship = max(_least(), min(round(layout.line * 12), round(wide * TALL_SEA) // abreast - gap))
     fleet = rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN)
     height = 2 * layout.target + 4 + 2 * gap + fleet + lines * (paper + gap)
-    return SheetPlan(height + 2 * max(3, layout.pad - 3) + 4, rows, across, ship, columns, lines, paper)
+    return SheetPlan(
+        height + 2 * max(3, layout.pad - 3) + 4,
+        rows,
+        across,
+        ship,
+        columns,
+        lines,
+        paper,
+        0,
+        posts_aside=False,
+    )
 
 
 def _least() -> int:
@@ -180,7 +196,8 @@ def _berths(layout: BoardLayout) -> tuple[int, int, int]:
     state, seat = layout.state, layout.me
     fleet = len(state.fleet[seat])
     first = max(1, layout.table.order.first(f"fleet/{seat}", str(state.round), fleet))
-    rows = 1 if first <= ABREAST else 2 if first <= 2 * ABREAST else 3
+    one_row = ABREAST if layout.view.upright else FOUR
+    rows = 1 if first <= one_row else 2 if first <= 2 * ABREAST else 3
     spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
     abreast = max(ABREAST, -(-first // rows))
     return rows, max(-(-fleet // rows), min(first + spare, abreast)), abreast
@@ -192,7 +209,8 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     rows, across, abreast = _berths(layout)
     least, count = _least(), _papers(layout)
     most = max(least, round(wide * SEA) // abreast - gap)
-    room = wide - across * (most + gap) - gap - round(wide * STORE)
+    store = round(wide * (STORE_OF_FOUR if abreast == FOUR else STORE))
+    room = wide - across * (most + gap) - gap - store
     fits = max(1, room // (max(PAPER, round(layout.line * LEAST_PAPER)) + gap))
     lines = 1 if count <= fits else 2
     columns = max(-(-count // lines), min(FEW, fits))
@@ -202,8 +220,11 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
         ship = least
         height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
-    paper = (height - layout.target - lines * gap) // lines
-    return SheetPlan(height + edge, rows, across, ship, columns, lines, paper)
+    aside = abreast == FOUR and lines > 1
+    paper = (
+        (height + gap - lines * gap) // lines if aside else (height - layout.target - lines * gap) // lines
+    )
+    return SheetPlan(height + edge, rows, across, ship, columns, lines, paper, store, aside)
 
 
 def _may_buy(layout: BoardLayout) -> bool:

@@ -252,7 +252,12 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         upper, lower = rest.equal_rows(2)
         _paid(layout, chip, kind, upper, low=True)
         lower = _copies(layout, chip, kind, lower, seat)
-        sign = _sign(chip, lower, says) if says else lower
+        side = min(lower.h, layout.line - 2)
+        sea = layout.view.width(_rounds(contract.voyage), LABEL.role)
+        sign = lower
+        if says and sea + side + 3 <= lower.w:  # else ticks and hollows say it, and the ring
+            sign = _sign(chip, lower.place(lower.w, side), says)
+            sign = Rect(sign.x, lower.y, sign.w, lower.h)
         _voyages(layout, chip, contract.voyage, sign)
         return
     upper, lower = inner.cut_top(inner.h - 2 * layout.line - 1)

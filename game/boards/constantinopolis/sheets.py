@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from math import isqrt
 
-from game.boards.constantinopolis.areas import STORE, SheetPlan, sheet_plan, upright_sheet_plan
+from game.boards.constantinopolis.areas import SheetPlan, sheet_plan, upright_sheet_plan
 from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
@@ -263,15 +263,18 @@ def own_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     edge, gap = max(3, layout.pad - 3), layout.gap
     plan = sheet_plan(layout, rect.w)
     sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
-    quay, store = rest.columns(1.0, round(inner.w * STORE), gap=0)
+    quay, store = rest.columns(1.0, plan.store, gap=0)
     water = _sea(layout, node, node.name, sea)
     _moor(layout, water, sea.inset(gap, edge), seat, plan)
     floor = node.add("warehouse", rest, picture=f"art/sheet/player?part={FLOOR}", picture_at="fill")
     pier = _on(floor, f"{node.name}/quay", quay)
     cards, shelf = quay.inset(gap, edge).rows(1.0, layout.target, gap=gap)
+    upper, tiles = store.inset(gap, edge).rows(layout.target, 1.0, gap=gap)
+    if plan.posts_aside:
+        cards = quay.inset(gap, edge)
+        shelf, tiles = tiles.cut_top(layout.target, gap)
     hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
     posts(layout, pier, shelf, seat, own=True)
-    upper, tiles = store.inset(gap, edge).rows(layout.target, 1.0, gap=gap)
     twice = Rect(upper.x, upper.y, upper.w, 2 * upper.h + gap)
     _purse(layout, floor, upper, seat, *_heading_w(layout, twice, seat))
     owned_buildings(layout, floor, tiles, seat, own=True)
