@@ -253,9 +253,9 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         _paid(layout, chip, kind, upper, low=True)
         lower = _copies(layout, chip, kind, lower, seat)
         side = min(lower.h, layout.line - 2)
-        sea = layout.view.width(_rounds(contract.voyage), LABEL.role)
+        words = layout.view.width(_rounds(contract.voyage), LABEL.role)
         sign = lower
-        if says and sea + side + 3 <= lower.w:  # else ticks and hollows say it, and the ring
+        if says and words + side + 3 <= lower.w:  # else ticks and hollows say it, and the ring
             sign = _sign(chip, lower.place(lower.w, side), says)
             sign = Rect(sign.x, lower.y, sign.w, lower.h)
         _voyages(layout, chip, contract.voyage, sign)
