@@ -45,7 +45,12 @@ def parallel(self, sources, output_dir=None, macros=None, include_dirs=None, deb
 UnixCCompiler.compile = parallel
 files = open("files.txt", encoding="utf-8").read().split()
 # linked without folders to search: see linker()
-modules = mypycify(["--config-file=mypy.ini", *files], opt_level="3", debug_level="0", multi_file=True)
+modules = mypycify(["--config-file=mypy.ini", *files], opt_level="3", debug_level="0", multi_file=True, install_librt=True)
+# of mypyc's own library only the packed arrays, and numbers that come out the same on every processor
+modules = [module for module in modules if module.name == "librt.vecs" or not module.name.startswith("librt.")]
+if sys.platform != "win32":
+    for module in modules:
+        module.extra_compile_args += ["-ffp-contract=off"]
 if sys.platform == "linux":  # without symbols, and without the gaps between sections: smaller packages
     for module in modules:
         module.extra_link_args += ["-Wl,-s", "-Wl,-z,noseparate-code"]

@@ -23,6 +23,10 @@ HOTTEST = "game.engine.core.phase"
 """A module that is native wherever any is."""
 
 
+SUPPORT = "librt"
+"""The package of what mypyc's modules need besides (packed arrays), where it is not installed."""
+
+
 class StaleModulesError(ImportError):
     """The native modules in a folder are missing or were made of other sources."""
 
@@ -41,6 +45,10 @@ class NativeFinder(MetaPathFinder):
             file = str(stem) + suffix
             if Path(file).is_file():
                 return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, file))
+        if fullname == SUPPORT and Path(stem).is_dir():
+            package = ModuleSpec(fullname, None, is_package=True)
+            package.submodule_search_locations = [str(stem)]
+            return package
         return None
 
 

@@ -166,6 +166,7 @@ def test_bench_measures_the_rules(
 ) -> None:
     monkeypatch.setattr(bench, "rules_measures", lambda game, players: rules(game, players, 0.0))
     monkeypatch.setattr(bench, "COPIES", 10)
+    monkeypatch.setattr(bench, "JUDGED", 3)
     monkeypatch.setattr(bench, "screen_measures", dict)
     assert main(["bench", "--json"]) == 0
     data = json.loads(lines(capsys)[0])
@@ -175,10 +176,13 @@ def test_bench_measures_the_rules(
     for row in data["rules"][GAME.id].values():
         assert set(row) == {"matches_per_second", "decisions_per_second", "clone_us"}
         assert min(row.values()) > 0
+    for widths in data["network_us"].values():
+        assert [len(times) for times in widths.values()] == [2, 2]
+        assert str(bench.WIDE) in widths
     assert main(["bench"]) == 0
     assert len(lines(capsys)) == 1 + sum(
         1 + 3 * len(load_game(game_id).players) for game_id in rule_packages()
-    )
+    ) + 2 * len(data["network_us"])
 
 
 rules = bench.rules_measures
@@ -186,7 +190,7 @@ rules = bench.rules_measures
 
 def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]) -> None:
     measures = {
-        "runs": "plain", "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
+        "runs": "plain", "rules": {}, "network_us": {GAME.id: {"24": [2.5, 33.1]}}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
         "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "title_share": 0.034,
         "start_seconds": {"1280x720 cold": 0.8, "1280x720 warm": 0.6},
         "table_seconds": {"1280x720 cold": 0.5, "1280x720 warm": 0.1}, "memory_mb": {"1280x720": 123},
@@ -194,7 +198,19 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
     }  # fmt: skip
     bench.say_measures(Texts("de"), measures)
     said = lines(capsys)
-    numbers = (__version__, "3,5", "4,5", "61,5", "1,2", "3,4", "0,8 0,5", "0,6 0,1", "123", "40 42 7")
+    numbers = (
+        __version__,
+        "24 2,5 33,1",
+        "3,5",
+        "4,5",
+        "61,5",
+        "1,2",
+        "3,4",
+        "0,8 0,5",
+        "0,6 0,1",
+        "123",
+        "40 42 7",
+    )
     for words, line in zip(numbers, said, strict=True):
         assert [number for number in words.split() if number not in line] == []
 

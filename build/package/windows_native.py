@@ -31,7 +31,8 @@ import json
 from mypyc.build import mypycify
 
 files = open("files.txt", encoding="utf-8").read().split()
-modules = mypycify(["--config-file=mypy.ini", *files], opt_level="2", debug_level="0", multi_file=True)
+modules = mypycify(["--config-file=mypy.ini", *files], opt_level="2", debug_level="0", multi_file=True, install_librt=True)
+modules = [module for module in modules if module.name == "librt.vecs" or not module.name.startswith("librt.")]
 rows = [[module.name, module.sources, module.include_dirs] for module in modules]
 open("modules.json", "w", encoding="utf-8").write(json.dumps(rows))
 """

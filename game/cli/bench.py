@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
 from game import __version__
+from game.bots.registry import adapter_of
+from game.bots.thinking.evaluation import fast_logit, own_evaluation
+from game.bots.thinking.network import Layer, Network
 from game.cli.arguments import say
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
@@ -19,6 +23,9 @@ from game.native import compiled
 SECONDS = 1.0
 """How long each measure of the rules takes."""
 COPIES = 20_000
+JUDGED = 2_000
+WIDE = 128
+"""Evaluations timed, and the neurons of a wide network, which no game ships yet."""
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCREENS, STARTS = "game.devtools.measure", "game.devtools.measure_start"
 SHARES = "game.devtools.board_share"
@@ -33,7 +40,13 @@ def measure() -> dict[str, Any]:
         }
         for game_id in rule_packages()
     }
-    return {"runs": "compiled" if compiled() else "plain", "rules": rules, **screen_measures()}
+    networks = {game_id: network_us(load_game(game_id)) for game_id in game_ids()}
+    return {
+        "runs": "compiled" if compiled() else "plain",
+        "rules": rules,
+        "network_us": networks,
+        **screen_measures(),
+    }
 
 
 def rules_measures(game: Game[Any], players: int, seconds: float = SECONDS) -> dict[str, float]:
@@ -68,6 +81,26 @@ def position_after(game: Game[Any], players: int, seed: int, actions: int) -> An
     for _ in range(actions):
         game.step(state, chance.choice(state.choices))
     return state
+
+
+def network_us(game: Game[Any]) -> dict[str, list[float]]:
+    """By number of neurons (the shipped network for two, and a wide one): microseconds to judge a position, the quickest way and with tuples."""
+    adapter = adapter_of(game.id)
+    if adapter is None:
+        return {}
+    shipped = own_evaluation(f"game.bots.{game.id}", 2, adapter.names).network
+    chance = stream(1, "bench")
+    rows = [[chance.uniform() - 0.5 for _ in range(count)] for count in [len(adapter.names)] * WIDE + [WIDE]]
+    hidden = Layer(tuple(tuple(row) for row in rows[:WIDE]), tuple(rows[WIDE]))
+    wide = Network((hidden, Layer((tuple(rows[WIDE]),), (0.0,))))
+    numbers = adapter.values(position_after(game, 2, 0, random_match(game, 2, 0) // 2), 0)
+    return {
+        str(len(network.layers[0].bias)): [
+            round(_each(partial(way, numbers), JUDGED) * 1e6, 1)
+            for way in (fast_logit(network), network.logit)
+        ]
+        for network in (shipped, wide)
+    }
 
 
 def _each(work: Callable[[], object], times: int) -> float:
@@ -115,6 +148,10 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
             say(texts("cli.bench.matches", value=row["matches_per_second"], players=players))
             say(texts("cli.bench.decisions", value=row["decisions_per_second"], players=players))
             say(texts("cli.bench.clone", value=row["clone_us"], players=players))
+    for game_id, widths in measures["network_us"].items():
+        for neurons, (value, plain) in widths.items():
+            name = texts(f"{game_id}.name")
+            say(texts("cli.bench.network", game=name, neurons=neurons, value=value, plain=plain))
     for size, value in measures.get("frame_ms", {}).items():
         say(texts("cli.bench.frame", value=value, size=size))
     for size, value in measures.get("motion_ms", {}).items():

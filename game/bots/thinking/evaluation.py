@@ -7,14 +7,20 @@ features by now: numbers learned for something else would be worse than none.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ..bot import BotError
 from .network import Layer, Network, Row
+
+packing: ModuleType | None = None
+with suppress(ImportError):  # packed arrays come with the native modules
+    from . import packed_network as packing
 
 DIGITS = 5
 """Digits that count of a written weight."""
@@ -37,6 +43,32 @@ class Evaluation:
     made: Mapping[str, Fact]
     points: float = 10.0
     """The final lead, in points, that one unit of the network's logit stands for."""
+
+
+Logit = Callable[[list[float]], float]
+_LOGITS: dict[int, tuple[Network, Logit]] = {}
+"""By identity: a network and its quickest ``logit``."""
+MOST_KEPT = 64
+
+
+def fast_logit(network: Network) -> Logit:
+    """The quickest way to the ``logit`` of a network: on packed arrays where they are native; the answers are the same."""
+    found = _LOGITS.get(id(network))
+    if found is None:
+        if len(_LOGITS) >= MOST_KEPT:
+            _LOGITS.clear()
+        found = _LOGITS[id(network)] = (network, _packed(network) or network.logit)
+    return found[1]
+
+
+def _packed(network: Network) -> Logit | None:
+    if packing is None or isinstance(packing.packed, FunctionType):
+        return None
+    if type(network) is not Network or len(network.layers) != 2:
+        return None
+    hidden, last = network.layers
+    logit: Logit = packing.packed(hidden.weights, hidden.bias, last.weights[0], last.bias[0]).logit
+    return logit
 
 
 @lru_cache(maxsize=32)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from math import tanh
 from operator import add, itemgetter, mul
 from typing import Final
@@ -14,6 +16,11 @@ Row = tuple[float, ...]
 
 STRETCHES: Final = 12
 """Into how many stretches the way between two positions is cut to share out their difference."""
+
+
+def added(terms: Iterable[float], start: float) -> float:
+    """The terms added one after another, as a native module does: since Python 3.12 ``sum`` carries along what rounding loses."""
+    return sum(terms, start) if sys.version_info < (3, 12) else reduce(add, terms, start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +51,9 @@ class Network:
                 pick = itemgetter(*places)
                 numbers, rows = pick(numbers), [pick(row) for row in rows]
             numbers = [
-                tanh(sum(map(mul, row, numbers), bias)) for row, bias in zip(rows, layer.bias, strict=True)
+                tanh(added(map(mul, row, numbers), bias)) for row, bias in zip(rows, layer.bias, strict=True)
             ]
-        return sum(map(mul, last.weights[0], numbers), last.bias[0])
+        return added(map(mul, last.weights[0], numbers), last.bias[0])
 
     def slopes(self, numbers: Sequence[float]) -> list[float]:
         """How much the logit grows with each of the numbers."""

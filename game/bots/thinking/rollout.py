@@ -9,7 +9,7 @@ from game.engine.core.game import Game
 from game.engine.core.rng import Stream
 
 from ..bot import Bot
-from .evaluation import Evaluation
+from .evaluation import Evaluation, fast_logit
 from .game_adapter import GameAdapter, outcome, sigmoid
 from .search_result import Line
 
@@ -46,7 +46,7 @@ class Rollout:
         self.evaluation = evaluation
         self.own = own
         self._turns = turns
-        self._logit = evaluation.network.logit
+        self._logit = fast_logit(evaluation.network)
         self._taste = [(adapter.names.index(name), liking) for name, liking in (taste or {}).items()]
         self._usual: float | None = None
 
