@@ -14,9 +14,9 @@ from build.mutants.command import mutants
 from build.native import chosen, compile_command
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
-from build.project import Stop, run_game, run_module, say
+from build.project import PETTINGZOO_LOCK, PETTINGZOO_VENV, ROOT, Stop, run, run_game, run_module, say
 from build.release import release
-from build.setup import setup
+from build.setup import environment, setup
 from build.site.command import SHOTS, site
 from build.slow import slow
 from build.train.command import train
@@ -36,6 +36,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
   blunders GAME ... count answers that a person would call a blunder: --levels L... --players N... --matches N --seed S
   conformance       write docs/conformance.md: every rule and the tests that show it
+  environments [..] make .venv-pettingzoo and run PettingZoo's own tests on the games (or on those named)
   fields            write __slots__ and clone of every position from the fields its class declares
   site [--shots]    make the players' site in four languages, in dist/site (--shots: draw its pictures again)
   slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
@@ -138,6 +139,11 @@ def _package(arguments: Sequence[str]) -> int:
     return package(arguments)
 
 
+def _environments(arguments: Sequence[str]) -> int:
+    python = environment(PETTINGZOO_VENV, PETTINGZOO_LOCK)
+    return run([str(python), "-m", "tests.bots.environments", *arguments], cwd=ROOT)
+
+
 def _film(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return film(arguments)
@@ -161,6 +167,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "arena": _arena,
     "compile": _compile,
     "conformance": _conformance,
+    "environments": _environments,
     "fields": _fields,
     "film": _film,
     "lint": _lint,

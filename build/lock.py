@@ -8,6 +8,7 @@ from build.project import (
     ART_LOCK,
     COMPILE_LOCK,
     PACK_LOCK,
+    PETTINGZOO_LOCK,
     ROOT,
     RUNTIME_LOCK,
     SITE_LOCK,
@@ -43,6 +44,7 @@ def lock(arguments: Sequence[str]) -> int:
         "site": SITE_LOCK,
     }.items():
         code = code or resolve(target, [*_PROJECT, *_ALL, *on_top, "--group", group])
+    code = code or resolve(PETTINGZOO_LOCK, [*_PROJECT, *_ALL, *on_top, "--extra", "pettingzoo"])
     # pip follows the marks of the system it runs on, so what is fetched for Windows elsewhere needs a lock without marks.
     packed = [*on_top, "--constraint", str(PACK_LOCK.relative_to(ROOT)), "--group", "pack"]
     code = code or resolve(WINDOWS_LOCK, [*_PROJECT, *_WINDOWS, *packed])
