@@ -254,7 +254,9 @@ def test_the_display_says_what_a_card_costs_the_one_who_looks() -> None:
             continue
         tree = laid(table(state), view_of(1280, 720))
         for place, card in enumerate(state.display):
-            node = find(tree, f"board/ground/display/place{place + 1}/price")
+            shown = find_target(tree, f"display/{place + 1}")
+            assert shown is not None
+            node = find(shown, f"{shown.name}/price")
             if card < 0:
                 assert node is None
                 continue

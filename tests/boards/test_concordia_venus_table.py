@@ -355,7 +355,7 @@ def test_every_card_of_the_display_bears_its_name_at_every_scale(language: str, 
         ]
         tree = board_of(table(state, language, viewer=0), view)
         for place in range(1, 4):
-            node = find(tree, f"board/ground/display/place{place}")
+            node = find_target(tree, f"display/{place}")
             assert node is not None
             assert any(part.name.endswith("/name") for part in node.children), (size, place)
 

@@ -18,6 +18,8 @@ LOW_LINES = (8.3, 7.4)
 """Height of the area below what is seen of the map, in lines of the smallest text: the most useful, and the least."""
 STRETCH = 0.1
 """By how much of its width or height a map may be drawn out to fill its place: not seen in a mosaic."""
+UPRIGHT_STRETCH = 0.18
+"""The same in an upright window, where the map can be no wider."""
 BOARD_SHARE = 0.501
 """The share of the window that the map should have; column and hand give way to it step by step."""
 GIVES = 16
@@ -207,7 +209,7 @@ def _stacked(
 def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     """An upright window: the map and the hand at full width, the display, the seats beside warehouse and plan."""
     gap, line = layout.gap, layout.line
-    most = round(inner.w / aspect * (1 + STRETCH))
+    most = round(inner.w / aspect * (1 + UPRIGHT_STRETCH))
     game_map, rest = inner.cut_top(min(most, round(0.45 * inner.h)), gap)
     room = rest.h - 2 * gap
     pad, apart = display_margins(layout)

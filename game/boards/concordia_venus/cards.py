@@ -58,7 +58,8 @@ class Looks(NamedTuple):
     the next card, 0 for all: words and mosaic keep to it. `foot`: it has a foot for a note or a price. `whole`: with the
     whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
     name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
-    stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height.
+    stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
+    style of the gists of its row.
     """
 
     note: str = ""
@@ -71,6 +72,7 @@ class Looks(NamedTuple):
     named: bool = True
     gods: bool = True
     lines: int = 0
+    gist: TextStyle = GIST
 
 
 PLAIN = Looks()
@@ -110,7 +112,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     if looks.named:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
     if not looks.small:
-        _words(layout, node, rest, card, whole=looks.whole)
+        _words(layout, node, rest, card, whole=looks.whole, gist=looks.gist)
     return below
 
 
@@ -123,7 +125,9 @@ def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
     return rest
 
 
-def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool) -> None:
+def _words(
+    layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool, gist: TextStyle = GIST
+) -> None:
     """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
     if not whole and rect.w < gist_width(layout, rect.h):
         return
@@ -133,9 +137,9 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: boo
         if fonts.fits(power, style, rect, k):
             node.add("gist", rect, text=power, style=style)
             return
-    words = summary_for(layout, card, rect)
+    words = summary_for(layout, card, rect, gist)
     if words:
-        node.add("gist", rect, text=words, style=GIST)
+        node.add("gist", rect, text=words, style=gist)
 
 
 def whole_height(layout: BoardLayout, card: int, wide: int) -> int:
@@ -151,6 +155,12 @@ def gist_width(layout: BoardLayout, high: int) -> int:
     """The least width in pixels for a gist of that height."""
     lines = high // layout.line
     return round((GIST_WIDE[min(lines, 3) - 2] if lines >= 2 else 1000) * layout.line)
+
+
+def has_gist(layout: BoardLayout, card: int, wide: int, high: int, style: TextStyle = GIST) -> bool:
+    """Whether a card whose words have so many pixels shows its gist below its name."""
+    rest = high - round(high * ART_SHARE) - title_lines(layout, card) * layout.line - layout.line // 2
+    return wide >= gist_width(layout, rest) and bool(summary_for(layout, card, Rect(0, 0, wide, rest), style))
 
 
 def parts_of(layout: BoardLayout, card: int) -> list[str]:
@@ -226,11 +236,11 @@ def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks
         node.add("worth", spot, text=text, style=POINTS, fill="chip.gold", depth=1 + len(signs))
 
 
-def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
+def summary_for(layout: BoardLayout, card: int, rect: Rect, style: TextStyle = GIST) -> str:
     """The gist of a card in the longest form that fits, or ""."""
     view = layout.view
     found = layout.forms(f"gist.{CARDS[card]}")
-    return next((words for words in found if view.fonts.fits(words, GIST, rect, view.k)), "")
+    return next((words for words in found if view.fonts.fits(words, style, rect, view.k)), "")
 
 
 FLAT = 3.6
@@ -238,6 +248,8 @@ FLAT = 3.6
 FEW = 5
 """Number of cards left from which the stack warns of the end."""
 NAME = TextStyle("caption", shrink=True, lines=2)
+VACANT = TextStyle("caption", "ink_soft", shrink=True, lines=6)
+"""Why there is no card on a place."""
 
 
 def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -258,15 +270,22 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     card, target = state.display[place], f"display/{place + 1}"
     if card == GAP:
         empty = layout.put(parent, f"place{place + 1}", rect, target, fill="well")
-        side = min(rect.w, rect.h) // 2
-        empty.add("closed", rect.place(side, side), picture=flat("well_closed"), dim=True)
+        if place == state.display.index(GAP):
+            words = layout.own("view.place_waits" if state.stock else "view.place_empty")
+            empty.add("words", rect.inset(4), text=words, style=VACANT)
         return
-    node = layout.put(parent, f"place{place + 1}", rect, target, fill="card")
+    after = state.display[place + 1 :].count(card)
+    name = f"card.{CARDS[card]}" + (
+        f".{after}" if after else ""
+    )  # named by its card, so that it slides with it
+    node = layout.put(parent, name, rect, target, fill="card")
     cost, choice = price(state, role, place)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
-    title = title_for(layout, shown, title_room(rect.w))
-    foot = face(layout, node, rect, card, Looks(title=title, named=title is not None))
+    room, high = title_room(rect.w), rect.h - layout.line
+    title = title_for(layout, shown, room)
+    gist = RULES if all(has_gist(layout, one, room, high, RULES) for one in shown) else GIST
+    foot = face(layout, node, rect, card, Looks(title=title, named=title is not None, gist=gist))
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
     if pictures:

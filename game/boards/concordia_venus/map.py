@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
+
 from game.boards.board_layout import STRONG_CENTER
-from game.boards.concordia_venus.areas import STRETCH
+from game.boards.concordia_venus.areas import STRETCH, UPRIGHT_STRETCH
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
 from game.boards.concordia_venus.click_targets import MISFIT
@@ -33,6 +36,8 @@ MASTER = (2560, 1334)
 """Size in pixels of the pictures of maps."""
 EDGE = 4
 """Width of the edge of a province that can be chosen, in design units."""
+BAND = 1.2
+"""Half the width of the light around a line that can be chosen, in widths of the line."""
 LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
@@ -59,7 +64,7 @@ def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
 def drawn_aspect(rect: Rect, atlas: Atlas) -> float:
     """Width by height of the map as it is drawn: that of its window, if it may be drawn out so far."""
     aspect = rect.w / max(1, rect.h)
-    return max(atlas.aspect / (1 + STRETCH), min(aspect, atlas.aspect * (1 + STRETCH)))
+    return max(atlas.aspect / (1 + UPRIGHT_STRETCH), min(aspect, atlas.aspect * (1 + STRETCH)))
 
 
 def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
@@ -111,12 +116,18 @@ def _lands(view: MapView) -> None:
 
 
 def _lines(view: MapView) -> None:
-    """Lines of land are two side by side, lines of the sea swing like water."""
+    """Lines of land are two side by side, lines of the sea swing like water; one that can be chosen lies in a band of light.
+
+    A click anywhere on the band chooses it, as a click on its middle does.
+    """
     width = view.side(LINE, 4, SLOW)
+    passed = view.layout.question == "prefect"
     for number, line in enumerate(view.layout.state.layout.game_map.lines):
         points = [view.at(point) for point in view.atlas.lines[number]]
-        margin = width + 3
-        rect = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-margin)
+        target = f"line/{line.name}"
+        lit = not passed and view.layout.can(target)
+        ring = band(points, round(BAND * width)) if lit else []
+        rect = bounds([Rect(x, y, 1, 1) for x, y in [*points, *ring]]).inset(-width - 3)
         if not rect.overlaps(view.node.rect):
             continue
         inside = tuple((x - rect.x, y - rect.y) for x, y in points)
@@ -125,7 +136,27 @@ def _lines(view: MapView) -> None:
             if line.kind == LAND
             else Stroke(inside, "wave", "white", "lapis_deep", width)
         )
-        view.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
+        if not lit:
+            view.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
+            continue
+        light = Stroke(inside, "solid", "gold_light", "gold_deep", round(2 * BAND * width))
+        reach = tuple((x - rect.x, y - rect.y) for x, y in ring)
+        strokes = (Stroke(reach, "field", "gold_light", "gold_light", 1), light, stroke)
+        view.node.add(
+            f"stroke{number}", rect, strokes=strokes, depth=LINES_AT, target=target, focusable=False
+        )
+
+
+def band(points: Sequence[tuple[int, int]], half: int) -> list[tuple[int, int]]:
+    """The outline of a band around a line, so many pixels to each side."""
+    sides: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
+    for at, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[max(0, at - 1)], points[min(len(points) - 1, at + 1)]
+        long = hypot(bx - ax, by - ay) or 1.0
+        dx, dy = -(by - ay) / long * half, (bx - ax) / long * half
+        sides[0].append((round(x + dx), round(y + dy)))
+        sides[1].append((round(x - dx), round(y - dy)))
+    return [*sides[0], *reversed(sides[1])]
 
 
 def _spots(view: MapView, stands: PiecesOnMap) -> None:
@@ -165,8 +196,6 @@ def _spots(view: MapView, stands: PiecesOnMap) -> None:
             node.depth = SPOTS_AT
             if layout.can(target):
                 node.depth = LIT_AT
-                dot = node.rect.place(rect.w // 3, rect.w // 3)
-                node.add("dot", dot, open=True, fill="chip.gold")
 
 
 def _steps(layout: BoardLayout, line: int) -> int:
@@ -196,6 +225,8 @@ def _plaques(view: MapView) -> None:
         node.depth = PLAQUES_AT
 
 
+HOUSE = 0.64
+"""Side of a house, as a share of a city's disc."""
 LETTERED = 52
 """Size in pixels from which a city shows the letter of its good."""
 
@@ -243,9 +274,9 @@ def _disc(view: MapView, city: int) -> Rect:
 def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
     """Houses on the upper edge of the disc; returns their rectangles."""
     seats = stands.houses[city]
-    side = max(16, disc.w // 2)
-    step = side - 1 if len(seats) <= 3 else max(8, side * 2 // 3)
-    left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 2 // 3
+    side = max(22, round(disc.w * HOUSE))
+    step = side - 1 if len(seats) <= 2 else max(11, side * 2 // 3)
+    left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 5 // 8
     name = view.layout.state.layout.game_map.cities[city]
     row = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
     moves = [*aside(disc.w * 3 // 4), (0, disc.h)]  # at worst on its lower edge

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER, STRONG
 from game.boards.concordia_venus.areas import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, good_picture, listed
 from game.boards.concordia_venus.cards import (
+    GIST,
     GIST_WIDE,
+    RULES,
     Looks,
     face,
+    has_gist,
     parts_of,
     title_for,
     title_lines,
@@ -27,8 +31,10 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 SHAPE = (5, 7)
-PILE = 0.86
+PILE = 0.8
 """Size of the card on the pile, as a share of one in the hand."""
+RING = 3
+"""Pixels by which the light around a card stands out."""
 SHOWN = 0.6
 """The share of a card's width that is seen, if it can be without its words being covered."""
 PILE_SHARE = 0.24
@@ -116,6 +122,8 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     fan = _fan(layout, rect, list(cards))
     title = title_for(layout, list(cards), min(fan.seen) - (2 if fan.small else _edges(fan.cells[0].w)))
     lines = max(title_lines(layout, card) for card in cards)
+    room, high = min(fan.seen) - _edges(fan.cells[0].w), fan.cells[0].h
+    roomy = all(has_gist(layout, card, room, high, RULES) for card in cards)
     risen = _risen(layout, list(cards))
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
@@ -133,6 +141,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
             small=fan.small,
             named=fan.named,
             lines=lines,
+            gist=RULES if roomy else GIST,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:
@@ -167,17 +176,21 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
 def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     """Places for the cards: as large as can be, none over the name of another.
 
-    First they lie closer, then they shrink; where names would still be covered they lie whole, and small, in two rows;
-    and where not even that has room for names, signs stand for them.
+    Whole cards side by side are best, even a little smaller; then they lie over each other, as long as every gist is whole;
+    else they are small, and whole, in two rows; and where not even these have room for names, signs stand for them.
     """
     words = [part for card in cards for part in parts_of(layout, card)]
     need = max(layout.view.width(word, "caption") for word in words)
     least = max(need, round(GIST_WIDE[1] * layout.line))
     rows = [_row(layout, rect, len(cards), size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)]
-    for shown in (SHOWN, 0.0):
+    for whole in (True, False):
         for fan in rows:
             wide = fan.cells[0].w
-            if min(fan.seen) >= max(least + _edges(wide), shown * wide):
+            room = min(fan.seen) - _edges(wide)
+            apart = min((b.x - a.right for a, b in pairwise(fan.cells)), default=RING)
+            if room < least or (apart < RING if whole else min(fan.seen) < SHOWN * wide):
+                continue
+            if all(has_gist(layout, card, room, fan.cells[0].h) for card in cards):
                 return fan
     small = _two_rows(layout, rect, len(cards))
     return small._replace(named=title_room(small.cells[0].w) >= need)
@@ -185,11 +198,11 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
 
 def _row(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
     """So many cards of a size, as a percentage of the most, in one row, over each other where they are many."""
-    gap = layout.gap
+    gap = max(3, layout.gap - 1)
     high = rect.h * size // 100
     wide = high * SHAPE[0] // SHAPE[1]
-    step = wide + gap if count == 1 else min(wide + gap, (rect.w - wide) // (count - 1))
-    left = rect.x + min(3 * gap, max(0, rect.w - step * (count - 1) - wide))
+    step = wide + gap if count == 1 else min(wide + gap, (rect.w - gap - wide) // (count - 1))
+    left = rect.x + min(3 * gap, max(0, rect.w - gap - step * (count - 1) - wide))
     cells = [Rect(left + at * step, rect.bottom - high, wide, high) for at in range(count)]
     seen = [wide if at + 1 == count else min(step, wide) for at in range(count)]
     return Fan(cells, seen)
@@ -197,9 +210,9 @@ def _row(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
 
 def _two_rows(layout: BoardLayout, rect: Rect, count: int) -> Fan:
     """Small cards in two rows, none over another: as wide as their mosaic is, if there is room."""
-    columns, gap = -(-count // 2), max(2, layout.gap // 2)
+    columns, gap = -(-count // 2), layout.gap + 2
     high = (rect.h - gap) // 2
-    room = rect.pad(left=2 * gap)
+    room = rect.pad(left=gap)
     wide = min(round(high * SMALL), (room.w - gap * (columns - 1)) // columns)
     cells = [Rect(room.x + at % columns * (wide + gap), room.y + at // columns * (high + gap), wide, high)
              for at in range(count)]  # fmt: skip

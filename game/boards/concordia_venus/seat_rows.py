@@ -47,10 +47,11 @@ def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     parts = [slim if _is_slim(layout, seat) and not is_far(layout) else 1.0 for seat in order]
     rows = rect.rows(*parts, gap=max(3, layout.gap // 2))
     team = layout.line if layout.state.rules.team else 0
+    low = min(row.h for seat, row in zip(order, rows, strict=True) if not _is_slim(layout, seat))
     for at, (seat, row) in enumerate(zip(order, rows, strict=True)):
         if team and at % 2 == 0:
             _bracket(layout, node, seat, row.union(rows[at + 1]).cut_left(team)[0])
-        _row(layout, node, seat, row.pad(left=team + 2) if team else row)
+        _row(layout, node, seat, row.pad(left=team + 2) if team else row, low)
 
 
 def _is_slim(layout: BoardLayout, seat: int) -> bool:
@@ -72,7 +73,8 @@ def _bracket(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     mark.add("sign", sign, picture=flat(f"team/{side + 1}?ink={ink}"))
 
 
-def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
+def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> None:
+    """A seat's row; the lowest of all rows is `low`: by it they all have their signs in the same columns."""
     state = layout.state
     acting = layout.table.to_act == seat
     row = layout.put(
@@ -84,7 +86,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     if is_far(layout):
         _far(layout, row, inner, seat)
         return
-    side = min(inner.h, round(0.33 * inner.w))
+    side = min(inner.h, low - 2 * max(2, layout.pad // 2), round(0.33 * inner.w))
     high = min(round(layout.line * LINE), inner.h)
     if slim:
         _first(layout, row, inner.place(inner.w, high), seat, counts=False)
@@ -98,7 +100,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
     if count == 2:
         lines = inner.rows(*TWO_LINES)
-    tall = lines[1] if count == 2 else lines[1].union(lines[2])
+    tall = lines[1] if count == 2 else lines[count == 3].union(lines[1 + (count == 3)])
     wide = min(round(0.17 * inner.w), tall.h * CARD[0] // CARD[1])
     last = tall.cut_right(wide)[0]
     _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat, whole=False)
@@ -106,13 +108,14 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     if count == 2 and layout.can(f"pile/{seat}"):  # a card that can be clicked is higher than its line
         short[0] = short[0].pad(right=wide + layout.pad)
     _first(layout, row, short[0], seat, counts=count < 4)
+    column = _column(layout, short[-1].w, 1)
     if count == 4:
-        _counts(layout, row, short[1], seat)
+        _counts(layout, row, short[1], seat, _wider(short[1], column))
     if count == 2:
-        _goods(layout, row, short[1], seat)
+        _goods(layout, row, short[1:], seat, column)
     else:
-        _goods(layout, row, short[-2], seat)
-        _gods(layout, row, short[-1], seat)
+        _goods(layout, row, short[-2:-1], seat, column)
+        _gods(layout, row, short[-1:], seat, column)
 
 
 def _far(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -134,9 +137,10 @@ def _tall(layout: BoardLayout, row: Node, rect: Rect, high: int, seat: int) -> N
     _last(layout, row, last.place(wide, wide * 7 // 5, 1.0, 0.5), seat, whole=True)
     lines = rect.place(rect.w, min(rect.h, round(1.4 * high * 6))).equal_rows(6)
     _first(layout, row, lines[0], seat, counts=False)
-    _counts(layout, row, lines[1], seat)
-    _goods(layout, row, lines[2], seat, more=lines[3])
-    _gods(layout, row, lines[4], seat, more=lines[5])
+    column = _column(layout, rect.w, 2)
+    _counts(layout, row, lines[1], seat, _wider(lines[1], column))
+    _goods(layout, row, lines[2:4], seat, column)
+    _gods(layout, row, lines[4:], seat, column)
 
 
 def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int, *, whole: bool) -> None:
@@ -203,9 +207,9 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
     rect = _points(layout, row, rect, seat)
     if counts:
         shown = (state.money[seat], state.houses_left(seat), len(state.hand[seat]))
-        need = sum(max(_wide(layout, str(count)), _wide(layout, "88")) for count in shown)
-        cell, rect = rect.cut_right(need, 3)
-        _counts(layout, row, cell, seat)
+        column = max(_wide(layout, str(count)) for count in (*shown, 88))
+        cell, rect = rect.cut_right(len(shown) * column, 3)
+        _counts(layout, row, cell, seat, column)
     if state.pm == seat and (_is_slim(layout, seat) or is_far(layout)):
         magnus, rect = rect.cut_right(rect.h, 3)
         row.add("magnus", magnus, picture=flat("magnus"), tip="magnus")
@@ -213,7 +217,7 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
     row.add("name", rect, text=layout.name(seat, role, rect.w), style=STRONG.but(role=role))
 
 
-def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int, column: int) -> None:
     """Coins, houses left, cards in hand."""
     state = layout.state
     things = [
@@ -221,7 +225,7 @@ def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         Thing("houses", layout.house(seat), state.houses_left(seat), f"houses/{seat}"),
         Thing("hand", flat("hand"), len(state.hand[seat]), f"about/hand/{seat}"),
     ]
-    _marks(layout, row, rect, things, 3)
+    _marks(layout, row, rect, things, column)
 
 
 class Thing(NamedTuple):
@@ -238,22 +242,11 @@ def _wide(layout: BoardLayout, text: str) -> int:
     return natural(layout, "x", text)[0] + APART
 
 
-def _marks(layout: BoardLayout, row: Node, rect: Rect, things: Sequence[Thing], columns: int) -> int:
-    """Signs with numbers in columns; where one is wider than its column all move; returns the right end."""
-    wide = [_wide(layout, str(thing.units)) for thing in things]
-    column = min(rect.w // columns, _wide(layout, "8") + 2 * APART)
-    if any(each > column for each in wide):
-        spare = max(0, rect.w - sum(wide)) // max(1, len(wide))
-        wide = [each + min(spare, APART) for each in wide]
-        over = max(0, sum(wide) - rect.w)
-        wide = [each - -(-over // max(1, len(wide))) if over else each for each in wide]
-    else:
-        wide = [column] * len(things)
-    x = rect.x
-    for thing, each in zip(things, wide, strict=True):
-        _mark(layout, row, thing, Rect(x, rect.y, each, rect.h))
-        x += each
-    return x
+def _marks(layout: BoardLayout, row: Node, rect: Rect, things: Sequence[Thing], column: int) -> int:
+    """Signs with numbers in columns of a width; returns the right end."""
+    for at, thing in enumerate(things):
+        _mark(layout, row, thing, Rect(rect.x + at * column, rect.y, column, rect.h))
+    return rect.x + column * len(things)
 
 
 def _mark(layout: BoardLayout, row: Node, thing: Thing, rect: Rect) -> None:
@@ -269,8 +262,8 @@ def _mark(layout: BoardLayout, row: Node, thing: Thing, rect: Rect) -> None:
     cell.add("count", text, text=str(thing.units), style=STRONG)
 
 
-def _goods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
-    """What there is of goods and waiting colonists, and nothing of what there is not."""
+def _things(layout: BoardLayout, seat: int) -> list[Thing]:
+    """Goods and waiting colonists, also those there are none of."""
     state = layout.state
     things = [
         Thing(GOODS[good], good_picture(good), count, f"good/{GOODS[good]}")
@@ -280,19 +273,35 @@ def _goods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect 
         Thing(f"waits{kind}", layout.colonist(seat, kind), count, f"colonists/{seat}")
         for kind, count in ((LAND, state.land[seat]), (SEA, state.sea[seat]))
     ]
-    shown = [thing for thing in things if thing.units]
-    many = len(shown) if more is None else max(4, -(-len(shown) // 2))
-    right = _marks(layout, row, rect, shown[:many], max(4, many))
-    last = Rect(right, rect.y, min(rect.h, max(0, rect.right - right)), rect.h)
-    if more is not None and len(shown) >= many:
-        right = _marks(layout, row, more, shown[many:], max(4, many))
-        last = Rect(right, more.y, min(more.h, max(0, more.right - right)), more.h)
+    return things
+
+
+def _wider(rect: Rect, column: int) -> int:
+    """The width of a column of larger numbers, of which there are three: two of the others, or as wide as there is room."""
+    return min(2 * column, rect.w // 3)
+
+
+def _column(layout: BoardLayout, wide: int, lines: int) -> int:
+    """The width of a column, the same in all rows: the fullest row of all has room for each kind in so many lines."""
+    most = 0
+    for seat in range(layout.state.players):
+        if not _is_slim(layout, seat):
+            goods = sum(thing.units > 0 for thing in _things(layout, seat))
+            most = max(most, goods, len(god_counts(layout, seat)))
+    return min(wide // max(4, -(-most // lines)), _wide(layout, "8") + 2 * APART)
+
+
+def _goods(layout: BoardLayout, row: Node, lines: Sequence[Rect], seat: int, column: int) -> None:
+    """What there is of goods and waiting colonists, and nothing of what there is not."""
+    things = _things(layout, seat)
+    right, last = _kinds(layout, row, lines, [thing for thing in things if thing.units], column)
+    free = Rect(right, last.y, min(last.h, max(0, last.right - right)), last.h)
     for thing in things:
         if not thing.units:
-            row.add(thing.name, last)  # where the first one will fly
+            row.add(thing.name, free)  # where the first one will fly
 
 
-def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect | None = None) -> None:
+def _gods(layout: BoardLayout, row: Node, lines: Sequence[Rect], seat: int, column: int) -> None:
     """Each god that has cards, with their number."""
     counts = god_counts(layout, seat)
     found = [
@@ -300,10 +309,20 @@ def _gods(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, more: Rect |
         for god in range(len(GODS))
         if counts[god]
     ]
-    many = len(found) if more is None else max(4, -(-len(found) // 2))
-    _marks(layout, row, rect, found[:many], max(4, many))
-    if more is not None:
-        _marks(layout, row, more, found[many:], max(4, many))
+    _kinds(layout, row, lines, found, column)
+
+
+def _kinds(
+    layout: BoardLayout, row: Node, lines: Sequence[Rect], things: Sequence[Thing], column: int
+) -> tuple[int, Rect]:
+    """Signs with numbers in lines; returns the right end of the last line that has any, and that line."""
+    fit = max(1, lines[0].w // max(1, column))
+    right, last = lines[0].x, lines[0]
+    for at, line in enumerate(lines):
+        part = things[at * fit : (at + 1) * fit]
+        if part:
+            right, last = _marks(layout, row, line, part, column), line
+    return right, last
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:

@@ -13,6 +13,7 @@ from game.boards.concordia_venus.cards import ART, card_picture
 from game.boards.large import large
 from game.boards.transition import Transition, below
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
+from game.engine.concordia_venus.state import GAP
 from game.engine.core.event import Event
 from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.theme import BANNERS
@@ -38,7 +39,7 @@ class BoardTransition(Transition):
         return card_picture(CARDS.index(self.name("card")))
 
 
-SLIDES = ("board/ground/hand/card.",)
+SLIDES = ("board/ground/hand/card.", "board/ground/display/card.")
 
 
 def _large(transition: BoardTransition, card: int) -> Lay:
@@ -144,17 +145,41 @@ def _places(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _receives(transition: BoardTransition) -> list[PieceMove]:
-    goods = Counter(ref.partition("/")[2] for ref in transition.refs("goods"))
-    return [
-        PieceMove(
-            flat(f"good/{good}"),
-            BANK,
-            goods_place(transition.me, transition.seat, good),
-            f"+{count}",
-            count,
-        )
-        for good, count in goods.items()
-    ]
+    """Goods come from the cities that yield them, a bonus from its province, others from beside the table."""
+    moves = []
+    for good, count in Counter(ref.partition("/")[2] for ref in transition.refs("goods")).items():
+        goal = goods_place(transition.me, transition.seat, good)
+        sources = _yielded(transition, GOODS.index(good))[:count]
+        rest = count - len(sources)
+        parts = [(source, 1) for source in sources] + ([(_bonus(transition), rest)] if rest else [])
+        moves += [
+            PieceMove(flat(f"good/{good}"), source, goal, f"+{count}" if at + 1 == len(parts) else "", units)
+            for at, (source, units) in enumerate(parts)
+        ]
+    return moves
+
+
+def _produced(transition: BoardTransition) -> int:
+    """The province that has just produced, -1 for none."""
+    fresh = transition.after.seen.flipped & ~transition.before.seen.flipped
+    return int(fresh).bit_length() - 1
+
+
+def _yielded(transition: BoardTransition, good: int) -> list[Where]:
+    """The cities from which a seat's goods of a kind come: those with its houses, of the province that has produced."""
+    seen, province = transition.after.seen, _produced(transition)
+    houses = seen.houses[transition.seat] & seen.layout.of_good[good]
+    if province >= 0:
+        houses &= seen.layout.regions[province]
+    return [city_place(name) for at, name in enumerate(seen.layout.game_map.cities) if houses >> at & 1]
+
+
+def _bonus(transition: BoardTransition) -> Where:
+    """Where goods come from that no city yields: the plaque of the province that has produced."""
+    province = _produced(transition)
+    if province < 0:
+        return BANK
+    return (*province_place(transition.after.seen.layout.game_map.provinces[province]), *BANK)
 
 
 def _produces(transition: BoardTransition) -> list[PieceMove]:
@@ -179,9 +204,19 @@ def _trades(transition: BoardTransition) -> list[PieceMove]:
 
 def _acquires(transition: BoardTransition) -> list[PieceMove]:
     goal = hand_place(transition.me, transition.seat, transition.name("card"))
-    if transition.seat == transition.me:
-        return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
     return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
+
+
+def _refills(transition: BoardTransition) -> list[PieceMove]:
+    """New cards come from the stack to their places, one after another."""
+    display, found = transition.after.seen.display, []
+    fresh = [CARDS.index(ref.partition("/")[2]) for ref in transition.refs("cards")]
+    taken = len([card for card in display if card != GAP]) - len(fresh)
+    for place, card in enumerate(fresh, taken):
+        if 0 <= place < len(display) and display[place] == card:
+            goal = (f"display/{place + 1}",)
+            found.append(PieceMove(card_picture(card), STACK, goal, carry=True, turned=art("back/sea")))
+    return found
 
 
 def _takes_back(transition: BoardTransition) -> list[PieceMove]:
@@ -217,13 +252,13 @@ def _ends(transition: BoardTransition) -> list[PieceMove]:
 MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
     "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
-    "acquires": _acquires, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
+    "acquires": _acquires, "refills": _refills, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
     "end_market": _ends, "scores_vesta": _points, "scores_jupiter": _points, "scores_saturnus": _points,
     "scores_mercurius": _points, "scores_mars": _points, "scores_minerva": _points, "scores_venus": _points,
 }  # fmt: skip
 
 STILL = frozenset({
-    "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "refills", "repeats",
+    "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "repeats",
     "round", "starts",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""

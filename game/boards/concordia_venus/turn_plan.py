@@ -46,7 +46,7 @@ def turn_plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     if chosen < 0 and spare >= 2 * CELL_LINES * layout.line:
         foot, inner = inner.cut_bottom(spare, layout.gap)
         _gods(layout, node, foot)
-    elif inner.h >= 2 * low + 2 * (layout.target + layout.gap):
+    elif (chosen < 0 and spare >= low) or inner.h >= 2 * low + 2 * (layout.target + layout.gap):
         foot, inner = inner.cut_bottom(low, layout.gap)
         _gods(layout, node, foot)
     head, body = inner.cut_top(top if inner.h >= top + layout.target else 0, 3)

@@ -69,24 +69,22 @@ def chart(word: str) -> Field:
 
 
 def notes(word: str) -> str:
-    """The outlines of the provinces of a map as TOML, and where something swims."""
+    """The outlines of the provinces of a map as TOML, and where something is drawn on the sea."""
     lie = lie_of(word)
     land = regions(lie, word)
     lines = [
         "# The outlines of every province in ten-thousandths of the picture's width and height: x and y in turn.",
-        "# swims: the middle and half the width, in pixels of the picture, of every fish and dolphin.",
+        "# swims, ships: the middle and half the width, in pixels of the picture, of fish and dolphins, and of ships.",
         "",
     ]
-    swims = [
-        f"[{round(one.x)}, {round(one.y)}, {round(one.r)}]"
-        for one in places(land, ~taken(lie), written(lie))
-        if one.kind in SWIMS
-    ]
-    lines.append(f"swims = [{', '.join(swims)}]")
+    drawn = places(land, ~taken(lie), written(lie))
+    for name, kinds in (("swims", SWIMS), ("ships", ("ship",))):
+        found = [f"[{round(one.x)}, {round(one.y)}, {round(one.r)}]" for one in drawn if one.kind in kinds]
+        lines.append(f"{name} = [{', '.join(found)}]")
     for number, province in enumerate(lie.chart["provinces"]):
         rings = outlines(land.land & (land.province == number))
-        found = ", ".join(f"[{', '.join(map(str, ring))}]" for ring in rings)
-        lines.append(f"{province['id']} = [{found}]")
+        outer = ", ".join(f"[{', '.join(map(str, ring))}]" for ring in rings)
+        lines.append(f"{province['id']} = [{outer}]")
     return "\n".join([*lines, ""])
 
 

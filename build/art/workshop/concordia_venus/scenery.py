@@ -31,8 +31,10 @@ ROOF = 12 * UNIT
 SWIMS = ("dolphin", "fish")
 CLEAR = 60 * W / 1480
 """What swims keeps so far from names and lines: 60 pixels of a screen of 1920 x 1080."""
+FAINT = (*SWIMS, "ship")
+"""What is only engraved in the water: nobody takes it for a piece of a player."""
 ENGRAVED = 0.35
-"""The strength of the tones of what swims, over that of the sea."""
+"""The strength of its tones over that of the sea."""
 SHALLOWS = (138, 188, 194)
 WANTED = (
     ("rose", 60.0, 118.0, TERRA), ("ship", 60.0, 92.0, TERRA), ("dolphin", 46.0, 66.0, TERRA), ("ship", 60.0, 84.0, LAPIS),
@@ -217,11 +219,11 @@ def places(land: Regions, free: Field, words: Field) -> list[Placed]:
 
 
 def figures(found: list[Placed]) -> Field:
-    """The figures drawn, (h, w, 4); what swims is no more than engraved."""
+    """The figures drawn, (h, w, 4); what is on the water is no more than engraved."""
     body = ""
     for kind, x, y, r, mirrored, stripe in found:
         drawn = _figure(kind, (x, y), r, mirrored, stripe)
-        body += engraved(drawn) if kind in SWIMS else drawn
+        body += engraved(drawn) if kind in FAINT else drawn
     return draw(sheet(body, W, H), W, H)
 
 
