@@ -137,7 +137,7 @@ def test_cards_in_hand_lie_whole_beside_each_other_in_a_small_window(language: s
     assert hand is not None
     cards = [node for node in hand.children if "/card." in node.name]
     assert len(cards) == len(set(state.hand[seat]))
-    around = [card.rect.inset(-RING // 2) for card in cards]
+    around = [card.rect.inset(-(RING // 2)) for card in cards]
     assert not [1 for at, a in enumerate(around) for b in around[at + 1 :] if a.overlaps(b)]
     for card in cards:
         parts = {node.name.rpartition("/")[2]: node for node in card.children}
@@ -157,7 +157,8 @@ def test_goods_of_a_province_come_from_its_cities_and_its_bonus_from_its_plaque(
         if decision is None or decision.key != "prefect":
             continue
         for action in [action for action in game.legal(state) if action.verb == "produce"]:
-            after, events = state.clone(), []
+            after = state.clone()
+            events: list[Event] = []
             game.play(after, action, events)
             for event in events:
                 if event.key != "receives":

@@ -102,8 +102,8 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> No
         lines = inner.rows(*TWO_LINES)
     tall = lines[1] if count == 2 else lines[count == 3].union(lines[1 + (count == 3)])
     wide = min(round(0.17 * inner.w), tall.h * CARD[0] // CARD[1])
-    last = tall.cut_right(wide)[0]
-    _last(layout, row, last.place(wide, min(last.h, wide * CARD[1] // CARD[0]), 1.0, 0.5), seat, whole=False)
+    last = tall.cut_right(wide)[0].place(wide, min(tall.h, wide * CARD[1] // CARD[0]), 1.0, 0.5)
+    _last(layout, row, last, seat, whole=False)
     short = [line.pad(right=wide + layout.pad) if line.overlaps(tall) else line for line in lines]
     if count == 2 and layout.can(f"pile/{seat}"):  # a card that can be clicked is higher than its line
         short[0] = short[0].pad(right=wide + layout.pad)
@@ -111,11 +111,9 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> No
     column = _column(layout, short[-1].w, 1)
     if count == 4:
         _counts(layout, row, short[1], seat, _wider(short[1], column))
-    if count == 2:
-        _goods(layout, row, short[1:], seat, column)
-    else:
-        _goods(layout, row, short[-2:-1], seat, column)
-        _gods(layout, row, short[-1:], seat, column)
+    goods = max(1, count - 2)
+    _goods(layout, row, short[goods : goods + 1], seat, column)
+    _gods(layout, row, short[goods + 1 :], seat, column)
 
 
 def _far(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
@@ -309,7 +307,8 @@ def _gods(layout: BoardLayout, row: Node, lines: Sequence[Rect], seat: int, colu
         for god in range(len(GODS))
         if counts[god]
     ]
-    _kinds(layout, row, lines, found, column)
+    if lines:
+        _kinds(layout, row, lines, found, column)
 
 
 def _kinds(
