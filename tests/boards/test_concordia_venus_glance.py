@@ -164,7 +164,9 @@ def test_goods_of_a_province_come_from_its_cities_and_its_bonus_from_its_plaque(
                 if event.key != "receives":
                     continue
                 moves = between(state, after, event)
-                assert sum(move.copies for move in moves) == len(event.words["goods"])
+                goods = event.words["goods"]
+                assert isinstance(goods, tuple)
+                assert sum(move.copies for move in moves) == len(goods)
                 for move in moves:
                     kind, _, name = move.source[0].rpartition("/")[2].partition(".")
                     assert kind in ("city", "province")
