@@ -151,3 +151,15 @@ def test_contracts_to_come_have_the_room_of_contracts(size: tuple[int, int]) -> 
     backs = [rect for rect in backs if rect.w > rect.h // 2]
     assert backs
     assert all(rect.w >= 1.3 * rect.h for rect in backs[:1]), size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_track_says_what_it_counts_and_a_post_what_it_is(language: str) -> None:
+    seen = table(language, "loading")
+    root = opened(seen, (1920, 1080))
+    corners = [node for node in walk(root) if re.fullmatch(r"board/track/corner\d+/fame", node.name)]
+    assert [node.picture for node in corners] == ["fame", "fame"]
+    names = [
+        node.text for node in walk(root) if re.fullmatch(r"board/mine/quay/posts/post\d+/name", node.name)
+    ]
+    assert set(names) == {seen.texts.own("board.post")}

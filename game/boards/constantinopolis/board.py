@@ -120,7 +120,9 @@ def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
     ):
         node.add(name, side, picture=f"art/track/{picture}", picture_at="stretch", tip="about/track")
     for corner in CORNERS:
-        node.add(f"corner{corner}", cell_of(rect, edge, corner), fill="track.fifth", tip="about/track")
+        cell = cell_of(rect, edge, corner)
+        mark = node.add(f"corner{corner}", cell, fill="track.fifth", tip="about/track")
+        mark.add("fame", cell.inset(max(1, edge // 9)), picture="fame")  # what the track counts
     for place in range(0, LAP, NUMBERED):
         cell = cell_of(rect, edge, place)
         mark = node.add(

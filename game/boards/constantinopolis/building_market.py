@@ -154,7 +154,9 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: Heading
     ]
     sizes = coins_of(layout)
     found = [_lines(layout, lots, sizes) for _, lots in laid]
-    signed = all(_words_w(layout, kind, face) + layout.line + 6 <= head.w for head, kind in heads)
+    signed = all(
+        _words_w(layout, kind, face) + layout.line + 6 <= head.w + 2 * layout.gap for head, kind in heads
+    )
     for (yard, lots), (head, kind), lines in zip(laid, heads, found, strict=True):
         named = bool(lines) and sum(map(bool, found)) >= MOST
         pointed = next((at for at, _ in lots if layout.table.pointed == f"building/{BUILDINGS[at]}"), -1)
@@ -178,9 +180,9 @@ def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[
 
 
 def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:
-    """The names of the quarters, each with the room there is for it."""
+    """The names of the quarters, each with the room there is for it: it may reach a little into its neighbors."""
     kinds = zip(grids(layout.box), SHARES, strict=True)
-    room = 2 * layout.gap + 4
+    room = 4 - 2 * layout.gap
     return [(layout.own(f"kind.{kind}"), rect.w * share // sum(SHARES) - room) for (kind, _), share in kinds]
 
 
@@ -191,8 +193,9 @@ def _words_w(layout: BoardLayout, kind: str, face: HeadingFace) -> int:
 def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: HeadingFace, *, signed: bool) -> None:
     """The name of a quarter on its street; with the sign of its class where all quarters have room for theirs."""
     words, side = _words_w(layout, kind, face), min(rect.h, layout.line + 2)
-    wide = min(rect.w, words + (side + 4 if signed else 0))
-    street = yard.add("street", rect.place(wide, rect.h), tip=f"kind/{kind}")
+    wide = words + (side + 4 if signed else 0)
+    middle = Rect(rect.cx - wide // 2, rect.y, wide, rect.h)
+    street = yard.add("street", middle, tip=f"kind/{kind}")
     icon, title = street.rect.cut_left(side if signed else 0, 4 if signed else 0)
     if signed:
         street.add("icon", icon.place(side, side), picture=f"class/{kind}")

@@ -140,6 +140,11 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     side = min(rect.h - 6, rect.w // 3)
     picture, cost = rect.inset(3).cut_left(side, 2)
     cell.add("post", picture, picture="post")
+    word = layout.own("board.post")
+    wide = layout.view.width(word, LABEL.role) + layout.gap
+    if wide + natural(layout, "gold", "9", COUNT)[0] + layout.gap <= cost.w:
+        name, cost = cost.cut_left(wide)
+        cell.add("name", name, text=word, style=LABEL)
     centred(layout, cell, "price", cost, "gold", price, COUNT)
 
 

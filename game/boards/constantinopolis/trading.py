@@ -6,7 +6,6 @@ from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
     COUNT_CENTER,
-    FACES,
     HEAD,
     LABEL,
     LABEL_CENTER,
@@ -56,11 +55,9 @@ def _columns(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:
-    """The headings of this row, each with the room there is for it; only those that fit in any face."""
-    _, given, later = _columns(layout, rect)
-    words = (layout.own("board.donations"), given), (layout.own("board.next_market"), later)
-    rooms = [(word, cell.w - 2 * layout.pad) for word, cell in words]
-    return [(word, room) for word, room in rooms if layout.view.width(word.upper(), FACES[-1].role) <= room]
+    """The heading of this row that all faces must have room for, with that room."""
+    given = _columns(layout, rect)[1]
+    return [(layout.own("board.donations"), given.w - 2 * layout.pad)] if given.w else []
 
 
 def market(layout: BoardLayout, parent: Node, rect: Rect, face: HeadingFace) -> None:
@@ -186,8 +183,9 @@ def _next(layout: BoardLayout, node: Node, rect: Rect, face: HeadingFace) -> Non
     if coming == HIDDEN or last:
         node.add("none", rect, text=layout.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
         return
-    word, least = face.spelled(layout.own("board.next_market")), 3 * layout.view.line(STRONG_CENTER.role)
-    if layout.view.width(word, face.style.role) <= rect.w and rect.h >= layout.line + least:
+    words = [face.spelled(form) for form in layout.forms("board.next_market")]
+    word = next((form for form in words if layout.view.width(form, face.style.role) <= rect.w), "")
+    if word and rect.h >= layout.line + 3 * layout.view.line(STRONG_CENTER.role):
         head, rect = rect.cut_top(layout.line)
         node.add("title", head, text=word, style=face.style, tip="about/next")
     else:
