@@ -140,10 +140,11 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     side = min(rect.h - 6, rect.w // 3)
     picture, cost = rect.inset(3).cut_left(side, 2)
     cell.add("post", picture, picture="post")
-    word = layout.own("board.post")
-    wide = layout.view.width(word, LABEL.role) + layout.gap
-    if wide + natural(layout, "gold", "9", COUNT)[0] + layout.gap <= cost.w:
-        name, cost = cost.cut_left(wide)
+    room = cost.w - natural(layout, "gold", "9", COUNT)[0] - 2 * layout.gap
+    words = (form for form in layout.forms("board.post") if layout.view.width(form, LABEL.role) <= room)
+    word = next(words, "")
+    if word:
+        name, cost = cost.cut_left(layout.view.width(word, LABEL.role) + layout.gap)
         cell.add("name", name, text=word, style=LABEL)
     centred(layout, cell, "price", cost, "gold", price, COUNT)
 
