@@ -62,6 +62,7 @@ COMMANDS: dict[str, Command] = {
     "replay": record.replay,
     "analyse": analysis.analyse,
     "texts": develop.texts_said,
+    "manual": develop.manual,
     "notation": develop.notation,
     "code": record.code,
     "verify": record.verify,

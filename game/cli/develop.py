@@ -70,6 +70,23 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
+def manual(texts: Texts, arguments: Arguments) -> int:
+    """Write the manual as a page for browsers and printers."""
+    from game.scenes import openers as _openers  # noqa: F401  (registers the boards)
+    from game.scenes.pages.manual import manual as made
+
+    arguments.only("--out")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    path = Path(arguments.text("--out", "tabularium.html"))
+    try:
+        path.write_text(made(texts), encoding="utf-8")
+    except OSError:
+        raise Misuse("write", file=path) from None
+    say(texts("cli.recorded", file=path))
+    return 0
+
+
 def notation(texts: Texts, arguments: Arguments) -> int:
     """List the verbs of a game and the words that may follow them."""
     arguments.only()

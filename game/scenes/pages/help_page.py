@@ -17,6 +17,7 @@ from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
 from .live_picture import PLAY, LivePicture
+from .manual import open_manual
 from .rule_page import NEXT, Opened, RulePage
 
 GAME = "game/"
@@ -159,6 +160,11 @@ class Help(Scene):
         if catalogue_of(self.texts.game.id) and width <= rest.w:
             cell, rest = rest.cut_left(width, gap_of(view))
             button(root, "catalogue", cell, words, "ui/catalogue", picture="glyph/picture")
+        words = texts("manual.open")
+        width = button_width(view, words)
+        if width <= rest.w:
+            cell, rest = rest.cut_left(width, gap_of(view))
+            button(root, "manual", cell, words, "ui/manual")
         self._others(view, root, rest)
 
     def _others(self, view: View, root: Node, room: Rect) -> None:
@@ -217,6 +223,8 @@ class Help(Scene):
             self.stack.pop()
         elif target == "ui/catalogue":
             self.stack.push(routes.catalogue(self.context, self.texts.game.id))
+        elif target == "ui/manual":
+            open_manual(self)
         elif target in {"ui/before", "ui/after"}:
             self.turn(1 if target == "ui/after" else -1)
         elif kind == "rule":
