@@ -1,4 +1,4 @@
-"""`film`: the moving picture of the README, drawn from matches of bots and packed by ffmpeg."""
+"""`film`: the moving pictures of the README and of the players' site, drawn from matches of bots and packed by ffmpeg."""
 
 from __future__ import annotations
 
@@ -6,77 +6,144 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from build.package.facts import GAMES
+from build.package.shots import ROUNDS
 from build.project import ROOT, Stop, say
 from build.setup import setup
 
 FILM = ROOT / "docs" / "pictures" / "match.gif"
 SIZE = (1280, 720)
-SHOWN = (720, 405)
-"""Pixels of a picture as it is drawn and as it is shown."""
-FRAMES = 10
-"""Positions of each game."""
-SECONDS = 0.9
-"""How long each position stays."""
+SHOWN = (640, 360)
+"""Pixels of a picture as it is drawn, and as a GIF shows it."""
+FIRST = {"constantinopolis": "builds"}
+"""Events that a film of a game begins with, in the round of its screenshots; others begin with the round."""
+RATE = 10
+"""Pictures a second."""
+README, SITE = 50, 120
+"""Pictures of each game in the film of the README, and in its own film on the site."""
 MOST = 4_000_000
 """Bytes that a reader waits for."""
 DRAW = """
-import sys
 import os
+import sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 import pygame
 from game.devtools import samples
-from game.devtools.shot import context_in, drawn, scene_of
-from game.engine.registry import game_ids
+from game.devtools.shot import context_in
+from game.devtools.strips import film, steps_with
 from game.i18n import Texts
-from game.storage.record import Record
-out, width, height, frames = Path(sys.argv[1]), *map(int, sys.argv[2:])
-number = 0
-for game in game_ids():
-    whole = samples.played(Texts("en"), players=3, game_id=game)
-    match = whole.match
-    mine = [n for n in range(len(match)) if (d := match.game.decision(match.at(n))) is not None and d.seat == 0]
-    step = max(1, len(mine) // (frames + 2))
-    for n in mine[step : step * (frames + 1) : step]:
-        with TemporaryDirectory() as folder:
-            record = Record(match.fork(n), [*whole.seats], created=whole.created)
-            picture = drawn(scene_of("table", context_in(Path(folder), "en"), record), (width, height))
-        pygame.image.save(picture, out / f"{number:03}.png")
-        number += 1
+game, round_, first, language, out, width, height, rate, most = sys.argv[1:]
+start = len(samples.played(Texts(language), players=3, round_=int(round_), game_id=game).match)
+record = samples.played(Texts(language), players=3, game_id=game)
+start = min((at for at in steps_with(record, first) if at >= start), default=start)
+with TemporaryDirectory() as folder:
+    context = context_in(Path(folder), language)
+    shown = film(context, record, start, (int(width), int(height)), 1 / int(rate))
+    for number, picture in enumerate(islice(shown, int(most))):
+        pygame.image.save(picture, Path(out, f"{number:04}.png"))
 """
 
 
 def film(arguments: Sequence[str], target: Path = FILM) -> int:
-    """Draw and pack the moving picture; Stop without ffmpeg, or when it becomes too large."""
+    """Draw and pack the moving picture of the README; Stop without ffmpeg, or when it becomes too large."""
     del arguments
+    with TemporaryDirectory() as folder:
+        for number, game in enumerate(GAMES):
+            part = Path(folder, str(number))
+            _draw(game, "en", part, README)
+            for picture in sorted(part.iterdir()):
+                picture.rename(Path(folder, f"{number}{picture.name}"))
+            part.rmdir()
+        _number(Path(folder))
+        _gif(Path(folder), target)
+    say(f"wrote {target.relative_to(ROOT)}, {target.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def film_name(game: str, language: str, ending: str) -> str:
+    """The file of a game's film in a language."""
+    return f"film-{game}-{language}.{ending}"
+
+
+def films(folder: Path, languages: Sequence[str], *, again: bool = False) -> None:
+    """A film of every game in every language, as WebM and as GIF, where there is none yet, or again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for language in languages:
+        for game in GAMES:
+            webm, gif = (folder / film_name(game, language, ending) for ending in ("webm", "gif"))
+            if webm.is_file() and gif.is_file() and not again:
+                continue
+            with TemporaryDirectory() as frames:
+                _draw(game, language, Path(frames), SITE)
+                _webm(Path(frames), webm)
+                _gif(Path(frames), gif)
+
+
+def _draw(game: str, language: str, folder: Path, most: int) -> None:
+    """The pictures of a game, numbered from 0."""
+    say(f"drawing a film of {game} in {language}")
+    folder.mkdir(exist_ok=True)
+    words = [
+        game,
+        str(ROUNDS[game]),
+        FIRST.get(game, ""),
+        language,
+        str(folder),
+        *map(str, (*SIZE, RATE, most)),
+    ]
+    if subprocess.run([str(setup()), "-c", DRAW, *words], cwd=ROOT, check=False).returncode != 0:
+        raise Stop("The film could not be drawn; the lines above say why.")
+
+
+def _number(folder: Path) -> None:
+    """Give pictures that stand in their order the numbers ffmpeg counts."""
+    for number, picture in enumerate(sorted(folder.iterdir())):
+        picture.rename(folder / f"{number:04}.png")
+
+
+def _gif(frames: Path, target: Path) -> None:
+    width, height = SHOWN
+    _pack(
+        frames,
+        "-vf",
+        f"scale={width}:{height}:flags=lanczos,split[a][b];[a]palettegen=max_colors=96:stats_mode=diff[p];"
+        "[b][p]paletteuse=dither=none:diff_mode=rectangle",
+        "-loop",
+        "0",
+        str(target),
+    )
+    _small(target)
+
+
+def _webm(frames: Path, target: Path) -> None:
+    _pack(frames, "-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-pix_fmt", "yuv420p", str(target))
+    _small(target)
+
+
+def _pack(frames: Path, *words: str) -> None:
+    """Let ffmpeg make a file of the pictures of a folder."""
     if shutil.which("ffmpeg") is None:
         raise Stop("The film needs ffmpeg; on Debian and Ubuntu run: sudo apt install ffmpeg")
-    python = setup()
-    frames = ROOT / "dist" / "film"
-    shutil.rmtree(frames, ignore_errors=True)
-    frames.mkdir(parents=True)
-    say("drawing the film (some minutes)")
-    words = [str(frames), *map(str, SIZE), str(FRAMES)]
-    if subprocess.run([str(python), "-c", DRAW, *words], cwd=ROOT, check=False).returncode != 0:
-        raise Stop("The film could not be drawn; the lines above say why.")
-    width, height = SHOWN
-    chain = f"scale={width}:{height}:flags=lanczos,split[a][b];[a]palettegen=max_colors=128:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle"
     call = [
         "ffmpeg",
         "-y",
         "-loglevel",
         "error",
         "-framerate",
-        str(1 / SECONDS),
+        str(RATE),
         "-i",
-        str(frames / "%03d.png"),
+        str(frames / "%04d.png"),
+        *words,
     ]
-    if subprocess.run([*call, "-vf", chain, "-loop", "0", str(target)], check=False).returncode != 0:
+    if subprocess.run(call, check=False).returncode != 0:
         raise Stop("ffmpeg could not pack the film; the lines above say why.")
-    shutil.rmtree(frames)
+
+
+def _small(target: Path) -> None:
     if target.stat().st_size > MOST:
         raise Stop(f"{target.name} has more than {MOST // 1_000_000} MB.")
-    say(f"wrote {target.relative_to(ROOT)}, {target.stat().st_size / 1e6:.1f} MB")
-    return 0

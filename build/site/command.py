@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from build.film import film_name, films
 from build.package.facts import GAMES, LANGUAGES, URLS, game_names, words
 from build.package.freeze import steady
 from build.package.shots import make_shots, shot_name
@@ -23,6 +24,7 @@ SEARCH = ROOT / "packaging" / "site" / "search.js"
 ELSEWHERE = "https://unpkg.com/iframe-worker/shim"
 """What the theme would fetch for a search without a server; the site has it inside."""
 ICON = ROOT / "packaging" / "icons" / "tabularium-64.png"
+FILMS = ("webm", "gif")
 SHOTS = "--shots"
 """Draw the pictures again, even where there are some."""
 
@@ -42,17 +44,18 @@ def site(arguments: Sequence[str], target: Path = SITE) -> int:
 
 
 def _pictures(work: Path, *, again: bool) -> None:
-    """Lay the screenshots beside the pages, drawn where there are none."""
+    """Lay screenshots and films beside the pages, drawn where there are none."""
     folder = ROOT / "dist"
     if again or not all(
         (folder / shot_name(game, language)).is_file() for game in GAMES for language in LANGUAGES
     ):
         folder.mkdir(exist_ok=True)
         make_shots(folder)
+    films(folder, LANGUAGES, again=again)
     for language in LANGUAGES:
         for game in GAMES:
-            name = shot_name(game, language)
-            shutil.copyfile(folder / name, work / language / name)
+            for name in (shot_name(game, language), *(film_name(game, language, one) for one in FILMS)):
+                shutil.copyfile(folder / name, work / language / name)
 
 
 def build_site(work: Path, target: Path) -> None:

@@ -6,9 +6,11 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
+from build.film import SIZE, film_name
 from build.package.facts import URLS, unofficial, words
 from build.package.shots import shot_name
 from build.project import ROOT
@@ -64,6 +66,16 @@ def _picture(own: Mapping[str, Any], name: str, game: str, language: str, folder
     return f"![{own['picture'].format(name=name)}]({folder}{shot_name(game, language)})"
 
 
+def _film(own: Mapping[str, Any], name: str, game: str, language: str) -> str:
+    """A film that waits for a click, behind the screenshot; a moving picture where films are not shown."""
+    webm, gif = (f"../{film_name(game, language, ending)}" for ending in ("webm", "gif"))
+    words = escape(own["film"].format(name=name))
+    return (
+        f'<video controls muted preload="none" poster="../{shot_name(game, language)}" width="{SIZE[0]}" height="{SIZE[1]}" '
+        f'aria-label="{words}"><source src="{webm}" type="video/webm"><img src="{gif}" alt="{words}"></video>'
+    )
+
+
 def _list(lines: Sequence[str]) -> str:
     return "".join(f"- {line}\n" for line in lines)
 
@@ -87,7 +99,7 @@ def game_pages(language: str, plain: Texts, game_id: str) -> Pages:
     made_by = {key: texts.own(key) for key in ("author", "edition")}
     facts = own["players"].format(least=game.players[0], most=game.players[-1], **made_by)
     front = f"# {name}\n\n{texts.own('summary')}\n\n{facts}\n\n"
-    front += f"{_picture(own, name, game_id, language, '../')}\n\n"
+    front += f"{_film(own, name, game_id, language)}\n\n"
     first = next(part for part in book.parts if part.startswith("page/"))
     made = {"index.md": front + "\n".join(_page(book, first, 2))}
     chapters = [

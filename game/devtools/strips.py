@@ -26,6 +26,8 @@ EVERY = 0.05
 MOST_FRAMES = 80
 PATIENCE = 12
 """Frames given to widgets to settle before anything moves."""
+STILL, HOLD = 3, 0.5
+"""Frames up to which an action shows nothing in a film, and seconds for which its end stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,18 @@ def frames(stage: Stage, table: Table, action: Action, every: float = EVERY) -> 
         stage.advance(every)
 
 
+def film(
+    context: Context, record: Record, start: int, size: tuple[int, int], every: float
+) -> Iterator[pygame.Surface]:
+    """The pictures of a match from an action on, as its first seat sees it; actions that move nothing are left out."""
+    for at in range(start, len(record.match)):
+        table = table_at(context, record, at)
+        moving = list(frames(staged(context, table, size), table, record.match.entries[at].action, every))
+        if len(moving) > STILL:
+            yield from (frame.picture for frame in moving)
+            yield from [moving[-1].picture] * max(1, round(HOLD / every))
+
+
 def staged(context: Context, table: Table, size: tuple[int, int]) -> Stage:
     """A stage with a table on it."""
     import pygame
@@ -132,4 +146,4 @@ def strip(found: list[Frame], across: int = 4, wide: int = 480) -> pygame.Surfac
     return out
 
 
-__all__ = ["Frame", "frames", "staged", "steps_with", "strip", "table_at"]
+__all__ = ["Frame", "film", "frames", "staged", "steps_with", "strip", "table_at"]

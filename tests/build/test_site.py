@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from build.film import film_name
 from build.package.facts import GAMES, game_names, unofficial
 from build.package.shots import shot_name
 from build.project import ROOT
-from build.site.command import build_site, settings, texts
+from build.site.command import FILMS, build_site, settings, texts
 from build.site.pages import main, pages
 from game.engine.core.lesson import lessons
 from game.engine.registry import load_game
@@ -58,6 +59,10 @@ class Page(HTMLParser):
             tag == "link" and said.get("rel") in {"stylesheet", "icon"}
         ):
             self.fetched.append(said.get("src") or said["href"])
+        if tag in {"source", "video"}:
+            self.fetched += [said[name] for name in ("src", "poster") if name in said]
+        if tag == "video" and not ({"controls", "aria-label"} <= set(said)):
+            self.faults.append("a film cannot be stopped or has no name")
         if tag == "img" and "alt" not in said:
             self.faults.append(f"{said.get('src')} has no text")
         if re.fullmatch("h[1-6]", tag):
@@ -116,7 +121,8 @@ def test_the_site_is_whole(tmp_path: Path) -> None:
     main(str(work))
     for language in LANGUAGES:
         for game in GAMES:
-            (work / language / shot_name(game, language)).write_bytes(PIXEL)
+            for name in (shot_name(game, language), *(film_name(game, language, one) for one in FILMS)):
+                (work / language / name).write_bytes(PIXEL)
     build_site(work, site)
     found = {path: Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     wrong = []
