@@ -15,7 +15,7 @@ from build.setup import setup
 
 FILM = ROOT / "docs" / "pictures" / "match.gif"
 SIZE = (1280, 720)
-SHOWN = (640, 360)
+SHOWN = (960, 540)
 """Pixels of a picture as it is drawn, and as a GIF shows it."""
 FIRST = {"constantinopolis": "builds"}
 """Events that a film of a game begins with, in the round of its screenshots; others begin with the round."""
