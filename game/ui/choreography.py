@@ -284,8 +284,11 @@ def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[Image, Rect]:
     found = way.fresh[0] if way.fresh else way.goal
     if not ground.batch.same_eyes:
         return face, way.ends[0]
-    alike = _alike(face.rect, found.rect) and found.rect.area <= face.rect.area
-    return (found, found.rect) if alike or way.fresh else (face, way.ends[0])
+    alike = _alike(face.rect, found.rect)
+    if alike and (way.fresh or found.rect.area <= face.rect.area):
+        return found, found.rect
+    end = found.rect if way.fresh else way.ends[0]
+    return face, end.fit(face.rect.w, face.rect.h)  # it is not bent: it comes to lie in the place, small
 
 
 def staged_place(ground: Terrain, anchor: Rect) -> Rect:

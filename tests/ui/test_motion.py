@@ -259,6 +259,24 @@ def test_another_persons_card_is_laid_out_large_and_then_its_effects_follow() ->
     assert min(coins) >= (RISE + SHOW + SINK / 2) / STEP - 2
 
 
+def test_a_card_that_was_shown_is_never_bent_on_its_way() -> None:
+    before, after = (Node("", Rect(0, 0, 800, 600)) for _ in range(2))
+    for root in (before, after):
+        root.add("a", Rect(100, 400, 60, 40), target="first", picture="gold")
+    after.add("low", Rect(500, 300, 140, 40)).add("tile", Rect(500, 300, 140, 40), picture="gold")
+    motion = Motion()
+    move = PieceMove("gold", ("first",), ("low",), staged=shown_large, beside=("a",), whole=True)
+    motion.begin(MoveBatch([[move]]), NodePlaces(before), NodePlaces(after), 1.0)
+    shapes = []
+    while motion.advance(STEP):
+        for piece in motion.pieces():
+            if piece.node is not None and piece.node.name == "large" and piece.rect.h < 0.9 * STAGED[1]:
+                shapes.append(piece.rect.w / piece.rect.h)
+    late = shapes[len(shapes) // 2 :]  # it comes as what it was, and goes as a card
+    assert late
+    assert all(0.6 < shape < 0.85 for shape in late), late
+
+
 def test_at_a_fast_pace_a_card_is_smaller_and_shorter_and_at_once_there_is_none() -> None:
     motion = begun([CARD], speed=0.4)
     highest = 0
