@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from game.boards.lens import Lens
-from game.boards.order import Order
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
@@ -17,6 +15,124 @@ from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
+
+
+class Order:
+    """The order of the components on each shelf, kept by a scene for one match.
+
+    The rules only know the content of a shelf. Here each component keeps its place: one that leaves creates a gap until the
+    period is over and returns to it; a new one is added at the end.
+    """
+
+    def __init__(self) -> None:
+        self._shelves: dict[str, tuple[str, list[str]]] = {}
+        self._firsts: dict[str, tuple[str, int]] = {}
+
+    def places(self, shelf: str, period: str, things: Sequence[str], room: int | None = None) -> list[str]:
+        """The components (each once) by place, "" for a gap. Without a change the result is the same.
+
+        A row longer than `room` closes its gaps.
+        """
+        there = set(things)
+        last, row = self._shelves.get(shelf, (period, []))
+        row = row + [thing for thing in things if thing not in row]
+        if period != last or (room is not None and len(row) > room):
+            row = [thing for thing in row if thing in there]
+        self._shelves[shelf] = (period, row)
+        return [thing if thing in there else "" for thing in row]
+
+    def first(self, shelf: str, period: str, count: int) -> int:
+        """How many components a shelf had when the period began."""
+        last, found = self._firsts.get(shelf, (period, count))
+        found = count if period != last else found
+        self._firsts[shelf] = (period, found)
+        return found
+
+
+# -- zoom --------------------------------------------------------------------------------------------------------------
+# Zoom: the scale and the visible part of a picture in its window.
+#
+# A board puts a clipping node for the window and in it a node with the target ``lens/<name>`` for the whole picture;
+# where that lies is for the lens to say. Scenes turn the lens: the wheel, dragging, a double click.
+
+
+LENS = "lens/"
+"""How the target of the node for the whole picture begins."""
+CLOSEST = 6.0
+STEP = 1.25
+"""By how much one step of the wheel enlarges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """`zoom` 1.0 shows the whole picture; `x` and `y` are the share of it that lies in the middle of the window."""
+
+    zoom: float = 1.0
+    x: float = 0.5
+    y: float = 0.5
+
+    def spread(self, window: Rect, aspect: float) -> Rect:
+        """The rectangle of the whole picture with the proportion `aspect`."""
+        fit = window.fit(aspect, 1.0)
+        w, h = round(fit.w * self.zoom), round(fit.h * self.zoom)
+        return Rect(_start(window.x, window.w, w, self.x), _start(window.y, window.h, h, self.y), w, h)
+
+    def turned(self, sight: Sight, at: tuple[int, int], steps: int) -> Lens:
+        """Zoom by steps of the wheel; the pixel `at` stays in place."""
+        zoom = max(1.0, min(self.zoom * STEP**steps, CLOSEST))
+        whole, times = sight.whole, zoom / self.zoom
+        left, top = at[0] - (at[0] - whole.x) * times, at[1] - (at[1] - whole.y) * times
+        w, h = max(1.0, whole.w * times), max(1.0, whole.h * times)
+        return Lens(zoom, (sight.window.cx - left) / w, (sight.window.cy - top) / h).held(sight)
+
+    def moved(self, sight: Sight, dx: float, dy: float) -> Lens:
+        """Move the picture by pixels, as it is dragged."""
+        whole = sight.whole
+        return replace(self, x=self.x - dx / max(1, whole.w), y=self.y - dy / max(1, whole.h)).held(sight)
+
+    def centred(self, sight: Sight, at: tuple[int, int]) -> Lens:
+        """Center the pixel `at`; zoom in if the whole picture was visible."""
+        whole = sight.whole
+        x, y = (at[0] - whole.x) / max(1, whole.w), (at[1] - whole.y) / max(1, whole.h)
+        return Lens(self.zoom if self.zoom > 1 else 2.0, x, y).held(sight)
+
+    def held(self, sight: Sight) -> Lens:
+        """Limit the offset so that the window shows only the picture."""
+        grown = self.zoom / max(1.0, sight.zoom)
+        half_w = min(0.5, sight.window.w / 2 / max(1.0, sight.whole.w * grown))
+        half_h = min(0.5, sight.window.h / 2 / max(1.0, sight.whole.h * grown))
+        return replace(self, x=max(half_w, min(self.x, 1 - half_w)), y=max(half_h, min(self.y, 1 - half_h)))
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A zoomed picture on a tree: its window, its whole rectangle, and its zoom."""
+
+    window: Rect
+    whole: Rect
+    zoom: float
+
+
+def sight_of(root: Node, zoom: float) -> Sight | None:
+    """The zoomed picture of a tree, None if there is none."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        for child in node.children:
+            if child.target and child.target.startswith(LENS):
+                return Sight(node.rect, child.rect, zoom)
+        stack += node.children[::-1]
+    return None
+
+
+def _start(start: int, room: int, size: int, middle: float) -> int:
+    """Where a side of the picture begins: in the middle while it is smaller than its window."""
+    if size <= room:
+        return start + (room - size) // 2
+    return max(start + room - size, min(start, round(start + room / 2 - size * middle)))
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
 
 
 class Seat(Protocol):
@@ -214,3 +330,52 @@ class Board(Protocol):
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on `target` would mean in this chapter, allowed or not; the scene asks why not."""
         ...
+
+
+# -- full cards --------------------------------------------------------------------------------------------------------
+# Full cards: long descriptions of components, shown large with links to the rules.
+
+
+class FullCard(NamedTuple):
+    """The full card of a component, already translated.
+
+    `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
+    `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text;
+    `marks` are pictures that lie side by side on the large one. On a small card `gist` is what it does, without the numbers that
+    `signs` show; its `band` is a colour of the theme with the words `label` and the picture `badge`, which also stands for a
+    component without a picture.
+    """
+
+    title: str
+    text: str
+    picture: str = ""
+    shape: tuple[int, int] = (7, 4)
+    rules: tuple[str, ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()
+    marks: tuple[str, ...] = ()
+    band: str = ""
+    label: str = ""
+    badge: str = ""
+    gist: str = ""
+
+
+@runtime_checkable
+class Describing(Protocol):
+    """A board that has full cards."""
+
+    def card(self, table: TableView, ref: str) -> FullCard | None:
+        """The card of a target or token, None for one that needs none."""
+        ...
+
+
+def card_of(board: Board, table: TableView, ref: str) -> FullCard | None:
+    """The card of a target or token: the board's own, else made from its tooltip; None if there is none."""
+    if isinstance(board, Describing):
+        return board.card(table, ref)
+    tip = board.tip(table, ref)
+    return None if tip is None else of_tip(tip)
+
+
+def of_tip(tip: Tip) -> FullCard:
+    """A card made from a tooltip."""
+    return FullCard(tip.title, tip.long or tip.body, tip.picture, tip.shape, tip.rules)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar, TypedDict, Unpack
 
 from game.boards.board import ASIDE, TableView
-from game.boards.hotspots import Hotspots
+from game.boards.clicks import Hotspots
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.theme import BANNERS, seat_name

@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.boards.attempts import Intent, attempts
-from game.boards.board import Offer, TableView, VerbButton
+from game.boards.board import FullCard, Offer, TableView, VerbButton, of_tip
 from game.boards.board_layout import BoardLayout
-from game.boards.card import FullCard, of_tip
-from game.boards.hotspots import Hotspots
-from game.boards.seat_portrait import is_played, with_player
-from game.boards.transition import below
+from game.boards.clicks import Hotspots, Intent, attempts
+from game.boards.motion import below
+from game.boards.opponent import is_played, with_player
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect

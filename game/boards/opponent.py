@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.boards.board import TableView
+from game.boards.board_layout import BoardLayout
 from game.bots.outside.programs import called as program_name
 from game.bots.outside.programs import is_program
 from game.bots.registry import characters, parted
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
-from game.table.guests import ANY
+from game.table.characters import ANY
+from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip
+from game.ui.tree import Node
 
 OLDER = ("random", "novice", "merchant", "consul", "senator")
 """Players that tables of earlier versions offered: saves and statistics may name them."""
@@ -101,7 +107,7 @@ def life(texts: Texts, game_id: str, controller: str) -> str:
     return texts(f"{game_id}.bot.{character}.life") if character else ""
 
 
-def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
+def player_tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
     """The tooltip of a player; `title` is the name of the seat if it has one."""
     said = label(texts, game_id, controller)
     if title == name(texts, game_id, controller):
@@ -116,3 +122,76 @@ def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
     whole = [*([said] if title else []), *plays, about, life(texts, game_id, controller)]
     long = "\n".join(line for line in whole if line)
     return Tip(title or said, "\n".join(lines), long, picture=picture, shape=(1, 1))
+
+
+# -- portraits ---------------------------------------------------------------------------------------------------------
+# Portraits of bots at their seats, and their tooltips.
+
+
+LINES, HIGH = (3.3, 4.4), 5.8
+"""Heights of a portrait in lines of the smallest text: in a usual row, and in one of more than so many lines."""
+SMALLEST = 24
+"""Size in pixels below which a portrait is omitted."""
+SHARE = 7
+"""Largest share of the row's width (1 / SHARE), unless that is below the given height in lines."""
+
+
+def has_portraits(layout: BoardLayout) -> bool:
+    """Whether any seat has a portrait."""
+    game = layout.table.game.id
+    return any(character_of(game, seat.controller) for seat in layout.table.seats)
+
+
+def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
+    """The portrait of a seat's player at the left of its row; returns the remaining area, at least `least` pixels
+    wide.
+
+    A seat without a portrait shows its banner there, so that rows stay aligned. Without any portraits nothing is
+    changed.
+    """
+    if not has_portraits(layout):
+        return rect
+    game = layout.table.game.id
+    side = min(rect.h, max(round(LINES[rect.h > HIGH * layout.line] * layout.line), rect.w // SHARE))
+    side = min(side, rect.w - least - layout.gap)
+    if side < SMALLEST:
+        return rect
+    cell, rest = rect.cut_left(side, max(3, layout.gap - 2))
+    controller = layout.table.seats[seat].controller
+    drawn = bool(character_of(game, controller))
+    spot = cell.place(side, side, 0, 0.5 if rect.h < 2 * side else 0)
+    picture = portrait(game, controller) if drawn else layout.banner(seat, "banner")
+    face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
+    if layout.table.thinking == seat:
+        mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
+        face.add("thinks", mark, fill="chip.gold", depth=1).add(
+            "sign", mark.inset(2), picture="glyph/hourglass"
+        )
+    return rest
+
+
+def is_played(table: TableView, token: str) -> bool:
+    """Whether a token stands for a seat of a bot."""
+    kind, _, number = token.partition("/")
+    known = kind == "seat" and number.isdigit() and int(number) < len(table.seats)
+    return known and table.seats[int(number)].controller != PERSON
+
+
+def with_player(table: TableView, token: str, tip: Tip) -> Tip:
+    """The tooltip of a bot's seat, with its name, level and style."""
+    if not is_played(table, token):
+        return tip
+    seat = table.seats[int(token.partition("/")[2])]
+    player = player_tip(table.texts, table.game.id, seat.controller, title=tip.title)
+    return replace(
+        tip,
+        title=player.title,
+        body=_together(player.body, tip.body),
+        long=_together(player.long or player.body, tip.long),
+        picture=player.picture or tip.picture,
+        shape=player.shape if player.picture else tip.shape,
+    )
+
+
+def _together(*parts: str) -> str:
+    return "\n".join(part for part in parts if part)

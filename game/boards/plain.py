@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.attempts import attempts
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
-from game.boards.hotspots import Hotspots
-from game.boards.transition import below
+from game.boards.clicks import Hotspots, attempts
+from game.boards.motion import below
 from game.engine.core.action import Action
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View

@@ -15,7 +15,7 @@ MOST_MATCHES = 10_000
 
 def handovers(texts: Texts, arguments: Arguments) -> int:
     """Play matches in which easy bots choose for the people, and count by the rules of the privacy screen."""
-    from game.table.handovers import count_handovers
+    from game.table.privacy import count_handovers
 
     arguments.only("--players", "--matches", "--seed", "--option", "--json")
     game = chosen_game(texts, arguments)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import Arguments, Misuse
-from game.ui.children import user_environment
+from game.ui.desktop import user_environment
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "bots"

@@ -61,7 +61,7 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
     most, ``found``, ``missed`` and ``decoded`` the drawings found on the disk, not found, and pictures decoded.
     """
     os.environ[HOME] = str(home)
-    from game.phones.door import complete
+    from game.phones.server import complete
     from game.scenes.app import App
     from game.storage.image_cache import ImageCache
     from game.storage.settings import Settings

@@ -23,9 +23,8 @@ from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser
 from game.table.recap import recap, sentence
-from game.table.score_history import score_history
+from game.table.score_history import score_history, story, told
 from game.table.session import Session
-from game.table.story import story, told
 from game.ui.fonts import Fonts
 from game.ui.scene import Scene, SceneManager, Tip, View
 from game.ui.theme import Theme

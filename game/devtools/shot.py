@@ -21,7 +21,7 @@ from game.engine.core.milestone import milestones
 from game.engine.registry import game_ids, load_game
 from game.extras import names, offer
 from game.i18n.catalogue import Texts
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.kit.extras import milestones_of
@@ -231,7 +231,7 @@ def _milestones(context: Context, record: Record | None) -> Scene:
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
     from game.scenes.kit.career import results_of as career_results
-    from game.scenes.kit.seat_names import own_name
+    from game.scenes.kit.people import own_name
 
     game = record.match.game.id if record else games_at_table()[0]
     samples.career_goes(career_results(context), own_name(context, game), game)

@@ -11,11 +11,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from game.boards import verb_buttons
-from game.boards.board import Board, Offer, Picks, Seat, TableView, VerbButton
-from game.boards.hotspots import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press
-from game.boards.order import Order
-from game.boards.refusals import way_out
+from game.boards import clicks
+from game.boards.board import Board, Offer, Order, Picks, Seat, TableView, VerbButton
+from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press, way_out
 from game.boards.registry import board_of, holdings_of
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -23,8 +21,8 @@ from game.engine.core.game import Game
 from game.i18n.match_texts import MatchTexts
 from game.table.remedies import remedy_of
 
-from .faces import face, flag
-from .paper import cut
+from .messages import cut
+from .pictures import face, flag
 from .public import players
 
 NOTE = 220
@@ -154,9 +152,9 @@ class Page:
             return []
         if self.look.before:
             return self.board.verbs(self.table)
-        found = verb_buttons.with_all_round(self.board.verbs(self.table), decision, texts)
-        found = verb_buttons.with_rest(found, decision, self.look.again, texts)
-        return verb_buttons.with_end(found, self.look.pending, texts)
+        found = clicks.with_all_round(self.board.verbs(self.table), decision, texts)
+        found = clicks.with_rest(found, decision, self.look.again, texts)
+        return clicks.with_end(found, self.look.pending, texts)
 
     def _shelves(self) -> list[Data]:
         """One's own things, what one can do first; then everything else on the table that can be chosen."""

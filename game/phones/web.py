@@ -7,8 +7,8 @@ from html import escape
 from game.i18n.match_texts import MatchTexts
 from game.ui.assets import asset
 
-from .door import File
-from .sheet import sheet_of
+from .pictures import sheet_of
+from .server import File
 
 KINDS = {".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript"}
 WORDS = ("connecting", "lost", "code", "waiting", "denied", "again")

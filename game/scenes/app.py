@@ -15,7 +15,7 @@ import pygame
 from game.extras import offered
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.storage import places
 from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
@@ -25,10 +25,9 @@ from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table.analysis import RunningAnalyses
-from game.table.late_count import count_late
-from game.ui.children import open_folder
+from game.table.autosave import count_late
+from game.ui.desktop import keep_large_blocks_apart, open_folder
 from game.ui.display import NoDisplay, WrongPygame, prepare
-from game.ui.heap import keep_large_blocks_apart
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
 from game.ui.sound import Sounds
@@ -37,8 +36,8 @@ from game.ui.window import Window, WindowOptions
 
 from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)
-from .kit import dialogs, touch
-from .kit.offscreen import Offscreen
+from .kit import dialogs
+from .kit.pictures import Offscreen
 from .kit.words import WindowTexts
 from .shell import AppServices
 from .table.log import LogPanel
@@ -122,7 +121,7 @@ class App:
     def _connect(self) -> None:
         """Let the window and its stage call what follows from their events."""
         self.window.stage.on_activate = self._tick
-        self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
+        self.window.stage.on_several = partial(dialogs.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())
         self.window.stage.use_far(self.settings.get("living_room") is True)
         self.window.on_file = self.dropped
@@ -197,7 +196,9 @@ class App:
     def finger(self) -> int:
         """The pixels that a finger needs on the first screen, 0 while touch is off."""
         desktops = pygame.display.get_desktop_sizes()
-        return touch.finger_of(self.settings.get(touch.SETTING), desktops[0] if desktops else (0, 0))
+        return dialogs.finger_of(
+            self.settings.get(dialogs.TOUCH_SETTING), desktops[0] if desktops else (0, 0)
+        )
 
     # -- settings ------------------------------------------------------------------------------------------------
 
@@ -208,7 +209,7 @@ class App:
             self._everything()
         elif key == "scale":
             self._rescale()
-        elif key == touch.SETTING:
+        elif key == dialogs.TOUCH_SETTING:
             self.window.stage.use_finger(self.finger())
         elif key == "living_room":
             self._sit_far()
@@ -248,7 +249,7 @@ class App:
     def _offer_living_room(self) -> None:
         """Ask once, where the screen is large or touched, whether it is looked at from far away."""
         large = any(w >= LARGE[0] and h >= LARGE[1] for w, h in pygame.display.get_desktop_sizes())
-        touched = self.settings.get(touch.SETTING) != touch.OFF
+        touched = self.settings.get(dialogs.TOUCH_SETTING) != dialogs.TOUCH_OFF
         if self.settings.chosen("living_room") or not (large or touched):
             return
         texts = self.context.texts

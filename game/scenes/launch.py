@@ -20,9 +20,9 @@ from game.storage.saves import Saves
 from game.storage.settings import Pace
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
+from game.table import autosave
 from game.table import career as career_table
-from game.table import reloads
-from game.table.guests import ANY, chosen_by_chance, invited
+from game.table.characters import ANY, chosen_by_chance, invited
 from game.table.laurels import station_in
 from game.table.seeds import new_deal
 from game.table.session import Session, new_session
@@ -30,7 +30,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, career, dialogs, extras, lessons, seat_names
+from .kit import busy, career, dialogs, extras, lessons, people
 from .kit.words import game_texts
 
 FREE = POLICIES[-1]
@@ -59,7 +59,7 @@ def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None 
         scene.stack.push(message)
         return
     came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
-    seats = seat_names.introduced(
+    seats = people.introduced(
         context.texts,
         plan.game,
         [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)],
@@ -102,7 +102,7 @@ def first_match(scene: Scene, game_id: str) -> None:
     texts, drawn = context.texts, new_deal()
     came = invited(game_id, [seat.controller for seat in plan.seats], drawn.seed)
     seats = [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)]
-    rivals = [seat for seat in seat_names.introduced(texts, game_id, seats) if not seat.is_person]
+    rivals = [seat for seat in people.introduced(texts, game_id, seats) if not seat.is_person]
     own = game_texts(context, load_game(game_id), [])
     level = parted(rivals[0].controller)[0]
     words = {"level": texts(f"bot.level.{level}"), "about": texts(f"bot.level.{level}.about")}
@@ -119,7 +119,7 @@ def first_match(scene: Scene, game_id: str) -> None:
     ask = dialogs.Ask(
         context,
         texts("first.title"),
-        seat_names.own_name(context, game_id),
+        people.own_name(context, game_id),
         texts("new_game.start"),
         start,
         about="\n".join(said),
@@ -129,13 +129,13 @@ def first_match(scene: Scene, game_id: str) -> None:
 
 def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
     """Begin a go at a station of a path, by the usual rule of undoing; who mirrors the person is found out first."""
-    context, person = scene.context, seat_names.own_name(scene.context, station.game)
+    context, person = scene.context, people.own_name(scene.context, station.game)
     drawn = new_deal()
     masters = form == "masters"
 
     def begin_it(mirror: str) -> None:
         table = masters_table(station) if masters else table_of(station, form, drawn.seed, mirror)
-        seats = seat_names.introduced(context.texts, station.game, career_table.seats_of(table, person))
+        seats = people.introduced(context.texts, station.game, career_table.seats_of(table, person))
         chosen = str(context.settings.get("policy"))
         policy = career_table.policy_of(station, form, chosen if chosen in POLICIES else POLICIES[0])
         fairness = None if masters else drawn.fairness
@@ -160,7 +160,7 @@ def skip_station(scene: Scene, station: Station) -> None:
     """Leave a station out."""
     context = scene.context
     try:
-        person = seat_names.own_name(context, station.game)
+        person = people.own_name(context, station.game)
         career.results_of(context).skip(person, station.game, station.id)
     except SaveError as error:
         words = context.texts(error.key, **error.words)
@@ -176,7 +176,7 @@ def to_path(scene: Scene, game_id: str, *, masters: bool = False) -> None:
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:
     """Show a match of bots over the present scene. It is neither saved nor counted."""
-    seats = seat_names.introduced(scene.context.texts, plan.game, plan.seats)
+    seats = people.introduced(scene.context.texts, plan.game, plan.seats)
     session = new_session(plan.game, seats, plan.options, seed, plan.components)
     fit(scene.context, session)
     session.start_thinking()
@@ -206,7 +206,7 @@ def _read(scene: Scene, read: Callable[[], Record]) -> None:
 
 def _noted(scene: Scene, record: Record) -> int:
     saves = scene.context.service(Saves)
-    return reloads.note(record, saves, Statistics(saves.folder.parent / STATISTICS))
+    return autosave.note(record, saves, Statistics(saves.folder.parent / STATISTICS))
 
 
 def _found(scene: Scene, read: Callable[[], tuple[Record, int]]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.table.lines import Evening
+from game.table.characters import Evening
 
 if TYPE_CHECKING:
     import pygame

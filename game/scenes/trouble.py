@@ -9,7 +9,7 @@ from time import monotonic
 from traceback import print_exception
 
 from game.about import FAULTS
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.storage import reports
 from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo

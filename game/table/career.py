@@ -7,16 +7,45 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from game.bots.career import CareerTable, Form, Station, path_of
+from game.bots.career import CareerTable, Form, Station, masters_table, path_of
+from game.bots.par import ParRun, par_version
+from game.bots.worker import ParRequest
 from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
+from game.storage.career_results import CareerResults
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo, StationMark
 from game.storage.saves import Saves, now
 from game.storage.statistics import Statistics, StatsFilter
+from game.table.par_in_background import ParInBackground
 
 from .session import Session
+
+RUNS = 4
+"""So many matches of the expert make a par."""
+
+
+class StationPar(ParInBackground):
+    """The par of a station as far as it is known. Raises ``SaveError``."""
+
+    def __init__(self, station: Station, results: CareerResults) -> None:
+        self.station = station
+        self._results = results
+        self._table = masters_table(station)
+        self._version = par_version(self._table.setup)
+        super().__init__(results.par_runs(station.game, station.id, self._version), RUNS)
+
+    def request(self) -> ParRequest:
+        table = self._table
+        return ParRequest(table.setup, table.seat, table.bots, self.missing, start=table.start)
+
+    def keep(self, run: ParRun) -> None:
+        self._results.add_par(self.station.game, self.station.id, self._version, run)
+
+
+# -- goes --------------------------------------------------------------------------------------------------------------
+
 
 FREE = POLICIES[-1]
 LEAST, MOST = 3, 5
@@ -85,6 +114,3 @@ def _parts(game: Game[Any], match: Match[Any], seat: int) -> Mapping[str, float]
     tree = game.score(match.state)[seat]
     whole = sum(max(0, part.points) for part in tree.parts) or 1
     return {part.key: max(0, part.points) / whole for part in tree.parts}
-
-
-__all__ = ["FREE", "begin", "mirror_of", "own_parts", "policy_of", "seats_of"]

@@ -15,7 +15,7 @@ from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
-from .event_log import EventLog
+from .log import EventLog
 from .reasons import because, weighty
 
 MOST_REVISION = 0.15

@@ -18,8 +18,7 @@ from game.storage.learning import Progress
 from game.storage.record import Record, SeatInfo
 from game.storage.settings import Pace
 
-from .players import Players
-from .scripted import ScriptedPlayers
+from .players import Players, ScriptedPlayers
 from .session import Session
 
 Stage = Literal["say", "rivals", "astray", "free", "task", "reached", "missed", "shown", "demo", "over"]

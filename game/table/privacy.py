@@ -2,14 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
+from game.bots.bot import bot_seed
+from game.bots.registry import make_bot
 from game.engine.core.action import Action
+from game.engine.core.game import Game, Setup
+from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
-from game.storage.record import Record
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+from game.storage.record import Record, SeatInfo
 
-from .open_answers import OpenAnswers
+WORLDS = 24
+"""Number of sampled worlds that must all allow an answer before it is named to a viewer."""
+
+
+def worlds(game: Game[Any], seen: Any, number: int) -> Iterator[Any]:
+    """Positions that agree with an observation made after ``number`` actions; the same ones each time."""
+    rng = stream(number, "open")
+    return (game.determinize(seen, rng) for _ in range(WORLDS))
+
+
+def open_to(match: Match[Any], number: int, viewer: int | None, *actions: Action) -> bool:
+    """Whether a viewer with the view of ``viewer`` knew that actions were possible after ``number`` actions.
+
+    An action that is possible only because of hidden information would reveal it.
+    """
+    game = match.game
+    sampled = worlds(game, game.observe(match.at(number), viewer), number)
+    return all(game.explain(world, action) is None for world in sampled for action in actions)
+
+
+class OpenAnswers:
+    """The answers of the seat to act that everybody knows to be possible who has followed the match.
+
+    They are found once for each position. What follows from public events is known: of every payment what is left.
+    """
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self._mark = ""
+        self._worlds: list[Any] = []
+        self._choices: list[Action] = []
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """They, in the order of the legal actions; empty when the match is over."""
+        self._look()
+        return self._choices
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why everybody knows that an action is not possible; ``None`` if it may be."""
+        self._look()
+        explain = self._match.game.explain
+        found = [explain(world, action) for world in self._worlds]
+        return found[0] if found and None not in found else None
+
+    def _look(self) -> None:
+        match = self._match
+        mark = match.hash()
+        if mark == self._mark:
+            return
+        game, state = match.game, match.state
+        legal = game.legal(state)
+        self._mark = mark
+        self._worlds = list(worlds(game, game.recall(state, None), len(match))) if legal else []
+        self._choices = [
+            action for action in legal if all(game.explain(world, action) is None for world in self._worlds)
+        ]
+
+
+# -- privacy -----------------------------------------------------------------------------------------------------------
+
 
 CURTAINS = ("always", "secret", "never")
 OPEN: Final = -1
@@ -243,3 +309,53 @@ class Privacy:
         match = self._record.match
         game, state = match.game, match.state
         return game.digest(game.observe(state, seat)) != game.digest(game.observe(state, None))
+
+
+# -- how often the mouse is passed -------------------------------------------------------------------------------------
+# How often a match of people at one screen makes another person take the mouse, counted by the rules of `Privacy`.
+
+
+CHOOSER = "easy"
+"""The bot that chooses in place of the people."""
+MOST_DECISIONS = 100_000
+
+
+class HandoverCount(NamedTuple):
+    """One match: how often the screen goes to another person, how often the curtain falls, how often the seat to act
+    changes, and the decisions."""
+
+    handovers: int
+    curtains: int
+    changes: int
+    decisions: int
+
+
+def count_handovers(
+    game_id: str, players: int, seed: int, options: Mapping[str, str] | None = None
+) -> HandoverCount:
+    """Play a match of people, easy bots choosing, with the privacy screen at its default."""
+    game = load_game(game_id)
+    match: Match[Any] = Match(game, Setup(game_id, players, seed, dict(options or {})))
+    privacy = Privacy(Record(match, [SeatInfo(f"{seat}", seat) for seat in range(players)]))
+    bots = [make_bot(game_id, CHOOSER, bot_seed(seed, seat)) for seat in range(players)]
+    handovers = curtains = changes = 0
+    holder = last = match.state.to_act
+    for _ in range(MOST_DECISIONS):
+        seat = match.state.to_act
+        if seat < 0:
+            return HandoverCount(handovers, curtains, changes, len(match))
+        seen = game.recall(match.state, seat)
+        action = bots[seat].choose(game, seen, seen.choices)
+        if privacy.open_question and action not in privacy.open_choices:
+            privacy.look()
+        covered = privacy.handover is not None
+        privacy.reveal()
+        curtains += covered
+        if covered or not game.public_question(match.state):
+            handovers += seat != holder
+            holder = seat
+        changes += seat != last
+        last = seat
+        match.play(action)
+        privacy.moved()
+    raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")

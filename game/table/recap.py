@@ -11,8 +11,12 @@ from game.engine.core.decision import Word
 from game.engine.core.event import Event, EventGroup, EventGroups
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
+from game.storage.record import Record
 
-from .event_log import FORCED, ROUND, LogEntry
+from . import undo
+from .auto_answers import AutoAnswers
+from .log import FORCED, ROUND, EventLog, LogEntry
+from .privacy import Privacy
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,3 +209,43 @@ def _names(event: Event, seat: int) -> bool:
         return False
     mine = f"seat/{seat}"
     return any(mine in _references(word) for word in event.words.values())
+
+
+# -- the log of one viewer ---------------------------------------------------------------------------------------------
+# The log of a match for one viewer.
+
+
+class VisibleLog:
+    """The events and the undone actions of a match that a seat may know."""
+
+    def __init__(self, record: Record, log: EventLog, orders: AutoAnswers, privacy: Privacy) -> None:
+        self._record = record
+        self._log = log
+        self._orders = orders
+        self._privacy = privacy
+
+    @property
+    def now(self) -> Sequence[LogEntry]:
+        """The events so far that the viewer may know."""
+        log = self._log
+        return self._noted([*log.entries] if self._privacy.open else log.visible(self._privacy.viewer))
+
+    def of(self, viewer: int | None) -> Sequence[LogEntry]:
+        """The events so far that a seat (``None``: a spectator) may know."""
+        return self._noted(self._log.visible(viewer))
+
+    def recap(self, seat: int) -> list[RecapLine]:
+        """What happened since a seat last acted itself: what was done to it first, then all in the order of time."""
+        match = self._record.match
+        return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
+
+    def acted(self, seat: int) -> bool:
+        """Whether the last action of the match is one a seat has taken itself, not by a standing order."""
+        match = self._record.match
+        last = len(match) - 1
+        return last >= 0 and match.entries[last].seat == seat and last not in self._orders.kept(match)
+
+    def _noted(self, known: Sequence[LogEntry]) -> Sequence[LogEntry]:
+        """What is known, and what was taken back after the last action that stood before it."""
+        notes = [undo.undo_log_entry(back, self._log) for back in self._record.takebacks if back.beyond]
+        return sorted([*known, *notes], key=lambda entry: entry.index)

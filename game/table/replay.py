@@ -15,7 +15,7 @@ from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
 
 from . import privacy
-from .event_log import EventLog, LogEntry
+from .log import EventLog, LogEntry
 from .session import Session
 from .timeline import UNITS, Mark, Unit, marks, starts
 

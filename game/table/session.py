@@ -21,17 +21,14 @@ from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
 from .advice import Adviser
-from .branches import Branches
-from .event_log import EventLog, LogEntry
-from .keeper import Keeper
-from .open_answers import open_to
-from .orders import Orders, Prepared, StandingOrder
+from .auto_answers import AutoAnswers, Prepared
+from .autosave import Autosave
+from .log import EventLog, LogEntry
 from .players import Players
-from .privacy import Privacy
-from .takeback import Proposal, UndoBlock
-from .turn_end import ends_turn
-from .undo_controller import UndoController
-from .visible_log import VisibleLog
+from .privacy import Privacy, open_to
+from .recap import VisibleLog
+from .timeline import Branches
+from .undo import Proposal, UndoBlock, UndoController, ends_turn
 
 
 class Session:
@@ -45,7 +42,7 @@ class Session:
         self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
     ) -> None:
         self.record = record
-        self.keeper = Keeper(record, saves)
+        self.keeper = Autosave(record, saves)
         self.players = Players(record, clock)
         if saves is not None:
             self.players.explanations.kept_in(
@@ -53,7 +50,7 @@ class Session:
             )
         self.privacy = Privacy(record)
         self.event_log = EventLog(record.match)
-        self.orders = Orders()
+        self.orders = AutoAnswers()
         self.visible_log = VisibleLog(record, self.event_log, self.orders, self.privacy)
         self.branches = Branches(record)
         self.adviser = Adviser(record, self.privacy, self.players.worker, self._is_asked)
@@ -417,7 +414,6 @@ __all__ = [
     "Proposal",
     "SeatInfo",
     "Session",
-    "StandingOrder",
     "UndoBlock",
     "new_session",
     "resume",

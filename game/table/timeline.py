@@ -1,4 +1,4 @@
-"""The time line of a match: where its turns and rounds begin, and how far back nobody has learned anything since."""
+"""The time line of a match: where its turns and rounds begin, how far back nobody has learned anything since, and undone lines."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.core.event import Event
-from game.engine.core.match import Match
+from game.engine.core.match import Entry, Match, link
+from game.engine.core.refusal import IllegalAction
+from game.i18n.characters import usable
+from game.storage.record import Abandoned, Record
 
-from .event_log import ROUND
+from .log import ROUND
 
 Unit = Literal["step", "turn", "round"]
 UNITS: tuple[Unit, ...] = ("step", "turn", "round")
@@ -87,3 +90,147 @@ def marks(match: Match[Any], viewer: int | None) -> list[Mark]:
         known = [e for e in (match.events(n - 1) if n else ()) if e.visible_to(viewer)]
         found.append(Mark(n, seat, n in turns, n in rounds, revealed(known, None)))
     return found
+
+
+# -- undone lines ------------------------------------------------------------------------------------------------------
+# Branches: undone lines of play, kept as a tree beside the real line; every position can be shown again.
+#
+# The id of a node is the hash of the match after its action, so equal lines share their nodes.
+
+
+LONGEST_NAME = 40
+"""Characters of the name of a line."""
+
+
+class Branch(NamedTuple):
+    """An undone line up to its end.
+
+    ``id``: its last node; ``after``: number of actions of the real line before it; ``entries``: its own actions.
+    """
+
+    id: str
+    after: int
+    entries: tuple[Entry, ...]
+
+
+class Branches:
+    """The abandoned lines of a match; the real line is that of the match itself and is never changed from here."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._nodes: dict[str, Abandoned] = {}
+        for node in sorted(record.abandoned, key=lambda node: node.after):
+            if self._grows(node):
+                self._nodes[self._id(node)] = node
+
+    def __len__(self) -> int:
+        """Number of actions in the tree, including those that are on the real line again."""
+        return len(self._nodes)
+
+    def note(self, n: int) -> None:
+        """Remember action number ``n`` of the match (from 0), which is about to be taken back."""
+        match = self._record.match
+        if match.hash(n + 1) not in self._nodes:
+            node = Abandoned(n, match.hash(n), match.entries[n])
+            self._nodes[match.hash(n + 1)] = node
+            self._record.abandoned.append(node)
+
+    def tips(self) -> list[Branch]:
+        """Every abandoned line, the earliest branching first; lines that the real line follows again are omitted."""
+        parents = {node.before for node in self._nodes.values()}
+        ends = [name for name in self._nodes if name not in parents and not self._on_line(name)]
+        return sorted((self.branch(name) for name in ends), key=lambda branch: (branch.after, branch.id))
+
+    def ahead(self) -> list[Entry]:
+        """The actions that can be redone, next first.
+
+        Empty if something else was done since, or if several lines continue from here.
+        """
+        match, backs = self._record.match, self._record.takebacks
+        found: list[Entry] = []
+        name = match.hash() if backs and backs[-1].after == len(match) else ""
+        while len(ways := [way for way, node in self._nodes.items() if node.before == name]) == 1:
+            name = ways[0]
+            found.append(self._nodes[name].entry)
+        try:
+            return found if not found or self.visit(name) else []
+        except KeyError:
+            return []
+
+    def branch(self, node: str) -> Branch:
+        """The line to a node from where it left the real line; raises KeyError for an unknown one."""
+        match = self._record.match
+        entries: list[Entry] = []
+        name = node
+        while not self._on_line(name):
+            step = self._nodes[name]
+            entries.insert(0, step.entry)
+            if _holds(match, step.after, step.before):
+                return Branch(node, step.after, tuple(entries))
+            name = step.before
+        return Branch(node, self._nodes[name].after + 1, tuple(entries))
+
+    def name(self, node: str = "") -> str:
+        """The name of the line to a node (default: the match itself), "" if it has none; KeyError for an unknown node."""
+        given = self._record.line_names
+        return next((given[one] for one in reversed(self._own(node)) if one in given), "") if given else ""
+
+    def rename(self, node: str, name: str) -> None:
+        """Give the line to a node (default: the match itself) a name, or none with ""; KeyError for an unknown node."""
+        given, own = self._record.line_names, self._own(node)
+        for one in own:
+            given.pop(one, None)
+        if kept := usable(name).strip()[:LONGEST_NAME]:
+            given[own[-1]] = kept
+
+    def _own(self, node: str) -> list[str]:
+        """The nodes of a line's own actions: of an abandoned one, those since it left the match itself."""
+        match = self._record.match
+        if not node:
+            return [match.hash(n) for n in range(len(match) + 1)]
+        branch, own = self.branch(node), []
+        before = match.hash(branch.after)
+        for entry in branch.entries:
+            before = self._after(before, entry)
+            own.append(before)
+        return own or [node]
+
+    def visit(self, node: str) -> Match[Any]:
+        """A copy of the match at a node; raises KeyError for an unknown one."""
+        branch = self.branch(node)
+        match = self._record.match.fork(branch.after)
+        for entry in branch.entries:
+            try:
+                match.play(entry.action)
+            except IllegalAction:
+                raise KeyError(node) from None
+        return match
+
+    def events(self, node: str, viewer: int | None) -> list[Event]:
+        """The events from the real line to a node, as far as a seat may know them."""
+        match, start = self.visit(node), self.branch(node).after
+        return [e for n in range(start, len(match)) for e in match.events(n) if e.visible_to(viewer)]
+
+    def _on_line(self, name: str) -> bool:
+        """Whether a node is on the real line."""
+        return _holds(self._record.match, self._nodes[name].after + 1, name)
+
+    def _grows(self, node: Abandoned) -> bool:
+        """Whether the parent of a node is known; a file may contain anything."""
+        parent = self._nodes.get(node.before)
+        if parent is not None:
+            return parent.after + 1 == node.after
+        return _holds(self._record.match, node.after, node.before)
+
+    def _id(self, node: Abandoned) -> str:
+        return self._after(node.before, node.entry)
+
+    def _after(self, before: str, entry: Entry) -> str:
+        """The node that an action leads to."""
+        text = self._record.match.game.grammar.text(entry.action)
+        return link(before, f"{entry.seat} {text}")
+
+
+def _holds(match: Match[Any], n: int, name: str) -> bool:
+    """Whether the real line goes through a position, named by its hash, after ``n`` actions."""
+    return n <= len(match) and match.hash(n) == name

@@ -1,16 +1,20 @@
-"""Desktop preferences: reduced motion, dark frames. Each system has one documented place for each."""
+"""The desktop: its preferences, its programs, and memory given back to the system."""
 
 from __future__ import annotations
 
+import ctypes
 import os
+import platform
 import subprocess
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from shutil import which
+from threading import Thread
 from typing import Any
 
-from game.ui.children import user_environment
 from game.ui.moves import STYLES
 from game.ui.scene import Settings
 
@@ -101,3 +105,89 @@ def darken_frame(window: int) -> bool:
     except (OSError, AttributeError):
         return False
     return bool(answer == 0)
+
+
+# -- programs of the desktop -------------------------------------------------------------------------------------------
+# Programs of the desktop that this one starts: with the user's own environment, and without waiting for them.
+
+
+KEPT = "_ORIG"
+"""Ending of the variable in which a frozen program finds what it has changed for itself."""
+OWN = ("_PYI_", "_MEIPASS")
+"""Beginnings of variables that a frozen program sets for itself alone."""
+LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH")
+"""Variables that a frozen program points at its own libraries."""
+OPENERS = {"darwin": (("open",),), "linux": (("xdg-open",), ("gio", "open"), ("exo-open",), ("kde-open",))}
+"""By system: the commands that open a folder as the desktop does, the best first."""
+
+
+def user_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment as the user has it, without what a frozen program changed in it for itself."""
+    found = dict(os.environ if environment is None else environment)
+    frozen = bool(getattr(sys, "frozen", False)) or any(name.startswith(OWN) for name in found)
+    for name in LIBRARIES:
+        before = found.pop(name + KEPT, None)
+        if before:
+            found[name] = before
+        elif frozen or before is not None:
+            found.pop(name, None)
+    return {name: value for name, value in found.items() if not name.startswith(OWN)}
+
+
+def open_folder(folder: Path, failed: Callable[[], None]) -> None:
+    """Show a folder on the desktop. `failed` is called, on another thread, if nothing here can; nothing is waited for."""
+    Thread(target=_open, args=(folder, failed), daemon=True, name="open a folder").start()
+
+
+def _open(folder: Path, failed: Callable[[], None]) -> None:
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)  # the only way there that takes every path
+            return
+        commands = OPENERS.get(sys.platform, OPENERS["linux"])
+        done = any(_ran((*command, str(folder))) for command in commands if which(command[0]) is not None)
+    except OSError:
+        done = False
+    if not done:
+        failed()
+
+
+def _ran(command: Sequence[str]) -> bool:
+    """Whether a command did what it was started for; one that stays has."""
+    try:
+        return (
+            subprocess.run(
+                command,
+                env=user_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                check=False,
+            ).returncode
+            == 0
+        )
+    except OSError:
+        return False
+
+
+# -- memory ------------------------------------------------------------------------------------------------------------
+# Returns the memory of surfaces to the system when they are freed.
+#
+# The GNU C library gives back at once what is larger than a threshold, but raises that threshold to the size of
+# whatever it gave back last. After one picture of a whole window every later picture lies in the heap, between small
+# objects that stay, and the program's memory grows with every change of the window's size although nothing more is in
+# use.
+
+
+LARGE = 256 * 1024
+"""Bytes from which a block has pages of its own, as for the library at its start (docs of mallopt, M_MMAP_THRESHOLD)."""
+THRESHOLD = -3
+"""The number of M_MMAP_THRESHOLD in malloc.h; naming it keeps it where it is."""
+
+
+def keep_large_blocks_apart() -> bool:
+    """Fix the size from which memory has pages of its own; false where the C library has no such setting or refuses."""
+    if platform.libc_ver()[0] != "glibc":
+        return False
+    return bool(ctypes.CDLL(None).mallopt(THRESHOLD, LARGE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -280,4 +280,81 @@ Thing = Leap | Ring | Fade | Laying | Words
 """Anything that can be in the air."""
 
 
-__all__ = ["Fade", "Laying", "Leap", "Piece", "Ring", "Thing", "Words", "between", "eased"]
+# -- idle animations ---------------------------------------------------------------------------------------------------
+# Idle animations of a scene: slow, rare, and only while the user is present. Pure: no pygame here.
+
+
+RATE = 10
+"""Pictures a second. What moves is slow enough to look smooth."""
+REST = 90.0
+"""Seconds without input after which animations stop."""
+
+
+class Animation(Protocol):
+    """A continuous animation."""
+
+    @property
+    def area(self) -> Rect:
+        """What it stays inside of, in pixels of the window."""
+        ...
+
+    def pieces(self, seconds: float) -> list[Piece]:
+        """The pieces to draw at a time, bottom first."""
+        ...
+
+
+@dataclass(slots=True)
+class AnimationClock:
+    """The clock of an animation: counts steps and reports which one to draw."""
+
+    seconds: float = 0.0
+    shown: tuple[int, int] = (0, -1)
+
+    def advance(self, seconds: float, animation: Animation | None, *, awake: bool) -> None:
+        """Advance the time if there is an animation and the user is present."""
+        if animation is not None and awake:
+            self.seconds += seconds
+
+    def step(self, animation: Animation | None) -> tuple[int, int]:
+        """The present picture and its step."""
+        return (0, -1) if animation is None else (id(animation), int(self.seconds * RATE))
+
+    @property
+    def moment(self) -> float:
+        """The time that is drawn: that of the present step."""
+        return int(self.seconds * RATE) / RATE
+
+
+# -- a mosaic that lays itself -----------------------------------------------------------------------------------------
+# A mosaic that lays itself: where each of its tesserae is. Pure: no pygame here.
+
+
+ACROSS, DOWN, ALOFT = 7, 4, 0.55
+"""Tesserae of a mosaic that is laid, and the share of the time that each of them is on its way."""
+
+
+def tesserae(piece: Piece) -> list[tuple[int, Rect | None]]:
+    """The tesserae of a mosaic being laid, counted from the upper left: None if laid, else the present place.
+
+    Tesserae that have not started are at the start.
+    """
+    found: list[tuple[int, Rect | None]] = []
+    total = ACROSS * DOWN
+    for number in range(total):
+        turn = number * 11 % total  # no visible order: 11 and the number of tesserae are coprime
+        part = (piece.laid - turn / total * (1 - ALOFT)) / ALOFT
+        if part >= 1:
+            found.append((number, None))
+            continue
+        part = max(0.0, part)
+        start = tessera(piece.start or piece.rect, number)
+        found.append((number, between(start, tessera(piece.rect, number), part * part * (3 - 2 * part))))
+    return found
+
+
+def tessera(rect: Rect, number: int) -> Rect:
+    """The place of a tessera in a mosaic."""
+    column, row = number % ACROSS, number // ACROSS
+    x, y = rect.x + rect.w * column // ACROSS, rect.y + rect.h * row // DOWN
+    right, bottom = rect.x + rect.w * (column + 1) // ACROSS, rect.y + rect.h * (row + 1) // DOWN
+    return Rect(x, y, right - x, bottom - y)

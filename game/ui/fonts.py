@@ -18,8 +18,8 @@ import pygame
 
 from game.i18n.characters import usable
 from game.ui.assets import asset
-from game.ui.cache import SurfaceCache
 from game.ui.geometry import Rect
+from game.ui.surfaces import SurfaceCache
 from game.ui.theme import SMALLER, TYPE_SCALE, Colour, type_px
 from game.ui.tree import TextStyle
 

@@ -5,12 +5,117 @@ A key that is held acts once, however long that is, or one long Enter would run 
 
 from __future__ import annotations
 
+import ctypes
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import cache
+from typing import Protocol
+
 import pygame
 
-from game.ui.focus import Direction
-from game.ui.input_target import InputTarget
-from game.ui.scene import Key, Press
+from game.ui.hover import Direction, HoverState
+from game.ui.placement import sdl
+from game.ui.scene import Key, Press, SceneManager
 from game.ui.tree import Node, find
+from game.ui.widgets import Said, Widgets
+
+SCANCODE_A = 4
+"""SDL's number of the key that bears A on most Latin keyboards; those of the other letters follow in order."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+DIGITS = "1234567890"
+"""These follow the letters in SDL's order of places."""
+LONE_CAPITAL = re.compile(r"(?<![^\W_])[B-DF-Z](?![^\W_])")
+"""A letter that stands for a key; A and E are words."""
+
+
+def by_position(event: pygame.Event) -> pygame.Event:
+    """An event of a key as that of the Latin letter at its place, where the layout has letters of another script."""
+    if event.type not in {pygame.KEYDOWN, pygame.KEYUP}:
+        return event
+    number = getattr(event, "scancode", 0) - SCANCODE_A
+    if not 0 <= number < len(LETTERS) or not (_foreign(event.key) or (_signs() and not _latin(event.key))):
+        return event
+    return pygame.Event(event.type, {**event.dict, "key": ord(LETTERS[number])})
+
+
+def _latin(key: int) -> bool:
+    return 0 < key < 0x80 and chr(key) in LETTERS
+
+
+def _foreign(key: int) -> bool:
+    """Whether a key's sign is a letter of a script that is not Latin."""
+    sign = chr(key) if 0x80 <= key < 0x110000 else ""
+    return sign.isalpha() and not unicodedata.name(sign, "LATIN").startswith("LATIN")
+
+
+@cache
+def _signs() -> dict[str, str]:
+    """The sign on the key of each Latin letter that the layout lacks, in lower case."""
+    library = sdl()
+    if library is None:
+        return {}
+    keys = {
+        letter: int(library.SDL_GetKeyFromScancode(ctypes.c_int(SCANCODE_A + number)))
+        for number, letter in enumerate(LETTERS)
+    }
+    return {letter: chr(key) for letter, key in keys.items() if _foreign(key)}
+
+
+def forget() -> None:
+    """The layout has changed."""
+    _signs.cache_clear()
+
+
+def sign_of(letter: str) -> str:
+    """What is on the key that does what the table of keys has for this letter: "я" for "z" in Russian."""
+    return _signs().get(letter, letter)
+
+
+def key_at(sign: str) -> tuple[str, str]:
+    """Of the key where a letter or digit lies on most keyboards: the name by which commands know it, and what is on it."""
+    number = (LETTERS + DIGITS).index(sign)
+    library = sdl()
+    code = 0 if library is None else int(library.SDL_GetKeyFromScancode(ctypes.c_int(SCANCODE_A + number)))
+    there = chr(code) if 0x20 < code < 0x110000 else sign
+    return (sign if _foreign(code) else there), there
+
+
+def signs_in(text: str) -> str:
+    """A text about keys, the letters in it as they are on the keyboard: each capital that stands alone."""
+    return LONE_CAPITAL.sub(lambda found: sign_of(found[0].lower()).upper(), text) if _signs() else text
+
+
+# -- what input needs of a stage ---------------------------------------------------------------------------------------
+# What mouse and keyboard need of the stage they act on.
+
+
+class InputTarget(Protocol):
+    """The receiver of input: scenes, their tree, hover state and text entries; ``on_spare_key`` gets unused keys.
+
+    ``on_several`` gets the nodes that a tap may be meant for; ``finger`` is the pixels a finger needs, 0 without touch.
+    """
+
+    manager: SceneManager
+    tree: Node
+    hover_state: HoverState
+    widgets: Widgets
+    on_spare_key: Callable[[Key], None] | None
+    on_several: Callable[[list[Node]], None] | None
+    finger: int
+
+    @property
+    def current(self) -> bool: ...
+
+    def activate(self, node: Node, press: Press) -> None:
+        """Click a node."""
+
+    def say(self, said: list[Said]) -> None:
+        """Pass the reports of widgets to the scene."""
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+
 
 MORE = ("f1", "i")
 """The keys that show the long text of the pointed node."""

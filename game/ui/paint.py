@@ -6,21 +6,109 @@ copies these lists to the window.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import cos, hypot, pi, sin
 
 import pygame
 
-from game.ui.content import boxes, surface_style, text_colour
+from game.ui.content import NOTHING, SHADE, Lifted, boxes, lifted, surface_style, text_colour
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
 from game.ui.pictures import Pictures
-from game.ui.strokes import drawn
-from game.ui.surface_store import Store
-from game.ui.surfaces import Surfaces
+from game.ui.surfaces import Store, Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
-from game.ui.touch_marks import NOTHING, SHADE, Lifted, lifted
-from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
+from game.ui.tree import GLOW, Face, Faces, Node, Placed, Stroke, difference, faces, is_seen, placed
+
+SUPER = 2
+HALO = 1.2
+"""Pixels by which the edge of a line shows on each side."""
+SWING, LENGTH = 0.75, 5.2
+"""Of a wave: how far it swings and how long it is, in widths of its line."""
+DASH = 0.72
+"""The share of a wave that is drawn; the rest is a gap."""
+CORE = 0.42
+"""The share of a double line between its two."""
+
+TINT = 88
+"""Opacity of the tint of a field, of 255."""
+
+Spot = tuple[float, float]
+
+
+def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Surface:
+    """The lines on a clear ground of `w` x `h` pixels."""
+    edge = theme.colour(strokes[0].edge)
+    large = pygame.Surface((w * SUPER, h * SUPER), pygame.SRCALPHA)
+    large.fill((*edge, 0))  # so that smoothing mixes the outline with its own colour, not with black
+    for stroke in strokes:
+        tone, rim = theme.colour(stroke.tone), theme.colour(stroke.edge)
+        if stroke.pattern == "field":
+            _fill(large, stroke, tone, rim)
+        elif stroke.pattern == "wave":
+            pieces = list(_dashes(stroke))
+            _lay(large, pieces, rim, stroke.width * 0.62 + 2 * HALO)
+            _lay(large, pieces, tone, stroke.width * 0.62)
+        else:
+            way = list(_walk(stroke.points))
+            _lay(large, [way], rim, stroke.width + 2 * HALO)
+            _lay(large, [way], tone, stroke.width)
+            if stroke.pattern == "double":
+                _lay(large, [way], rim, stroke.width * CORE)
+    return pygame.transform.smoothscale(large, (w, h))
+
+
+def _fill(surface: pygame.Surface, stroke: Stroke, tone: Colour, rim: Colour) -> None:
+    """The area within a closed line, tinted, with a firm edge that lies inside."""
+    ring = [(x * SUPER, y * SUPER) for x, y in stroke.points]
+    pygame.draw.polygon(surface, (*tone[:3], TINT), ring)
+    radius = max(1, stroke.width * SUPER // 2)
+    for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
+        pygame.draw.line(surface, (*rim[:3], 255), (ax, ay), (bx, by), 2 * radius)
+        pygame.draw.circle(surface, (*rim[:3], 255), (bx, by), radius)
+
+
+def _walk(points: Sequence[tuple[int, int]]) -> Iterator[Spot]:
+    """Places along a line, half a pixel from each other."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        steps = max(1, round(hypot(bx - ax, by - ay) * SUPER))
+        for step in range(steps):
+            share = step / steps
+            yield ax + (bx - ax) * share, ay + (by - ay) * share
+    yield points[-1]
+
+
+def _dashes(stroke: Stroke) -> Iterator[list[Spot]]:
+    """The pieces of a wave: each swings once up and down, and a gap follows."""
+    way = list(_walk(stroke.points))
+    whole = max(1, round(len(way) / (stroke.width * LENGTH * SUPER)))
+    size = len(way) / whole
+    piece: list[Spot] = []
+    for at in range(len(way) - 1):
+        part = at / size % 1
+        if abs(part - 0.5) <= DASH / 2:
+            (ax, ay), (bx, by) = way[at], way[at + 1]
+            far = hypot(bx - ax, by - ay) or 1.0
+            off = sin((part - 0.5) / DASH * 2 * pi) * stroke.width * SWING * cos((part - 0.5) * pi)
+            piece.append((ax - (by - ay) / far * off, ay + (bx - ax) / far * off))
+        elif piece:
+            yield piece
+            piece = []
+    if piece:
+        yield piece
+
+
+def _lay(surface: pygame.Surface, ways: Iterable[Sequence[Spot]], tone: Colour, width: float) -> None:
+    """Round dots so close together that they are a line."""
+    radius = width * SUPER / 2
+    for way in ways:
+        for x, y in way:
+            pygame.draw.circle(surface, tone, (x * SUPER, y * SUPER), radius)
+
+
+# -- the tree ----------------------------------------------------------------------------------------------------------
+
 
 EDGE = 4
 """Thickness of the white edge of what is lit, in units and at least in pixels."""
@@ -29,7 +117,7 @@ LIT_STRONG = ((PALETTE["black"], 2), (PALETTE["white"], EDGE), (PALETTE["black"]
 """The same in the theme for strong contrast."""
 LIT_OUT = 5
 """How far the edge reaches outside a node."""
-TINT = 26
+LIGHT_TINT = 26
 """Opacity of the light over the surface and the picture of what is lit."""
 DARKER = 224
 """What is left of the light, of 255, where something else can be chosen: 12 % less."""
@@ -283,7 +371,7 @@ class Painter:
         rect = node.rect
         radius = round((self.theme.surface(node.fill).radius if node.fill else 6) * k)
         radius = min(radius, rect.h // 2)
-        return self.surfaces.tint(rect.w, rect.h, radius, PALETTE["white"], TINT), (rect.x, rect.y)
+        return self.surfaces.tint(rect.w, rect.h, radius, PALETTE["white"], LIGHT_TINT), (rect.x, rect.y)
 
     def edge(self, item: Placed, k: float, tone: str) -> tuple[pygame.Surface, tuple[int, int], int]:
         """The white part of the edge of a lit node in another tone, where it goes, and how thick it is."""

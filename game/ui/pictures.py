@@ -26,8 +26,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.assets import asset
-from game.ui.cache import SurfaceCache
-from game.ui.surface_store import Store, SurfaceStore
+from game.ui.surfaces import Store, SurfaceCache, SurfaceStore
 from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"

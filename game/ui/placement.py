@@ -1,18 +1,106 @@
-"""Size, place and full screen of the window: taken from the settings, kept while the window manager has its way, written back.
-
-Whatever size or place a window manager comes up with, what is kept here is one that the settings may have.
-"""
+"""Where the window is: monitors, size, place and full screen, and what is drawn on."""
 
 from __future__ import annotations
 
+import ctypes
+import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from math import ceil
+from typing import Any
 
 import pygame
 
 from game.ui.display import NO_SCREEN, open_display, own_window, put_window, window_place
-from game.ui.monitors import fitting, frame_of, monitors, reachable, usable
+from game.ui.geometry import Rect
 from game.ui.scene import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
+
+GRIP = 120
+"""Pixels of a window's top edge, and below it, that must be on a monitor for the window to be reached."""
+
+
+class _Bounds(ctypes.Structure):
+    _fields_ = (("x", ctypes.c_int), ("y", ctypes.c_int), ("w", ctypes.c_int), ("h", ctypes.c_int))
+
+
+def monitors() -> list[Rect]:
+    """The rectangle of every monitor in the desktop's pixels, as SDL knows it; pygame tells only the sizes.
+
+    Where SDL cannot be asked they stand in a row from the left.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    library = sdl()
+    found = [_bounds(library, number) for number in range(len(sizes))] if library is not None else []
+    real = [rect for rect in found if rect is not None]
+    if len(real) == len(sizes):
+        return real
+    lefts = [sum(w for w, _ in sizes[:number]) for number in range(len(sizes))]
+    return [Rect(left, 0, w, h) for left, (w, h) in zip(lefts, sizes, strict=True)]
+
+
+def _bounds(library: Any, number: int) -> Rect | None:
+    bounds = _Bounds()
+    failed = library.SDL_GetDisplayBounds(number, ctypes.byref(bounds))
+    return None if failed else Rect(bounds.x, bounds.y, bounds.w, bounds.h)
+
+
+def usable() -> list[Rect]:
+    """The part of every monitor that bars of the desktop leave to windows; the whole of it where SDL does not say."""
+    found, library = monitors(), sdl()
+    if library is None or not hasattr(library, "SDL_GetDisplayUsableBounds"):
+        return found
+    out = []
+    for number, whole in enumerate(found):
+        bounds = _Bounds()
+        failed = library.SDL_GetDisplayUsableBounds(number, ctypes.byref(bounds))
+        part = whole.intersection(Rect(bounds.x, bounds.y, bounds.w, bounds.h))
+        out.append(whole if failed or not part.area else part)
+    return out
+
+
+def frame_of(number: int) -> tuple[int, int, int, int]:
+    """What the desktop draws around the window of that number: pixels above, left, below and right of it."""
+    library = sdl()
+    if library is None or not hasattr(library, "SDL_GetWindowBordersSize"):
+        return 0, 0, 0, 0
+    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    window = library.SDL_GetWindowFromID(ctypes.c_uint32(number))
+    sides = [ctypes.c_int() for _ in range(4)]
+    if not window or library.SDL_GetWindowBordersSize(ctypes.c_void_p(window), *map(ctypes.byref, sides)):
+        return 0, 0, 0, 0
+    above, left, below, right = (side.value for side in sides)
+    return above, left, below, right
+
+
+def fitting(size: tuple[int, int], screen: Rect, frame: tuple[int, int, int, int]) -> tuple[int, int]:
+    """The size of a window that with its frame has room on a screen: no larger than wanted."""
+    above, left, below, right = frame
+    return min(size[0], screen.w - left - right), min(size[1], screen.h - above - below)
+
+
+def sdl() -> Any:
+    """The SDL that pygame has loaded; None if it is out of reach."""
+    try:
+        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
+        library.SDL_GetDisplayBounds  # noqa: B018  raises if it is not there
+    except (AttributeError, OSError, TypeError):
+        return None
+    return library
+
+
+def reachable(place: Sequence[int], wide: int, screens: Sequence[Rect]) -> bool:
+    """Whether a window with this corner and width has enough of its top edge on one of the screens to be taken hold of."""
+    x, y = place
+    return any(
+        min(x + wide, screen.right) - max(x, screen.x) >= min(GRIP, wide)
+        and screen.y <= y <= screen.bottom - GRIP
+        for screen in screens
+    )
+
+
+# -- size and place ----------------------------------------------------------------------------------------------------
+
 
 MOST = 16384
 """Pixels that no side of a window exceeds."""
@@ -145,4 +233,62 @@ def _first_size(least: tuple[int, int]) -> tuple[int, int]:
     return max(least[0], round(w * FIRST[0])), max(least[1], round(h * FIRST[1]))
 
 
-__all__ = ["MOST", "Placement", "kept_size"]
+# -- a window below the least size -------------------------------------------------------------------------------------
+# What scenes are drawn on: the window itself, or, where it is below the least size, a larger surface that is shown
+# smaller.
+
+
+MOST_TIMES = 4
+"""A surface has at most so many times the least width and height, however thin the window is."""
+
+
+class Canvas:
+    """The surface to draw on for one size of the window."""
+
+    def __init__(self) -> None:
+        self.window = pygame.display.get_surface() or pygame.Surface((LEAST_WIDTH, LEAST_HEIGHT))
+        size = drawn_size(*self.window.get_size())
+        self.surface = self.window if size == self.window.get_size() else pygame.Surface(size)
+
+    @property
+    def smaller(self) -> bool:
+        """Whether the window shows it smaller than it is."""
+        return self.surface is not self.window
+
+    def show(self, dirty: list[Rect]) -> None:
+        """Put the rectangles that changed on the screen."""
+        if self.smaller:
+            stretch(self.surface, self.window)
+        if self.smaller or (
+            len(dirty) == 1 and dirty[0].area == self.surface.get_width() * self.surface.get_height()
+        ):
+            pygame.display.flip()
+        else:
+            pygame.display.update([pygame.Rect(rect) for rect in dirty])
+
+    def event(self, event: pygame.Event) -> pygame.Event:
+        """An event of the window, its place given on the surface."""
+        place = event.dict.get("pos") if self.smaller else None
+        if place is None:
+            return event
+        (w, h), (wide, high) = self.surface.get_size(), self.window.get_size()
+        return pygame.Event(event.type, {**event.dict, "pos": (place[0] * w // wide, place[1] * h // high)})
+
+
+def drawn_size(w: int, h: int) -> tuple[int, int]:
+    """The size that scenes are laid out for in a window of this size: never below the least, of the same shape."""
+    times = max(1.0, LEAST_WIDTH / max(1, w), LEAST_HEIGHT / max(1, h))
+    if times == 1:
+        return w, h
+    return (
+        min(max(MOST_TIMES * LEAST_WIDTH, w), max(LEAST_WIDTH, ceil(w * times))),
+        min(max(MOST_TIMES * LEAST_HEIGHT, h), max(LEAST_HEIGHT, ceil(h * times))),
+    )
+
+
+def stretch(source: pygame.Surface, target: pygame.Surface) -> None:
+    """Fill a surface with another one, smoothly where its format allows that."""
+    if source.get_bytesize() == target.get_bytesize() >= 3:
+        pygame.transform.smoothscale(source, target.get_size(), target)
+    else:
+        pygame.transform.scale(source, target.get_size(), target)

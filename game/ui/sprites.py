@@ -6,14 +6,177 @@ So the cost of a frame depends only on the area of its pieces.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
-from game.ui.figures import Figures
-from game.ui.flights import Piece
+from game.ui.flights import Piece, tessera, tesserae
 from game.ui.geometry import Rect, bounds
-from game.ui.mosaic import tessera, tesserae
 from game.ui.paint import Blits, Painter, faded
+from game.ui.tree import Node
+
+STEP = 4
+"""Pixels in which pieces change their size, so that few sizes have to be drawn."""
+STONES, TONES = 12, ("gold_light", "porphyry", "white", "gold", "lapis")
+"""How many tesserae fly up at a landing, and their colours."""
+MOST = 400
+"""Most pictures kept."""
+COARSE, HEIGHTS = 4, 4
+"""A shadow is made at this part of its size, since it is blurred anyway, and for so many heights."""
+SHADE, LIGHTER = 130, 50
+"""Opacity of a shadow close to the table, and by how much it is less high above."""
+TINT = (30, 12, 20, 0)
+
+
+class _Shape(NamedTuple):
+    """A piece as it is drawn: what it is a picture of, its size and its angle."""
+
+    name: object
+    size: tuple[int, int]
+    w: int
+    h: int
+    angle: int
+
+
+@dataclass(slots=True)
+class Figures:
+    """Keeps what has been made while something moves."""
+
+    _portraits: dict[int, tuple[Node, pygame.Surface]] = field(default_factory=dict)
+    _made: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
+
+    def forget(self) -> None:
+        """Nothing made so far is needed any more."""
+        self._portraits.clear()
+        self._made.clear()
+
+    def body(self, piece: Piece, painter: Painter, k: float) -> Blits:
+        """A piece with its wake and its shadow."""
+        if len(self._made) > MOST:
+            self._made.clear()
+        shape, full = self._shape(piece, painter, k)
+        image = self._sized(shape, full)
+        out = self._wake(piece, k)
+        if piece.height > 0.02:
+            out.append(self._below(piece, shape, image, k))
+        corner = (piece.rect.cx - image.get_width() // 2, piece.rect.cy - image.get_height() // 2)
+        out.append((image, corner))
+        if piece.over is not None:
+            there = _Shape(id(piece.over), (0, 0), shape.w, shape.h, 0)
+            other = self._sized(there, self._portrait(piece.over, painter, k))
+            out.append((faded(other, round(255 * piece.melt)), corner))
+        return out
+
+    def ring(self, piece: Piece, painter: Painter, k: float) -> Blits:
+        """Tesserae that fly up around where a piece has landed."""
+        out: Blits = []
+        part, rect = piece.ring, piece.rect
+        gone = 1 - (1 - part) ** 2
+        side = max(2, round((6.5 - 4.5 * part) * k))
+        for number in range(STONES):
+            turn = 2 * pi * (number + 0.35 * (number % 3)) / STONES
+            far = (5 + 4 * (number % 3)) * k * gone
+            x = rect.cx + cos(turn) * (rect.w * 0.5 + far)
+            y = rect.cy + sin(turn) * (rect.h * 0.5 + far) - sin(pi * part) * 4 * k
+            stone = self._stone(painter, number % len(TONES), side)
+            out.append((stone, (round(x) - side // 2, round(y) - side // 2)))
+        return out
+
+    def _shape(self, piece: Piece, painter: Painter, k: float) -> tuple[_Shape, pygame.Surface]:
+        """How a piece is drawn, and its picture in full size."""
+        w, h = piece.rect.w, piece.rect.h
+        name: object = piece.picture
+        size = piece.size
+        if piece.node is None:
+            full = painter.pictures.get(piece.picture, *piece.size)
+            ratio = min(w / full.get_width(), h / full.get_height(), 1.0)
+            w, h = round(full.get_width() * ratio), round(full.get_height() * ratio)
+        else:
+            full, name, size = self._portrait(piece.node, painter, k), id(piece.node), (0, 0)
+        w = max(2, round(w * piece.narrow / STEP) * STEP)
+        h = max(2, round(h / STEP) * STEP)
+        return _Shape(name, size, w, h, piece.angle), full
+
+    def _portrait(self, node: Node, painter: Painter, k: float) -> pygame.Surface:
+        kept = self._portraits.get(id(node))
+        if kept is None:
+            kept = self._portraits[id(node)] = (node, painter.portrait(node, k))
+        return kept[1]
+
+    def _sized(self, shape: _Shape, full: pygame.Surface) -> pygame.Surface:
+        image = self._made.get(shape)
+        if image is None:
+            near = abs(shape.w - full.get_width()) < STEP and abs(shape.h - full.get_height()) < STEP
+            image = full if near else pygame.transform.smoothscale(full, (shape.w, shape.h))
+            if shape.angle:
+                image = pygame.transform.rotozoom(image, shape.angle, 1.0)
+            self._made[shape] = image
+        return image
+
+    def _below(
+        self, piece: Piece, shape: _Shape, image: pygame.Surface, k: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The shadow of a piece in the air, and its place."""
+        blur = max(2, round((2 + 6 * piece.height) * k / 2) * 2)
+        shade = self._shadow(shape, image, blur, round(piece.height * HEIGHTS) / HEIGHTS)
+        dx, dy = round(piece.height * 4 * k), round(piece.height * 10 * k)
+        x, y = piece.rect.cx - shade.get_width() // 2 + dx, piece.rect.cy - shade.get_height() // 2 + dy
+        return shade, (x, y)
+
+    def _shadow(self, shape: _Shape, image: pygame.Surface, blur: int, height: float) -> pygame.Surface:
+        """The soft shadow of a picture."""
+        w, h = (max(COARSE, side // 8 * 8) for side in image.get_size())
+        mark = ("shadow", shape.name, shape.angle, w, h, blur, height)
+        made = self._made.get(mark)
+        if made is None:
+            small = pygame.transform.smoothscale(image, (max(1, w // COARSE), max(1, h // COARSE)))
+            edge = max(1, blur // 2)
+            size = (small.get_width() + 2 * edge, small.get_height() + 2 * edge)
+            dark = pygame.Surface(size, pygame.SRCALPHA)
+            dark.blit(small, (edge, edge))
+            opacity = round(SHADE - LIGHTER * height)
+            dark.fill((0, 0, 0, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+            dark.fill(TINT, special_flags=pygame.BLEND_RGBA_ADD)
+            dark = pygame.transform.box_blur(dark, max(1, blur // COARSE), repeat_edge_pixels=False)
+            made = pygame.transform.smoothscale(dark, (size[0] * COARSE, size[1] * COARSE))
+            if pygame.display.get_surface() is not None:
+                made = made.convert_alpha()
+            self._made[mark] = made
+        return made
+
+    def _wake(self, piece: Piece, k: float) -> Blits:
+        """Two lines of foam that part behind a ship."""
+        out: Blits = []
+        for number, (x, y) in enumerate(piece.wake):
+            foam = self._foam(max(2, round((5 - number * 0.6) * k)), 200 - number * 28)
+            spread = round((2 + number * 1.8) * k)
+            left, top = x - foam.get_width() // 2, y - foam.get_height() // 2
+            out += [(foam, (left, top - spread)), (foam, (left, top + spread))]
+        return out
+
+    def _foam(self, side: int, opacity: int) -> pygame.Surface:
+        mark = ("foam", side, opacity)
+        made = self._made.get(mark)
+        if made is None:
+            made = pygame.Surface((side * 2, side), pygame.SRCALPHA)
+            pygame.draw.ellipse(made, (255, 255, 255, opacity), made.get_rect())
+            self._made[mark] = made
+        return made
+
+    def _stone(self, painter: Painter, tone: int, side: int) -> pygame.Surface:
+        mark = ("stone", tone, side)
+        made = self._made.get(mark)
+        if made is None:
+            made = pygame.Surface((side, side))
+            made.fill(painter.theme.colour("ink"))
+            made.fill(painter.theme.colour(TONES[tone]), (0, 0, max(1, side - 1), max(1, side - 1)))
+            self._made[mark] = made
+        return made
+
+
+# -- painting above a tree ---------------------------------------------------------------------------------------------
+
 
 NUMBER, HEADING = ("number.small", "chip.gold"), ("heading", "porphyry")
 """Type role and surface of a number that rises, and of a title."""

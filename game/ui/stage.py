@@ -11,22 +11,20 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.animation import REST, Animation, AnimationClock
+from game.ui.choreography import NodePlaces
+from game.ui.flights import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
 from game.ui.glow import Glow
 from game.ui.hover import HoverState
-from game.ui.keyboard import Keyboard
-from game.ui.layout import by_position
-from game.ui.motion import Motion
+from game.ui.keyboard import Keyboard, by_position
+from game.ui.motion import Looks, Motion, veiled
 from game.ui.mouse import Mouse
 from game.ui.moves import MoveBatch
-from game.ui.node_places import NodePlaces
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.scene_change import SceneChanges
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, complete, placed, walk
-from game.ui.veils import Looks, veiled
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(

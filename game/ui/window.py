@@ -18,19 +18,111 @@ from pathlib import Path
 import pygame
 
 from game.about import IDENTIFIER
-from game.ui import layout
-from game.ui.access import open_access
-from game.ui.canvas import Canvas, stretch
-from game.ui.cursor import Cursors
+from game.ui import keyboard
 from game.ui.desktop import darken_frame
 from game.ui.display import NO_SCREEN, own_window, start_video, system_handle, window_place
 from game.ui.gamepad import Gamepad
+from game.ui.geometry import Rect
 from game.ui.paint import Painter
-from game.ui.placement import Placement
-from game.ui.progress import PaintProgress, opening
-from game.ui.readers import Readers
+from game.ui.pictures import Pictures
+from game.ui.placement import Canvas, Placement, stretch
 from game.ui.scene import SceneManager, Settings
+from game.ui.screen_readers import Readers, open_access
 from game.ui.stage import Stage
+from game.ui.surfaces import SurfaceStore
+
+SIDE = 32
+"""Pixels of a cursor's side at scale 1."""
+STEP = 0.5
+"""Steps of the scale, so that a window that grows slowly does not make a cursor for every size."""
+LARGEST = 4.0
+TIPS = {"stylus": (1, 1), "hand": (14, 14), "grip": (15, 15)}
+"""Where each cursor points, at scale 1."""
+
+
+class Cursors:
+    """Shows one cursor at a time, in the size that goes with the interface."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+        self.shown: tuple[str, float] = ("", 0.0)
+        self._made: dict[tuple[str, float], pygame.Cursor] = {}
+
+    def show(self, name: str, k: float) -> bool:
+        """Show a cursor at the scale of the interface; whether it is another one than before."""
+        key = (name, min(LARGEST, max(1.0, round(k / STEP) * STEP)))
+        if key == self.shown:
+            return False
+        self.shown = key
+        pygame.mouse.set_cursor(self.made(*key))
+        return True
+
+    def made(self, name: str, scale: float) -> pygame.Cursor:
+        """The cursor of a name at a scale."""
+        found = self._made.get((name, scale))
+        if found is None:
+            side = round(SIDE * scale)
+            picture = self.pictures.get(f"cursor/{name}", side, side)
+            x, y = TIPS[name]
+            found = pygame.Cursor((round(x * scale), round(y * scale)), picture)
+            self._made[name, scale] = found
+        return found
+
+
+# -- before the first picture ------------------------------------------------------------------------------------------
+# What is seen before the first picture, and the pointer of a frame that takes long to paint: nothing lies over a
+# table.
+
+
+SHOWN = 0.3
+"""Seconds a frame may take before the pointer says so."""
+CURTAIN, GOLD, ROLE = "curtain", "gold", "title"
+
+
+def opening(window: pygame.Surface, painter: Painter, title: str, k: float) -> None:
+    """Paint the curtain that a new window shows until its first picture: porphyry, the title between two lines of gold."""
+    whole = Rect(0, 0, *window.get_size())
+    window.blit(painter.surfaces.get(painter.theme.surface(CURTAIN), whole.w, whole.h, k), (0, 0))
+    gold = painter.theme.colour(GOLD)
+    words = painter.fonts.render(title, ROLE, k, gold) if title else None
+    wide, high = words.get_size() if words is not None else (whole.w // 4, 0)
+    place = whole.place(min(wide, whole.w), high, 0.5, 0.42)
+    if words is not None:
+        window.blit(words, (place.x, place.y))
+    for y in (place.y - round(10 * k), place.bottom + round(10 * k)):
+        window.fill(gold, (place.x, y, place.w, max(1, round(2 * k))))
+
+
+class PaintProgress:
+    """Watches the surfaces drawn for a frame; ``wait`` is told when the frame takes long, and when it is painted."""
+
+    def __init__(self, clock: Callable[[], float], wait: Callable[[bool], None]) -> None:
+        self.clock, self.wait = clock, wait
+        self._late = 0.0
+        self._open = self._waits = False
+
+    def begin(self, *stores: SurfaceStore) -> None:
+        """A frame begins; its surfaces come from `stores`."""
+        self._open, self._late = True, self.clock() + SHOWN
+        for store in stores:
+            store.on_made = self.made
+
+    def end(self) -> None:
+        """The frame is painted."""
+        self._open = False
+        if self._waits:
+            self._waits = False
+            self.wait(False)
+
+    def made(self) -> None:
+        """A surface was drawn: say so once if the frame takes long."""
+        if self._open and not self._waits and self.clock() >= self._late:
+            self._waits = True
+            self.wait(True)
+
+
+# -- the window --------------------------------------------------------------------------------------------------------
+
 
 ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
@@ -221,7 +313,7 @@ class Window:
         elif event.type == pygame.VIDEORESIZE:
             self._resizing(event.size, now)
         elif event.type == pygame.KEYMAPCHANGED:
-            layout.forget()
+            keyboard.forget()
             self.manager.invalidate()
         elif event.type == pygame.WINDOWMOVED:
             self._tell_place()

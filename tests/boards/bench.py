@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any, Protocol
 
 from game.boards.board import Board, Offer, Picks, TableView
-from game.boards.hotspots import press
-from game.boards.travel import Animated
+from game.boards.clicks import press
+from game.boards.motion import Animated
 from game.bots.uniform import Uniform
 from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.ui.node_places import NodePlaces
+from game.ui.choreography import NodePlaces
 from game.ui.scene import View
 from game.ui.tree import Node, find_target
 from tests.boards.positions import match, table_of, the_game

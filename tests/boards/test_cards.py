@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.board import Picks
-from game.boards.card import FullCard, card_of
-from game.boards.hotspots import Hotspots, press
+from game.boards.board import FullCard, Picks, card_of
+from game.boards.clicks import Hotspots, press
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
 from game.engine.core.action import Action

@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.boards.board import Picks, TableView
+from game.boards.board import Lens, Picks, TableView
+from game.boards.clicks import Hotspots
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain, label
-from game.boards.hotspots import Hotspots
-from game.boards.lens import Lens
-from game.boards.transition import below
+from game.boards.motion import below
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.market import price

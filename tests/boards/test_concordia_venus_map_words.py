@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.boards.board import Lens
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.map_geometry import LIT_AT
 from game.boards.concordia_venus.map_labels import Sign, free_places
-from game.boards.lens import Lens
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
 from game.ui.assets import asset

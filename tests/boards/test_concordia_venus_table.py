@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.boards.board import Picks, TableView
+from game.boards.board import Lens, Picks, TableView
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.cards import GIST, GIST_WIDE
-from game.boards.lens import Lens
 from game.devtools.board_share import board_share
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS
 from game.engine.concordia_venus.profile import MAPS

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
+from game.boards.clicks import Hotspots, press
 from game.boards.constantinopolis.building_tiles import building_effects
 from game.boards.constantinopolis.clicks import chapter_of
-from game.boards.hotspots import Hotspots, press
 from game.engine.constantinopolis.components import BUILDINGS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION
 from game.engine.core.action import Action

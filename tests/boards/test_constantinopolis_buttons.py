@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.boards.board import Picks, TableView, VerbButton
-from game.boards.hotspots import Hotspots, press
+from game.boards.clicks import Hotspots, press
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from tests.boards.constantinopolis import BOARD, LANGUAGES, samples

@@ -11,9 +11,9 @@ import pytest
 
 from build.art.workshop.open_hulls import BAYS as DRAWN
 from game.boards.board import Picks, TableView
+from game.boards.clicks import Hotspots, press
 from game.boards.constantinopolis.clicks import HAND
 from game.boards.constantinopolis.ships import SHAPE, bays
-from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks
+from game.boards.clicks import Hotspots
 from game.boards.glory_to_rome.board_layout import flat, signs
 from game.boards.glory_to_rome.piece_moves import MOVES, STILL
-from game.boards.hotspots import Hotspots
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES
 from game.i18n import Texts

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.boards.board import TableView
+from game.boards.clicks import press
 from game.boards.glory_to_rome.board import make
-from game.boards.hotspots import press
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.ui.geometry import Rect

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.boards.board import Picks
+from game.boards.clicks import press
 from game.boards.glory_to_rome.board import make
-from game.boards.hotspots import press
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.scoring import known_points, points

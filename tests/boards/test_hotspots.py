@@ -9,8 +9,8 @@ from typing import Any, cast
 import pytest
 
 from game.boards.board import Board, Offer, Picks, VerbButton
+from game.boards.clicks import Hotspots, dropped, press, wheel
 from game.boards.composed_board import ComposedBoard
-from game.boards.hotspots import Hotspots, dropped, press, wheel
 from game.boards.registry import board_of, games_at_table
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.lens import CLOSEST, Lens, Sight, sight_of
+from game.boards.board import CLOSEST, Lens, Sight, sight_of
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 

@@ -11,9 +11,8 @@ from typing import Any, cast
 
 import pytest
 
-from game.boards.board import BACK, Picks, TableView
-from game.boards.hotspots import LESS, MORE, SEAT, SHEET, Hotspots, press
-from game.boards.lens import LENS
+from game.boards.board import BACK, LENS, Picks, TableView
+from game.boards.clicks import LESS, MORE, SEAT, SHEET, Hotspots, press
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.game import Setup

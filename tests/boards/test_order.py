@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.order import Order
+from game.boards.board import Order
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.tree import walk

@@ -10,15 +10,15 @@ import pytest
 
 from game.boards.board import TableView
 from game.boards.constantinopolis.piece_moves import MOVES, STILL
+from game.boards.motion import Animated
 from game.boards.registry import board_of
-from game.boards.travel import Animated
 from game.bots.registry import make_bot
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.i18n.catalogue import Texts
+from game.ui.choreography import NodePlaces
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
-from game.ui.node_places import NodePlaces
 from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme

@@ -36,7 +36,7 @@ def test_each_fault_changes_one_thing(source: str, changed: list[str]) -> None:
 
 
 def test_every_fault_of_a_real_file_is_another_source() -> None:
-    source = (ROOT / "game/boards/hotspots.py").read_text(encoding="utf-8")
+    source = (ROOT / "game/boards/clicks.py").read_text(encoding="utf-8")
     whole = ast.unparse(ast.parse(source))
     found = [*faults(source)]
     assert len(found) > 50
@@ -44,7 +44,7 @@ def test_every_fault_of_a_real_file_is_another_source() -> None:
 
 
 def test_a_sample_is_drawn_by_its_seed() -> None:
-    found = sites(ROOT, ["game/boards/hotspots.py"])
+    found = sites(ROOT, ["game/boards/clicks.py"])
     assert sample(found, 9, 4) == sample(found, 9, 4) != sample(found, 9, 5)
     assert sample(found, 0, 4) == found
     assert len(sample(found, 9, 4)) == 9

@@ -101,7 +101,7 @@ def test_nothing_of_a_network_is_loaded_before_phones_are_opened() -> None:
     code = "import sys, game.scenes.app, game.scenes.table.phones_page; print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert {"game.phones.door", "game.phones.seal"} <= loaded
+    assert {"game.phones.server", "game.phones.messages"} <= loaded
     assert {"asyncio", "websockets", "nacl", "segno", "ssl", "http"} & loaded == set()
 
 
@@ -110,11 +110,11 @@ def test_the_door_opens_without_tls() -> None:
     code = f"""
 import sys
 for name in {blocked!r}: sys.modules[name] = None
-from game.phones.door import Door, File
+from game.phones.server import Door, File
 door = Door("127.0.0.1", {{0: bytes(32)}}, {{"/": File("text/html", b"x")}})
 assert door.port
 door.close()
-from game.phones.seal import Seal
+from game.phones.messages import Seal
 assert Seal(bytes(32), bytes(15), server=False).open(Seal(bytes(32), bytes(15), server=True).close(b"x")) == b"x"
 import segno
 segno.make("x")

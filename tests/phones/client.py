@@ -11,10 +11,9 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from game.phones.door import LOBBY
-from game.phones.links import Phones
-from game.phones.paper import BLOCK, MESSAGE, padded
-from game.phones.seal import TAG, Seal
+from game.phones.messages import BLOCK, MESSAGE, TAG, SecureChannel, padded
+from game.phones.server import LOBBY
+from game.phones.service import Phones
 
 PATIENCE = 20.0
 
@@ -32,7 +31,7 @@ class Phone:
         self.origin = origin or f"http://{place}"
         self.page: dict[str, Any] = {}
         self.socket: ClientConnection
-        self.seal: Seal
+        self.seal: SecureChannel
 
     def connect(self) -> Phone:
         """Open the socket; nothing is said yet."""
@@ -46,7 +45,7 @@ class Phone:
         )
         session = self.socket.recv(PATIENCE)
         assert isinstance(session, bytes)
-        self.seal = Seal(self.key, session, server=False)
+        self.seal = SecureChannel(self.key, session, server=False)
         return self
 
     def hello(self) -> Phone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nacl.public import Box, PrivateKey, PublicKey
 
-from game.phones.agreement import digest, letters
+from game.phones.lobby import digest, letters
 
 
 class Claimer:

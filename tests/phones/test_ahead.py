@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from game.boards.hotspots import VERB
-from game.boards.verb_buttons import END
+from game.boards.clicks import END, VERB
 from game.bots.registry import make_bot
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream

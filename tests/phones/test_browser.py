@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones.links import Phones
+from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, texts_of
 

@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones import crowd, door
-from game.phones.links import Phones
-from game.phones.paper import MESSAGE, padded
+from game.phones import server
+from game.phones.messages import MESSAGE, padded
+from game.phones.service import Phones
 from game.table.session import Session
 from tests.pairs import share
 from tests.phones.client import Phone, until
@@ -78,7 +78,7 @@ def test_three_phones_in_three_languages_play(game_id: str) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game_id", game_ids())
 def test_whole_matches_over_sockets(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "RATE", 1_000_000)  # nobody touches as fast as this test
+    monkeypatch.setattr(server, "RATE", 1_000_000)  # nobody touches as fast as this test
     with opened(begun(game_id, max(3, load_game(game_id).players[0]))) as phones:
         play(phones, joined(phones, *phones.links), 1200, 5)
         assert phones.session.over or len(phones.session.match) > 200
@@ -256,7 +256,7 @@ def test_idle_strangers_keep_nobody_out() -> None:
         for one in idle:
             one.close()
         assert len(half) == 40
-        assert len(phones.door._strangers) <= crowd.STRANGERS
+        assert len(phones.door._strangers) <= server.STRANGERS
 
 
 CROWD = r"""
@@ -301,8 +301,8 @@ def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> N
                 sleep(0.001)
             assert int(told.get()) > count // 4
             # Between being accepted and being counted, or put out, a connection waits for a few turns of the loop.
-            assert most - before <= crowd.STRANGERS + 4 * door.QUEUE
-            assert len(phones.door._strangers) <= crowd.STRANGERS
+            assert most - before <= server.STRANGERS + 4 * server.QUEUE
+            assert len(phones.door._strangers) <= server.STRANGERS
             joined(phones, 0)
             assert phones.state_of(0) == "here"
             stranger.communicate("")
@@ -310,8 +310,8 @@ def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> N
 
 @pytest.mark.parametrize("said", ["nothing", "half", "no hello"])
 def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
-    monkeypatch.setattr(crowd, "SILENCE", 0.3)
-    monkeypatch.setattr(door, "PATIENCE", 600.0)
+    monkeypatch.setattr(server, "SILENCE", 0.3)
+    monkeypatch.setattr(server, "PATIENCE", 600.0)
     with opened(begun("glory_to_rome")) as phones:
         if said == "no hello":
             silent = Phone(phones.address_of(0)).connect()
@@ -326,7 +326,7 @@ def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> N
 
 
 def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd, "SILENCE", 0.2)
+    monkeypatch.setattr(server, "SILENCE", 0.2)
     with opened(begun("glory_to_rome")) as phones:
         (phone,) = joined(phones, 0)
         sleep(0.6)
@@ -336,7 +336,7 @@ def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 600.0)
+    monkeypatch.setattr(server, "PATIENCE", 600.0)
     with opened(begun("glory_to_rome")) as phones:
         half = [socket.create_connection((ADDRESS, phones.door.port), 20) for _ in range(8)]
         for one in half:
@@ -346,8 +346,8 @@ def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
         join = phones.door._thread.join
         monkeypatch.setattr(phones.door._thread, "join", lambda wait=None: waits.append(wait))
         phones.close()
-        assert waits == [door.CLOSING]
-        assert door.CLOSING < 0.1
+        assert waits == [server.CLOSING]
+        assert server.CLOSING < 0.1
         join(5.0)
         assert not phones.door._thread.is_alive(), "600 seconds of patience are not waited for"
         for one in half:
@@ -357,7 +357,7 @@ def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nobody_new_comes_in_when_handles_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(begun("glory_to_rome")) as phones:
         joined(phones, 0)
-        monkeypatch.setattr(crowd, "highest_handle", lambda: 8)
+        monkeypatch.setattr(server, "highest_handle", lambda: 8)
         with socket.create_connection((ADDRESS, phones.door.port), 20) as one, suppress(ConnectionResetError):
             assert one.recv(10) == b""
         assert phones.state_of(0) == "here"

@@ -4,12 +4,12 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones.hand import Hand
 from game.phones.page import Page
+from game.phones.seat_view import PhoneSeat
 from tests.phones.worlds import begun, hand_of, rows_of
 
 
-def foreseen(hand: Hand) -> int:
+def foreseen(hand: PhoneSeat) -> int:
     """Work out all changes; how many times the page became due for it."""
     due = 0
     for _ in range(40):

@@ -5,16 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.boards.hotspots import OFFER, VERB
-from game.boards.verb_buttons import END
+from game.boards.clicks import END, OFFER, VERB
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones import page as pages
-from game.phones.hand import Hand
+from game.phones.seat_view import PhoneSeat
+from game.table.recap import VisibleLog
 from game.table.session import Session
-from game.table.visible_log import VisibleLog
 from tests.phones.worlds import begun, copy_of, hand_of, rows_of
 
 LANGUAGES = ("en", "de", "es", "it")
@@ -151,7 +150,7 @@ def test_an_action_that_ends_the_turn_waits_for_its_word() -> None:
 # -- nothing but one's own -------------------------------------------------------------------------------------------
 
 
-def foreseen(hand: Hand) -> None:
+def foreseen(hand: PhoneSeat) -> None:
     """Let a hand work out all that its taps change."""
     for _ in range(20):
         if hand.foresee():
@@ -239,14 +238,14 @@ def test_pages_are_equal_after_choices_that_nobody_else_can_tell_apart() -> None
 
 @pytest.mark.slow
 def test_a_page_of_the_true_position_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = Hand.look
+    plain = PhoneSeat.look
 
-    def look(hand: Hand) -> pages.Look:
+    def look(hand: PhoneSeat) -> pages.Look:
         found = plain(hand)
         found.seat, found.seen = (found.seat + 1) % 3, hand.session.state.clone()
         return found
 
-    monkeypatch.setattr(Hand, "look", look)
+    monkeypatch.setattr(PhoneSeat, "look", look)
     assert max(drawn_anew(game_id, 3) for game_id in game_ids()) > 0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, BotWorker, Request
-from game.phones.hand import Hand
+from game.phones.seat_view import PhoneSeat
 from game.table.session import Session
 from tests.phones.worlds import begun, hand_of
 
@@ -32,7 +32,7 @@ def thought(session: Session, monkeypatch: pytest.MonkeyPatch, *, final: bool) -
     return hand_of(session, session.to_act).texts.action(action)
 
 
-def asking(session: Session) -> Hand:
+def asking(session: Session) -> PhoneSeat:
     hand = hand_of(session, session.to_act)
     hand.hints = True
     hand.hint()

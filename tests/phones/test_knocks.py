@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.phones.door import KNOCKERS
-from game.phones.links import QUESTIONS, REFUSALS, Knock, Phones
+from game.phones.server import KNOCKERS
+from game.phones.service import QUESTIONS, REFUSALS, Knock, Phones
 from tests.phones.client import Phone, until
 from tests.phones.worlds import begun, texts_of
 

@@ -8,11 +8,10 @@ from websockets.exceptions import ConnectionClosed
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
-from game.phones.agreement import Agreement, data_of, digest, letters
-from game.phones.door import GUESTS, LOBBY
-from game.phones.links import Phones
-from game.phones.lobby import AGAIN, OPEN, Claim
+from game.phones.lobby import AGAIN, OPEN, Agreement, Claim, data_of, digest, letters
 from game.phones.public import public_page
+from game.phones.server import GUESTS, LOBBY
+from game.phones.service import Phones
 from tests.phones.client import Phone, until
 from tests.phones.guest import Claimer
 from tests.phones.worlds import begun, copy_of, texts_of

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.boards.board import Picks
-from game.boards.hotspots import MORE, OFFER, VERB
+from game.boards.clicks import MORE, OFFER, VERB
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones.paper import BLOCK, MESSAGE, Overlong, block, padded
+from game.phones.messages import BLOCK, MESSAGE, Overlong, block, padded
 from tests.pairs import share
 from tests.phones.worlds import begun, hand_of, rows_of
 

@@ -4,32 +4,34 @@ import json
 
 import pytest
 
-from game.phones.messages import read
-from game.phones.seal import Breach, Seal, new_key, new_session
+from game.phones.messages import DecryptionError, SecureChannel, new_key, new_session, read
 
 
 def test_frames_open_in_order_and_once() -> None:
     key, session = new_key(), new_session()
-    here, there = Seal(key, session, server=True), Seal(key, session, server=False)
+    here, there = SecureChannel(key, session, server=True), SecureChannel(key, session, server=False)
     frames = [here.close(text) for text in (b"one", b"two", b"three")]
     assert there.open(frames[0]) == b"one"
     for frame in (frames[0], frames[2], there.close(b"x")):
-        with pytest.raises(Breach):
+        with pytest.raises(DecryptionError):
             there.open(frame)
     assert there.open(frames[1]) == b"two"
 
 
 def test_nothing_opens_with_another_key_session_or_byte() -> None:
     key, session = new_key(), new_session()
-    frame = Seal(key, session, server=True).close(b"hand")
+    frame = SecureChannel(key, session, server=True).close(b"hand")
     assert b"hand" not in frame
-    for other in (Seal(new_key(), session, server=False), Seal(key, new_session(), server=False)):
-        with pytest.raises(Breach):
+    for other in (
+        SecureChannel(new_key(), session, server=False),
+        SecureChannel(key, new_session(), server=False),
+    ):
+        with pytest.raises(DecryptionError):
             other.open(frame)
     for place in range(len(frame)):
         broken = frame[:place] + bytes([frame[place] ^ 1]) + frame[place + 1 :]
-        with pytest.raises(Breach):
-            Seal(key, session, server=False).open(broken)
+        with pytest.raises(DecryptionError):
+            SecureChannel(key, session, server=False).open(broken)
 
 
 def test_the_cipher_is_that_of_the_published_vector() -> None:

@@ -5,13 +5,13 @@ from http.client import HTTPConnection
 
 import pytest
 
-from game.boards.card import card_of
+from game.boards.board import card_of
 from game.boards.registry import catalogue_of, holdings_of
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones.links import Phones
 from game.phones.page import Page
-from game.phones.sheet import sheet_of
+from game.phones.pictures import sheet_of
+from game.phones.service import Phones
 from tests.phones.worlds import begun, page_of, texts_of
 
 HEAVIEST = 600_000

@@ -4,8 +4,8 @@ import json
 from base64 import b64decode
 from collections.abc import Iterator
 
-from game.phones.paper import BLOCK
-from game.phones.table_picture import LARGEST, PAUSE, TablePicture, frames
+from game.phones.messages import BLOCK
+from game.phones.public import LARGEST, PAUSE, TablePicture, frames
 
 
 def joined(sent: list[bytes]) -> bytes:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks
-from game.boards.hotspots import LESS, MORE, OFFER, SEAT, SHEET, VERB
+from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game

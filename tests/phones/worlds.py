@@ -9,8 +9,8 @@ from game.engine.core.game import Game
 from game.engine.registry import load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
-from game.phones.hand import Hand
 from game.phones.page import Data, Look, Page
+from game.phones.seat_view import PhoneSeat
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session, new_session
 
@@ -46,8 +46,8 @@ def page_of(session: Session, seat: int, language: str = "en") -> Page:
     return Page(Look(game, seat, seen, session.seats, texts_of(game, language), asked))
 
 
-def hand_of(session: Session, seat: int, language: str = "en") -> Hand:
-    return Hand(session, seat, texts_of(session.game, language))
+def hand_of(session: Session, seat: int, language: str = "en") -> PhoneSeat:
+    return PhoneSeat(session, seat, texts_of(session.game, language))
 
 
 def rows_of(data: Data) -> Iterator[Data]:

@@ -26,9 +26,8 @@ from game.scenes.career.poster import SIZE as POSTER
 from game.scenes.career.poster import poster_tree
 from game.scenes.career.state import TABS
 from game.scenes.kit import career
-from game.scenes.kit.memory import remembered
-from game.scenes.kit.seat_names import own_name
-from game.scenes.kit.who_plays import WhoPlays
+from game.scenes.kit.people import own_name
+from game.scenes.kit.who_plays import WhoPlays, remembered
 from game.scenes.result.score import Score
 from game.scenes.trouble import kept_of
 from game.storage.saves import Saves

@@ -20,7 +20,7 @@ from game.scenes.shell import AppServices
 from game.scenes.table.characters import PLATE, SETTING, Characters
 from game.scenes.table.table import Table
 from game.storage.record import Record
-from game.table.lines import SpokenLine
+from game.table.characters import SpokenLine
 from game.table.session import Session
 from game.ui.fonts import Fonts
 from game.ui.scene import Context, SceneManager, View

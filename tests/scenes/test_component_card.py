@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.card import FullCard, card_of
+from game.boards.board import FullCard, card_of
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.kit.component_card import ComponentCard

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.boards.board import Picks
-from game.boards.hotspots import press
+from game.boards.clicks import press
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.scenes.table import clicks
 from game.scenes.table.clicks import click
-from game.table.turn_end import ends_turn
+from game.table.undo import ends_turn
 from game.ui.tree import walk
 from tests.boards.positions import match, the_game
 from tests.scenes.driver import Driver

@@ -13,9 +13,9 @@ from game.devtools.strips import staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes.kit import motion
+from game.ui.motion import veiled
 from game.ui.stage import Stage
 from game.ui.tree import find_target, walk
-from game.ui.veils import veiled
 
 
 def opened(tmp_path: Path, game_id: str, at: int = 0, style: str = "full") -> tuple[Stage, pygame.Surface]:

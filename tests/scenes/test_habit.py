@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.boards.hotspots import OFFER, VERB
+from game.boards.clicks import OFFER, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.storage.record import PERSON

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit import key_names
-from game.scenes.kit.keymap import KEYS as TABLE_KEYS
+from game.scenes.kit import keys
+from game.scenes.kit.keys import KEYS as TABLE_KEYS
 from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
 from game.scenes.table.panel import TOOLS
 
@@ -17,9 +17,9 @@ SHIFT = {"es": "Mayús", "de": "Umschalt", "it": "Maiusc", "en": "Shift"}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chord_is_named_in_the_language(language: str) -> None:
     texts = Texts(language)
-    assert key_names.shown(texts, "ctrl+z") == f"{CTRL[language]}+Z"
-    assert key_names.shown(texts, "shift+left") == f"{SHIFT[language]}+←"
-    assert key_names.shown(texts, "") == ""
+    assert keys.shown(texts, "ctrl+z") == f"{CTRL[language]}+Z"
+    assert keys.shown(texts, "shift+left") == f"{SHIFT[language]}+←"
+    assert keys.shown(texts, "") == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,7 +27,7 @@ def test_every_key_of_a_button_has_a_name(language: str) -> None:
     texts = Texts(language)
     for chord in (*TOOLS.values(), *SHOWN_KEYS.values()):
         assert "+".join(chord.split("+")[:-1]) in {"", "ctrl"}
-        assert bool(key_names.shown(texts, chord)) == bool(chord)
+        assert bool(keys.shown(texts, chord)) == bool(chord)
 
 
 def test_tooltips_name_keys_that_work() -> None:

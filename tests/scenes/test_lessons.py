@@ -10,7 +10,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.lessons import learning_of
-from game.scenes.kit.pan import zoom_of
+from game.scenes.kit.zoom import zoom_of
 from game.scenes.learn.ending import LessonEnd
 from game.scenes.table import lesson
 from game.scenes.trouble import kept_of

@@ -8,7 +8,7 @@ from game.scenes.replay.playback import Playback
 from game.scenes.table.log import LogPanel
 from game.scenes.table.table import Table
 from game.storage.record import PERSON
-from game.table.log_view import LogFilter
+from game.table.log import LogFilter
 from game.ui.tree import find, hit, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.kit.pan import Pan
+from game.scenes.kit.zoom import Pan
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, walk

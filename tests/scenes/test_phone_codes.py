@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.phones.code import squares
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.storage.record import PERSON
 from game.ui.tree import walk
 from tests.pairs import share

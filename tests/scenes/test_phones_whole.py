@@ -9,15 +9,13 @@ from time import monotonic, sleep
 import pytest
 
 from game.boards.board import Picks
-from game.boards.hotspots import VERB
-from game.boards.verb_buttons import END
+from game.boards.clicks import END, VERB
 from game.bots.registry import make_bot
 from game.engine.core.action import Action
 from game.engine.registry import game_ids, load_game
-from game.phones.desk import PhoneDesk
-from game.phones.hand import Hand
-from game.phones.links import Phones
 from game.phones.page import Page
+from game.phones.seat_view import PhoneSeat
+from game.phones.service import PhoneDesk, Phones
 from game.scenes.table.privacy import PrivacyScreen
 from game.storage.record import PERSON
 from tests.phones.browser import CHROMIUM, OPEN, PATIENCE, SETTLED, SHOWN, Browser, Tab
@@ -47,7 +45,7 @@ def until(driver: Driver, done: Callable[[], object]) -> None:
             sleep(0.001)
 
 
-def way(hand: Hand, action: Action) -> list[str]:
+def way(hand: PhoneSeat, action: Action) -> list[str]:
     """The touches by which a person would choose an action, the fewest."""
     begun = hand.look()
     ways: deque[tuple[Picks, list[str]]] = deque([(begun.picks, [])])

@@ -19,8 +19,8 @@ from game.scenes.result.score import Score
 from game.storage.record import Record
 from game.storage.statistics import Statistics
 from game.table.replay import OPEN
+from game.table.score_history import story, told
 from game.table.session import Session
-from game.table.story import story, told
 from game.ui.theme import BANNERS
 from game.ui.tree import find, placed, walk
 from tests.scenes.conftest import Start

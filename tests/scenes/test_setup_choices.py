@@ -8,7 +8,7 @@ from game.bots.thinking.level import LEVELS, Character
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
 from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.seat_names import Names, introduced
+from game.scenes.kit.people import Names, introduced
 from game.scenes.setup.choices import (
     MOST_DIGITS,
     MOST_SEED,
@@ -23,7 +23,7 @@ from game.scenes.setup.choices import (
     setup_of,
 )
 from game.storage.record import PERSON, SeatInfo
-from game.table import guests
+from game.table import characters
 
 GAME = load_game("constantinopolis")
 PEOPLE = ("Ana", "Bruno", "Clara", "Diego", "Elena")
@@ -37,7 +37,7 @@ def first() -> Choices:
 @pytest.fixture(autouse=True)
 def two_characters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two characters that no game has."""
-    monkeypatch.setattr(guests, "characters", lambda _: tuple(Character(one) for one in NAMES.characters))
+    monkeypatch.setattr(characters, "characters", lambda _: tuple(Character(one) for one in NAMES.characters))
 
 
 def test_the_first_choices_are_a_person_against_the_weakest_bot() -> None:

@@ -10,10 +10,10 @@ from game.devtools import samples
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import Texts
 from game.storage.record import PERSON
-from game.ui.focus import Focus
+from game.ui.hover import Focus
 from game.ui.keyboard import ARROWS
-from game.ui.readers import entries_of
 from game.ui.scene import News, SceneManager
+from game.ui.screen_readers import entries_of
 from game.ui.spoken import PAGE, ZEROS
 from game.ui.stage import Stage
 from game.ui.tree import Node, focus_order

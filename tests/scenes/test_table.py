@@ -10,8 +10,7 @@ from game.devtools import samples
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes.kit.dialogs import LONGEST
-from game.scenes.kit.saving import default_name
+from game.scenes.kit.dialogs import LONGEST, default_name
 from game.scenes.table.log import LogPanel
 from game.scenes.table.menu import PICTURES
 from game.scenes.table.model import GLOW

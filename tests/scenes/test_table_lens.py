@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.board import BACK
-from game.boards.lens import CLOSEST
+from game.boards.board import BACK, CLOSEST
 from game.engine.concordia_venus.components import CARDS
 from game.engine.core.action import Action
 from game.scenes.table.table import Table

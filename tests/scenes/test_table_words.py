@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.hotspots import press
-from game.boards.verb_buttons import REST
+from game.boards.clicks import REST, press
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match

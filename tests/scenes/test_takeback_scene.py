@@ -18,9 +18,8 @@ from game.scenes.table.undo import QUIET, horizon, reason
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session
-from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit, following
-from game.table.turn_end import ends_turn
+from game.table.undo import CONSENT, ends_turn
 from game.ui.scene import Press
 from game.ui.tree import find, find_target, walk
 from tests.scenes.conftest import Start

@@ -13,7 +13,7 @@ from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.kit.career import results_of
 from game.scenes.kit.lessons import learning_of
-from game.scenes.kit.seat_names import own_name
+from game.scenes.kit.people import own_name
 from game.scenes.kit.words import WindowTexts
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import ROWS, SettingsPage

@@ -12,7 +12,7 @@ from game.boards.registry import games_at_table
 from game.boards.shelf import shelf_entry
 from game.scenes.app import App
 from game.scenes.kit import dialogs
-from game.scenes.kit.world import DOOR, HOME_FOCUS, part_of
+from game.scenes.kit.parts import DOOR, HOME_FOCUS, part_of
 from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
 from game.scenes.title.title import Title
 from game.storage.record import SeatInfo

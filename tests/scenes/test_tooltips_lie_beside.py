@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.lens import LENS
+from game.boards.board import LENS
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.core.lesson import lessons

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.scenes import routes
 from game.storage import places
 from game.storage.record import PERSON

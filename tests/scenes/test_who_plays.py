@@ -21,7 +21,7 @@ from game.scenes.setup.choices import remembered
 from game.scenes.setup.new_game import NewGame
 from game.storage.programs import programs_file
 from game.storage.record import PERSON
-from game.table.guests import ANY
+from game.table.characters import ANY
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Context, Press, SceneManager, View
@@ -176,7 +176,7 @@ def test_every_player_has_a_name_a_level_and_something_to_be_told(game_id: str, 
     levels = [opponent.level(texts, level) for level in LEVELS]
     assert len({*levels}) == len(levels)
     for one in ("", ANY, *opponent.everybody(game_id)):
-        tip = opponent.tip(texts, game_id, f"hard-{one}" if one else "hard")
+        tip = opponent.player_tip(texts, game_id, f"hard-{one}" if one else "hard")
         assert opponent.level(texts, "hard") in tip.title
         assert opponent.level_about(texts, "hard") in tip.body
 
@@ -188,7 +188,7 @@ def test_players_of_earlier_versions_are_shown_with_a_name(game_id: str) -> None
     texts = Texts("en")
     for older in set(plain_ids(game_id)) & {*opponent.OLDER}:
         assert opponent.called(texts, game_id, "Brian", older) != f"Brian ({older})"
-        assert opponent.tip(texts, game_id, older, title="Brian").body
+        assert opponent.player_tip(texts, game_id, older, title="Brian").body
         assert opponent.portrait(game_id, older) == "glyph/bot"
 
 

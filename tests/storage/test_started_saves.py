@@ -17,7 +17,7 @@ from game.storage.person_ratings import ratings_of
 from game.storage.record import PERSON, Record, SaveError, SeatInfo, StationMark
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics, StatsFilter, match_id
-from game.table.event_log import EventLog
+from game.table.log import EventLog
 from game.table.score_history import score_history
 from game.table.session import Session
 from game.verify import HOLDS, overall, verify_text

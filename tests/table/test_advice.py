@@ -12,7 +12,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.table import Session, new_session
 from game.table.advice import Explanations, rival
-from game.table.open_answers import open_to
+from game.table.privacy import open_to
 from tests import waiting
 from tests.table.tables import move, seats, table
 

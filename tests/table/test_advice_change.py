@@ -4,8 +4,7 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.table import Session
-from game.table.advice import shown_to
-from game.table.advice_change import change, given
+from game.table.advice import change, given, shown_to
 from tests.table.tables import move, table
 
 

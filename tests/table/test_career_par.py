@@ -15,7 +15,7 @@ from game.engine.registry import load_game
 from game.storage.career_results import CareerResults
 from game.storage.statistics import Statistics
 from game.table import par_in_background
-from game.table.career_par import RUNS, StationPar
+from game.table.career import RUNS, StationPar
 from tests.bots.careers import EVERY, IDS
 
 

@@ -6,8 +6,8 @@ from game.bots.registry import bot_ids, every_bot_id, parted
 from game.bots.thinking.level import Character
 from game.engine.registry import game_ids
 from game.storage.record import PERSON
-from game.table import guests
-from game.table.guests import ANY, chosen_by_chance, invited, nearest
+from game.table import characters
+from game.table.characters import ANY, chosen_by_chance, invited, nearest
 
 GAME = game_ids()[0]
 
@@ -15,7 +15,7 @@ GAME = game_ids()[0]
 @pytest.fixture
 def four(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four characters that no game has."""
-    monkeypatch.setattr(guests, "characters", lambda _: tuple(Character(one) for one in "abcd"))
+    monkeypatch.setattr(characters, "characters", lambda _: tuple(Character(one) for one in "abcd"))
 
 
 @pytest.mark.usefixtures("four")
@@ -39,7 +39,7 @@ def test_where_more_come_than_there_are_some_come_twice() -> None:
 
 
 def test_where_nobody_has_a_character_the_level_comes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guests, "characters", lambda _: ())
+    monkeypatch.setattr(characters, "characters", lambda _: ())
     assert invited(GAME, ["hard-any"], 1) == ["hard"]
 
 

@@ -15,7 +15,7 @@ from game.engine.core.moment import BEGIN, FINE, LAST, LOSES, PRAISE, WINS
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import PERSON, Record
-from game.table.lines import GAP, LINES, OWN_GAP, Evening, Speakers, SpokenLine
+from game.table.characters import GAP, LINES, OWN_GAP, Evening, Speakers, SpokenLine
 
 LONGEST = 90
 """Letters of a line at the most, so that the plate beside a bust has room for it."""

@@ -11,8 +11,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
-from game.table.event_log import ROUND, EventLog
-from game.table.log_view import LogFilter, LogRow, LogView
+from game.table.log import ROUND, EventLog, LogFilter, LogRow, LogView
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history
 from game.table.session import Session

@@ -10,7 +10,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON, SeatInfo
-from game.table.orders import StandingOrder
+from game.table.auto_answers import AutoAnswer
 from game.table.recap import sentence
 from game.table.session import Session, new_session
 
@@ -28,7 +28,7 @@ def think_but_for(session: Session, *roles: str) -> None:
     """Every person wants to be asked for some roles only."""
     for seat in range(len(session.seats)):
         asked = frozenset(f"role/{role}" for role in roles)
-        session.orders.leave(seat, "follow", StandingOrder(asked, Action("draw")))
+        session.orders.leave(seat, "follow", AutoAnswer(asked, Action("draw")))
 
 
 def play_on(session: Session, chance: Stream, rounds: int) -> tuple[int, int]:
@@ -91,7 +91,7 @@ def test_an_order_withdrawn_asks_again() -> None:
 def test_an_answer_the_rules_do_not_allow_is_not_given() -> None:
     session, chance = persons(2, 6), Stream(6)
     for seat in (0, 1):
-        session.orders.leave(seat, "follow", StandingOrder(frozenset(), Action("take_senator")))
+        session.orders.leave(seat, "follow", AutoAnswer(frozenset(), Action("take_senator")))
     none_left = 0
     for _ in range(900):
         if session.over:

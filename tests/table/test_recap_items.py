@@ -9,7 +9,7 @@ from game.engine.core.match import Entry, Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.event_log import EventLog, LogEntry
+from game.table.log import EventLog, LogEntry
 from game.table.recap import RecapItem, recap, sentence
 
 CONSUL, PREFECT = "office/consul", "office/praefectus_urbi"

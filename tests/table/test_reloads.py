@@ -18,8 +18,8 @@ from game.storage.record import Record, UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
-from game.table import Session, new_session, reloads
-from game.table.late_count import count_late
+from game.table import Session, autosave, new_session
+from game.table.autosave import count_late
 from tests.table.tables import GAME, seats
 
 NOON = datetime.now(UTC).astimezone().replace(hour=12)
@@ -48,7 +48,7 @@ class Evening:
     def load(self, name: str) -> Session:
         """Load as the window does."""
         record = self.saves.load(name)
-        reloads.note(record, self.saves, self.statistics)
+        autosave.note(record, self.saves, self.statistics)
         return self.sit(Session(record, self.saves))
 
 

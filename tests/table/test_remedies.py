@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.boards import refusals
+from game.boards import clicks
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.effect import Remedy
@@ -111,7 +111,7 @@ def test_the_words_name_the_step_and_every_means(game_id: str, language: str) ->
     said = Counter[str]()
     for state, _, found in cases(game_id):
         texts = table_of(state, language, game_id=game_id).texts
-        words = refusals.way_out(texts, found)
+        words = clicks.way_out(texts, found)
         assert bool(words) == (found != Remedy())
         if found.first is not None:
             assert texts.action(found.first) in words

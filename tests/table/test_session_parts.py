@@ -3,13 +3,13 @@
 import inspect
 
 from game.table.advice import Adviser
-from game.table.event_log import EventLog
-from game.table.keeper import Keeper
+from game.table.autosave import Autosave
+from game.table.log import EventLog
 from game.table.players import Players
 from game.table.privacy import Privacy
+from game.table.recap import VisibleLog
 from game.table.session import Session
-from game.table.undo_controller import UndoController
-from game.table.visible_log import VisibleLog
+from game.table.undo import UndoController
 
 
 def test_a_session_is_composed() -> None:
@@ -26,6 +26,6 @@ def test_nothing_of_taking_back_stands_in_the_session_as_well() -> None:
 def test_what_a_part_does_is_asked_of_the_part() -> None:
     """A session repeats nothing of its parts but what depends on more than one of them."""
     mine = {name for name in vars(Session) if not name.startswith("_")}
-    for part in (Keeper, VisibleLog, Privacy, Players, Adviser, EventLog):
+    for part in (Autosave, VisibleLog, Privacy, Players, Adviser, EventLog):
         repeated = mine & {name for name in vars(part) if not name.startswith("_")}
         assert repeated <= {"close", "leave", "moved", "poll", "round", "seen", "viewer"}, part

@@ -9,8 +9,7 @@ from game.devtools import samples
 from game.engine.core.score import ScoreTree, Standing
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
-from game.table.score_history import ScoreHistory, score_history
-from game.table.story import story, told
+from game.table.score_history import ScoreHistory, score_history, story, told
 
 NAMES = ("Anna", "Bruno", "Carla")
 

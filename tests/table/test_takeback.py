@@ -12,10 +12,8 @@ from game.i18n.match_texts import MatchTexts
 from game.storage import Abandoned, Record, Saves, savefile
 from game.storage.saves import AUTOSAVE
 from game.table import Session, resume
-from game.table.branches import Branches
-from game.table.takeback import CONSENT
-from game.table.timeline import UNITS, horizon, marks, round_starts, turn_starts
-from game.table.turn_end import ends_turn
+from game.table.timeline import UNITS, Branches, horizon, marks, round_starts, turn_starts
+from game.table.undo import CONSENT, ends_turn
 from tests.table.tables import GAME, move, play, table
 
 PERSONS = ("person", "person", "person")

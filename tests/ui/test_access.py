@@ -7,10 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import access
-from game.ui.access import NEWS, ROOT, Access, open_access
-from game.ui.readers import Readers, entries_of
+from game.ui import screen_readers
 from game.ui.scene import News
+from game.ui.screen_readers import NEWS, ROOT, Access, Readers, entries_of, open_access
 from game.ui.tree import Widget
 from tests.ui.stages import Recorder, Rig
 
@@ -77,7 +76,7 @@ def linked() -> Linked:
 
 
 def test_nothing_is_made_while_nobody_listens(linked: Linked, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.readers.spoken", lambda *_: pytest.fail("made"))
+    monkeypatch.setattr("game.ui.screen_readers.spoken", lambda *_: pytest.fail("made"))
     linked.turn()
     assert linked.reader.sent == []
 
@@ -181,7 +180,7 @@ def test_errors_of_requests_stay_in_the_handler(linked: Linked) -> None:
 
 
 def test_without_accesskit_there_is_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(access, "accesskit", None)
+    monkeypatch.setattr(screen_readers, "accesskit", None)
     assert open_access(0) is None
 
 
@@ -190,7 +189,7 @@ def test_a_link_that_cannot_start_is_none(monkeypatch: pytest.MonkeyPatch) -> No
         raise OSError
 
     fake = SimpleNamespace(unix=SimpleNamespace(Adapter=refuse))
-    monkeypatch.setattr(access, "accesskit", fake)
+    monkeypatch.setattr(screen_readers, "accesskit", fake)
     monkeypatch.setattr("sys.platform", "linux")
     assert open_access(0) is None
 

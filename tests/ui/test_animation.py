@@ -2,8 +2,7 @@
 
 import pygame
 
-from game.ui.animation import RATE, REST
-from game.ui.flights import Piece
+from game.ui.flights import RATE, REST, Piece
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import Press, SceneManager

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.copied import copy_picture, helpers
+from game.ui.clipboard import copy_picture, helpers
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(50_000)
 

@@ -9,13 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.ui import desktop
-from game.ui.desktop import (
-    IMMERSIVE_DARK_MODE,
-    darken_frame,
-    motion_of,
-    wants_dark_frames,
-    wants_less_motion,
-)
+from game.ui.desktop import IMMERSIVE_DARK_MODE, darken_frame, motion_of, wants_dark_frames, wants_less_motion
 from tests.ui.stages import Memory
 
 

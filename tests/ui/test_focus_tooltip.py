@@ -3,9 +3,9 @@
 import pytest
 
 from game.devtools.audit import audit
-from game.ui.focus import Focus
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
+from game.ui.hover import Focus
 from game.ui.scene import Tip, View
 from game.ui.theme import Theme
 from game.ui.tooltip import beside, tip_node, worth_a_picture

@@ -9,7 +9,7 @@ import pytest
 PROGRAM = """
 import ctypes, sys
 import pygame
-from game.ui.heap import keep_large_blocks_apart
+from game.ui.desktop import keep_large_blocks_apart
 
 class Use(ctypes.Structure):
     _fields_ = [(name, ctypes.c_size_t) for name in

@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.key_names import shown
-from game.scenes.kit.keymap import KEYS
-from game.ui import layout
+from game.scenes.kit.keys import KEYS, shown
+from game.ui import keyboard as keys
 from tests.ui.stages import Recorder, Rig
 
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -21,22 +20,22 @@ class Library:
         self.marks = marks
 
     def SDL_GetKeyFromScancode(self, number: object) -> int:  # noqa: N802
-        place = number.value - layout.SCANCODE_A  # type: ignore[attr-defined]  # a number of ctypes
-        return ord(self.marks[layout.LETTERS[place]])
+        place = number.value - keys.SCANCODE_A  # type: ignore[attr-defined]  # a number of ctypes
+        return ord(self.marks[keys.LETTERS[place]])
 
 
 def keyboard(script: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Put a keyboard on the desk; what is on the key of each Latin letter."""
     rows = SCRIPTS.get(script)
     marks = dict(zip("".join(ROWS), "".join(rows), strict=True)) if rows else LATIN
-    monkeypatch.setattr(layout, "sdl", lambda: Library(marks))
-    layout.forget()
+    monkeypatch.setattr(keys, "sdl", lambda: Library(marks))
+    keys.forget()
     return marks
 
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    layout.forget()
+    keys.forget()
 
 
 def key_event(letter: str, sign: str, mod: int = 0) -> dict[str, object]:
@@ -44,7 +43,7 @@ def key_event(letter: str, sign: str, mod: int = 0) -> dict[str, object]:
         "key": ord(sign),
         "mod": mod,
         "unicode": "",
-        "scancode": layout.SCANCODE_A + layout.LETTERS.index(letter),
+        "scancode": keys.SCANCODE_A + keys.LETTERS.index(letter),
     }
 
 
@@ -71,7 +70,7 @@ def test_a_latin_layout_goes_by_what_is_on_the_key(
 ) -> None:
     keyboard("", monkeypatch)
     event = pygame.Event(pygame.KEYDOWN, key_event(letter, sign))
-    assert layout.by_position(event) is event
+    assert keys.by_position(event) is event
 
 
 def test_keys_are_called_as_they_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,9 +91,9 @@ def test_the_help_calls_them_so_as_well_and_changes_no_word(
     texts = Texts(language)
     before = f"{texts('help.undo')}\n{texts('help.keys')}"
     keyboard("", monkeypatch)
-    assert layout.signs_in(before) == before
+    assert keys.signs_in(before) == before
     marks = keyboard("ru", monkeypatch)
-    after = layout.signs_in(before)
+    after = keys.signs_in(before)
     assert "+Я" in after
     assert "+Z" not in after
     latin = {mark: letter for letter, mark in marks.items()}
@@ -108,4 +107,4 @@ def test_the_help_calls_them_so_as_well_and_changes_no_word(
 
 def test_a_gamepad_has_no_place_for_letters() -> None:
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, pad=True)
-    assert layout.by_position(event) is event
+    assert keys.by_position(event) is event

@@ -19,16 +19,14 @@ from game.ui.choreography import (
     SHOW,
     SINK,
     STAGED,
+    NodePlaces,
     planned_seconds,
 )
-from game.ui.flights import Piece
+from game.ui.flights import Piece, tesserae
 from game.ui.geometry import Rect
-from game.ui.mosaic import tesserae
-from game.ui.motion import MOST, RING, STAY, TICK, Motion
+from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
 from game.ui.moves import MotionTitle, MoveBatch, PieceMove
-from game.ui.node_places import NodePlaces
 from game.ui.tree import Node, find
-from game.ui.veils import veiled
 from tests.ui.stages import Recorder, Rig
 
 STEP = 1 / 60

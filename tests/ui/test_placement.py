@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.core.rng import stream
 from game.storage.settings import Settings
-from game.ui import monitors as screens
+from game.ui import placement as screens
 from game.ui.display import own_window
 from game.ui.geometry import Rect
 from game.ui.paint import Painter

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.ui.paint import Painter
-from game.ui.progress import SHOWN, PaintProgress, opening
-from game.ui.surface_store import SurfaceStore
+from game.ui.surfaces import SurfaceStore
 from game.ui.theme import Theme, theme_named
+from game.ui.window import SHOWN, PaintProgress, opening
 
 
 class Clock:

@@ -6,9 +6,8 @@ import sys
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.ui import screen_libraries
-from game.ui.display import NoDisplay
-from game.ui.screen_libraries import MANAGERS, NEEDED, PACKAGES, command, missing, screen_asked_for
+from game.ui import display
+from game.ui.display import MANAGERS, NEEDED, PACKAGES, NoDisplay, command, missing, screen_asked_for
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -21,7 +20,7 @@ def nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lacking(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    monkeypatch.setattr(screen_libraries, "_there", lambda name: name not in names)
+    monkeypatch.setattr(display, "_there", lambda name: name not in names)
 
 
 def installed_by(monkeypatch: pytest.MonkeyPatch, manager: str) -> None:

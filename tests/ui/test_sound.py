@@ -11,10 +11,24 @@ import pytest
 
 from game.engine.core.event import Event
 from game.storage.settings import Settings
-from game.ui import speaker as speakers
+from game.ui import sound as speakers
 from game.ui.scene import Context
-from game.ui.sound import APART, AT_ONCE, DEFAULTS, Silence, Sounds, Volumes, sounds_of
-from game.ui.speaker import AGAIN, FADE_OUT, LATE, RETRY, Player, Speaker, without_device
+from game.ui.sound import (
+    AGAIN,
+    APART,
+    AT_ONCE,
+    DEFAULTS,
+    FADE_OUT,
+    LATE,
+    RETRY,
+    Player,
+    Silence,
+    Sounds,
+    Speaker,
+    Volumes,
+    sounds_of,
+    without_device,
+)
 from tests.ui.stages import Memory, Words, context
 
 GAME = "someplay"

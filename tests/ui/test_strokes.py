@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.ui.geometry import Rect
-from game.ui.paint import Painter
-from game.ui.strokes import drawn
+from game.ui.paint import Painter, drawn
 from game.ui.theme import Theme
 from game.ui.tree import Node, Pattern, Stroke
 

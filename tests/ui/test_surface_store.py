@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from game.storage.image_cache import ImageCache
-from game.ui import surface_store
+from game.ui import surfaces
 from game.ui.paint import Painter
 from game.ui.pictures import Pictures
-from game.ui.surface_store import SurfaceStore, packed, unpacked
-from game.ui.surfaces import Surfaces
+from game.ui.surfaces import Surfaces, SurfaceStore, packed, unpacked
 from game.ui.theme import Theme, theme_named
 
 ART = ("art/building/ager", "art/title/constantinople", "art/office/consul?part=0.0.200.200&round=1")
@@ -61,10 +60,10 @@ def test_another_version_draws_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Memory()
     drawn(store)
     before = len(store)
-    surface_store._code.cache_clear()
-    monkeypatch.setattr(surface_store, "__version__", "0.0.0")
+    surfaces._code.cache_clear()
+    monkeypatch.setattr(surfaces, "__version__", "0.0.0")
     drawn(store)
-    surface_store._code.cache_clear()
+    surfaces._code.cache_clear()
     assert len(store) == 2 * before
 
 
@@ -75,7 +74,7 @@ def test_another_file_draws_anew(tmp_path: Path) -> None:
         file.write_text(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="{tone}"/></svg>'
         )
-        surface_store._digest.cache_clear()
+        surfaces._digest.cache_clear()
         Pictures(tmp_path, store=store).get("sign", 40, 40)
         sizes.append(len(store))
     assert sizes == [1, 2]

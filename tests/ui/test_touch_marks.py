@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.cursor import SIDE, TIPS, Cursors
+from game.ui.content import PRESS, lifted
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.scene import View
-from game.ui.touch_marks import PRESS, lifted
 from game.ui.tree import Node, placed
+from game.ui.window import SIDE, TIPS, Cursors
 from tests.ui.stages import Recorder, Rig
 
 BUTTON = (200, 150)

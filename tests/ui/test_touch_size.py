@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.ui.geometry import Rect
+from game.ui.mouse import LEAST_MM, MM_PER_INCH, finger_px, touched
 from game.ui.scene import View
-from game.ui.touch import LEAST_MM, MM_PER_INCH, finger_px, touched
 from game.ui.tree import Node
 from tests.ui.stages import Recorder, Rig
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.attempts import Intent
 from game.boards.board import Offer, TableView, VerbButton
+from game.boards.clicks import Hotspots, Intent
 from game.boards.concordia_venus.board_layout import flat
-from game.boards.hotspots import Hotspots
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
 from game.engine.concordia_venus.phases.architect import steps_left

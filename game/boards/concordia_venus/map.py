@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
+from game.boards.board import LENS
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.areas import STRETCH, UPRIGHT_STRETCH
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
@@ -27,7 +28,6 @@ from game.boards.concordia_venus.map_geometry import (
     standing,
 )
 from game.boards.concordia_venus.map_labels import names_of, signs
-from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node, Stroke

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.map_geometry import standing
-from game.boards.transition import below
+from game.boards.motion import below
 from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GODS, GOODS, MINERVA, PIECES, VENUS
 from game.engine.concordia_venus.game_map import Route
 from game.engine.concordia_venus.phases.architect import house_coins

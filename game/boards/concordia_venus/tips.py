@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.boards.board import TableView
-from game.boards.card import FullCard, of_tip
+from game.boards.board import FullCard, TableView, of_tip
 from game.boards.concordia_venus import place_tips
 from game.boards.concordia_venus.board_layout import (
     art,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.boards.board import Offer
 from game.boards.board_layout import COUNT_CENTER, STRONG, centred, natural
+from game.boards.clicks import LESS, MORE
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
 from game.boards.concordia_venus.cards import Looks, face
-from game.boards.hotspots import LESS, MORE
 from game.engine.concordia_venus.components import CARDS, GOODS, ROLES
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.board import Holding, TableView
-from game.boards.card import FullCard, of_tip
+from game.boards.board import FullCard, Holding, TableView, of_tip
 from game.boards.constantinopolis.building_tiles import building_effects
 from game.boards.constantinopolis.tips import tip
 from game.boards.triumph import City

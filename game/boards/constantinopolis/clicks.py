@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.attempts import Intent
 from game.boards.board import Offer, TableView, VerbButton
-from game.boards.hotspots import Hotspots
+from game.boards.clicks import Hotspots, Intent
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price

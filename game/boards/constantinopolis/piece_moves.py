@@ -10,8 +10,7 @@ from game.boards.board import TableView
 from game.boards.constantinopolis import piece_places
 from game.boards.constantinopolis.piece_places import GOLD, BoardTransition, Where
 from game.boards.constantinopolis.tips import MEDAL
-from game.boards.large import TALL, told
-from game.boards.transition import below, title
+from game.boards.motion import TALL, below, title, told
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,

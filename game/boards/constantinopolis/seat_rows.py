@@ -17,7 +17,7 @@ from game.boards.constantinopolis.board_layout import (
 )
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.ships import HULL, lane, seat_ships, small_fleet
-from game.boards.seat_portrait import seat_portrait
+from game.boards.opponent import seat_portrait
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
 from game.storage.record import PERSON

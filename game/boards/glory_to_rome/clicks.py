@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.boards.attempts import Intent
 from game.boards.board import Holding, Offer, TableView, VerbButton
+from game.boards.clicks import Hotspots, Intent
 from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.position import course, phase_of
-from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,

@@ -9,8 +9,7 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome import piece_places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
-from game.boards.large import told
-from game.boards.transition import below, title
+from game.boards.motion import below, title, told
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
 from game.ui.moves import PieceMove

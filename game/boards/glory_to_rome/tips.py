@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.boards.board import TableView
-from game.boards.card import FullCard, of_tip
+from game.boards.board import FullCard, TableView, of_tip
 from game.boards.glory_to_rome.board_layout import art, flat, piece, signs
 from game.boards.glory_to_rome.position import PLAYS, answer_of, course, limit_makers, text_key
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MATERIALS, MURUS, ROLES, STATUA

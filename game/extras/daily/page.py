@@ -19,18 +19,20 @@ from game.extras.daily.state import (
     weeks_of,
 )
 from game.scenes import launch, routes
-from game.scenes.kit import dialogs, seat_names
+from game.scenes.kit import dialogs, people
 from game.scenes.kit.game_cards import cards_height, game_cards
-from game.scenes.kit.list_row import ListRow, list_row, row_height
 from game.scenes.kit.parts import (
     CAPTION,
     LEAF_KEYS,
     SMALL_LABEL,
+    ListRow,
     button,
     button_row,
     gap_of,
+    list_row,
     page,
     panel,
+    row_height,
     text_block,
 )
 from game.storage.record import SaveError
@@ -300,9 +302,7 @@ class DailyPage(DailyState):
 def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
     """Begin a go at a deal of the day, by the usual rule of undoing."""
     context = scene.context
-    seats = seat_names.introduced(
-        context.texts, deal.game, seats_of(deal, seat_names.own_name(context, deal.game))
-    )
+    seats = people.introduced(context.texts, deal.game, seats_of(deal, people.own_name(context, deal.game)))
     try:
         session = begin(deal, seats, context.service(Saves), results_of(context), today)
     except SaveError as error:

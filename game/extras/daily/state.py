@@ -17,8 +17,7 @@ from game.i18n import dates
 from game.i18n.dates import day_words, signed
 from game.scenes.kit import dialogs
 from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.list_row import ListRow, list_row, rows_of
-from game.scenes.kit.parts import CENTRED, button, gap_of
+from game.scenes.kit.parts import CENTRED, ListRow, button, gap_of, list_row, rows_of
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect

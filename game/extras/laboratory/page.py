@@ -50,7 +50,7 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
         key = f"{page.form.game.id}.option.{name}"
         return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
     if kind == "player":
-        return opponent.tip(texts, page.form.game.id, name)
+        return opponent.player_tip(texts, page.form.game.id, name)
     if kind == "game":
         return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
     if page.filling:

@@ -19,11 +19,11 @@ from game.extras.laboratory.experiment import Experiment, Played, Summary, lead
 from game.extras.laboratory.model import ExperimentStatus, Laboratory
 from game.scenes.kit.game_cards import last_game
 from game.scenes.kit.parts import fitting, gap_of
-from game.scenes.kit.seat_names import introduced
+from game.scenes.kit.people import introduced
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import now
 from game.storage.sheets import form_of, write_table
-from game.table.guests import at_level, nearest
+from game.table.characters import at_level, nearest
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Scene, Texts, View
 from game.ui.tree import Node, TextStyle

@@ -25,7 +25,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.record import PERSON, Record, SeatInfo
-from game.table.scripted import ScriptedPlayers
+from game.table.players import ScriptedPlayers
 from game.table.session import Session
 
 # -- puzzles: positions of matches between bots with one clearly best answer, as data --------------------------------

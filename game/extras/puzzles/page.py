@@ -11,12 +11,22 @@ from game.extras.puzzles.store import PuzzleResult
 from game.extras.puzzles.table import results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
-from game.scenes.kit.board_picture import SmallPictures, at_end
-from game.scenes.kit.door import NextDoor, next_door
 from game.scenes.kit.game_cards import cards_height, game_cards, last_game
-from game.scenes.kit.list_row import ListRow, list_row, row_height, rows_of
-from game.scenes.kit.parts import button_row, gap_of, page, panel, text_block
-from game.scenes.kit.world import world
+from game.scenes.kit.parts import (
+    ListRow,
+    NextDoor,
+    button_row,
+    gap_of,
+    list_row,
+    next_door,
+    page,
+    panel,
+    row_height,
+    rows_of,
+    text_block,
+    world,
+)
+from game.scenes.kit.pictures import SmallPictures, at_end
 from game.scenes.shell import AppServices
 from game.storage.record import SaveError
 from game.ui.geometry import Rect

@@ -13,7 +13,7 @@ from game.extras.puzzles.model import Puzzle, PuzzleRun, puzzles
 from game.extras.puzzles.store import PuzzleResults
 from game.scenes import routes
 from game.scenes.kit.parts import button, button_row, button_width, gap_of
-from game.scenes.kit.seat_names import introduced
+from game.scenes.kit.people import introduced
 from game.scenes.table.action_bar import VERB, ActionBar
 from game.scenes.table.aid import Aid
 from game.scenes.table.board_panel import BoardPanel, Light, OfferMenu
@@ -25,7 +25,7 @@ from game.scenes.table.top_bar import TopBar
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE, Statistics
-from game.table.guests import ANY, invited
+from game.table.characters import ANY, invited
 from game.table.reasons import advice_sentence, purpose
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Tip, View

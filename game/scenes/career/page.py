@@ -12,9 +12,9 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit import career
 from ..kit.game_cards import game_cards
-from ..kit.memory import met
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
 from ..kit.reader import Paragraph, Reader
+from ..kit.who_plays import met
 from .chart import SIGNS, chart
 from .letter import letter
 from .poster import PathPoster
@@ -175,7 +175,7 @@ class CareerPage(CareerState):
         texts, character = self.context.texts, parted(rival)[1]
         if character == MIRROR:
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
-        tip = opponent.tip(texts, self.game, rival)
+        tip = opponent.player_tip(texts, self.game, rival)
         known = self.tallies.get(character)
         tally = " ".join(met(self.context, known)) if known else texts("career.tally", count=0, ahead=0)
         return Tip(tip.title, f"{tip.body}\n{tally}", tip.long, picture=tip.picture, shape=tip.shape)

@@ -11,9 +11,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.offscreen import offscreen
-from ..kit.seat_names import own_name
-from ..kit.sharing import keep, png
+from ..kit.people import own_name
+from ..kit.pictures import keep, offscreen, png
 from .chart import chart
 from .state import CareerState
 

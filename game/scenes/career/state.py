@@ -14,7 +14,7 @@ from game.storage.saves import Saves
 from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
-from ..kit import career, extras, seat_names
+from ..kit import career, extras, people
 from ..kit.game_cards import last_game
 
 TABS = ("chart", "letter", "paths")
@@ -81,7 +81,7 @@ class CareerState(Scene):
 
     def look(self) -> None:
         """Read what was reached in the chosen game."""
-        texts, person = self.context.texts, seat_names.own_name(self.context, self.game)
+        texts, person = self.context.texts, people.own_name(self.context, self.game)
         self.running = {
             info.station: info
             for info in reversed(self.context.service(Saves).unfinished())

@@ -13,11 +13,11 @@ from game.storage.career_results import CareerResults, StationResult
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics
-from game.table.career_par import StationPar
+from game.table.career import StationPar
 from game.table.laurels import closing, goal_reached, laurels_of, station_in
 from game.ui.scene import Context, Texts
 
-from .seat_names import own_name
+from .people import own_name
 
 NO_RESULT = StationResult()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.card import FullCard
+from game.boards.board import FullCard
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View

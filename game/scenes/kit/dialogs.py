@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from textwrap import shorten
 from typing import NamedTuple
 
-from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.storage.record import SaveError
+from game.storage.saves import Saves, file_id
+from game.table.session import Session
+from game.ui.geometry import Rect, bounds
+from game.ui.mouse import finger_px
+from game.ui.scene import Context, Key, Press, Scene, Texts, View
+from game.ui.screen_readers import entries_of
+from game.ui.stage import Stage
 from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle, find
 
@@ -261,3 +269,103 @@ def drop_down(
     """Open a menu beside a node of ``root``; in the middle of the window if the node is gone."""
     about = find(root, node) if root else None
     scene.stack.push(Menu(scene.context, choices, done, about=about.rect if about else None))
+
+
+# -- saving under a name -----------------------------------------------------------------------------------------------
+# Saves a match under a name: asks for the name, confirms replacement, and reports the result.
+
+
+Say = Callable[[str, bool], None]
+"""Called with the sentence to show, and whether it is an error."""
+
+
+def ask(scene: Scene, session: Session, say: Say) -> None:
+    """Ask for the name of the save."""
+    texts = scene.context.texts
+    value = default_name(texts, session, datetime.now(UTC).astimezone())
+    scene.stack.push(
+        Ask(
+            scene.context,
+            texts("pause.save_heading"),
+            value,
+            texts("score.save"),
+            lambda name: _named(scene, session, name, say),
+        )
+    )
+
+
+def default_name(texts: Texts, session: Session, moment: datetime) -> str:
+    """The default name: players, round and date; only the first player if the names are too long for the entry."""
+    names, value = [seat.name for seat in session.seats], ""
+    for shown in (texts("list.join").join(names), names[0]):
+        value = texts(
+            "pause.save_name", names=shown, round=session.round,
+            day=f"{moment.day:02}", month=f"{moment.month:02}", year=moment.year,
+        )  # fmt: skip
+        if len(value) <= LONGEST:
+            break
+    return value[:LONGEST]
+
+
+def _named(scene: Scene, session: Session, name: str, say: Say) -> None:
+    texts = scene.context.texts
+    if not scene.context.service(Saves).path(file_id(name)).exists():
+        save(scene, session, name, say)
+        return
+    scene.stack.push(
+        confirm(
+            scene.context,
+            texts("pause.replace_heading"),
+            texts("pause.replace_body", name=name),
+            texts("pause.replace"),
+            lambda: save(scene, session, name, say),
+        )
+    )
+
+
+def save(scene: Scene, session: Session, name: str, say: Say) -> None:
+    """Save the match under a name and report it."""
+    texts = scene.context.texts
+    try:
+        session.keeper.save(name)
+    except SaveError as error:
+        say(texts(error.key, **error.words), True)
+    else:
+        say(texts("pause.saved", name=name), False)
+
+
+# -- touch -------------------------------------------------------------------------------------------------------------
+# Touch: how large a finger is on this screen, and a menu where a tap may mean several things.
+
+
+TOUCH_SETTING = "touch"
+TOUCH_OFF = "off"
+INCHES = ("7", "8", "10", "12", "14", "16", "20", "24", "27", "32")
+"""The diagonals of screens that can be chosen."""
+TOUCH_LETTERS = 60
+"""Most letters of a line of the menu."""
+
+
+def finger_of(setting: object, desktop: tuple[int, int]) -> int:
+    """The pixels of a finger by the setting, on a screen with so many pixels; 0 while touch is off."""
+    return finger_px(float(str(setting)), desktop) if setting in INCHES else 0
+
+
+def ask_which(stage: Stage, nodes: list[Node]) -> None:
+    """Let the person choose between nodes that a tap may mean; then it is as if the chosen one were clicked."""
+    top = stage.manager.top
+    if top is None:
+        return
+    entries = entries_of(stage)
+    choices = []
+    for number, node in enumerate(nodes):
+        name = entries[node.name].name if node.name in entries else node.text
+        choices.append(Choice(str(number), shorten(name, TOUCH_LETTERS, placeholder="…")))
+
+    def done(name: str) -> None:
+        node = nodes[int(name)]
+        stage.activate(node, Press(node=node.name))
+
+    texts = top.context.texts
+    about = bounds([node.rect for node in nodes])
+    stage.manager.push(Menu(top.context, choices, done, about=about, heading=texts("settings.touch.which")))

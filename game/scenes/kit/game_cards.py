@@ -9,8 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Texts, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import gap_of
-from .world import world
+from .parts import gap_of, world
 
 FACTS = TextStyle("small", "gold_light", shrink=True, pad=8)
 LEAST_WIDTH = 21

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ui.geometry import Rect
-from game.ui.layout import key_at
+from game.ui.keyboard import key_at
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 

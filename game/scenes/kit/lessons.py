@@ -14,11 +14,11 @@ from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.guests import invited
+from game.table.characters import invited
 from game.table.lesson import LessonRun
 from game.ui.scene import Context
 
-from .seat_names import introduced
+from .people import introduced
 
 State = Literal["new", "begun", "skipped", "done"]
 MARKS: dict[State, str] = {"new": "", "begun": "glyph/play", "skipped": "glyph/minus", "done": "glyph/check"}

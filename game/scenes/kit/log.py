@@ -2,20 +2,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.boards.board import ASIDE
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.event_log import LogEntry
-from game.table.log_view import LogFilter, LogRow, LogView
+from game.table.log import LogEntry, LogFilter, LogRow, LogView
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
 
-from . import log_rows
-from .log_filter import filter_rows
-from .parts import button
+from .parts import banner, button, entry
+
+SMALL = TextStyle("small", lines=2, shrink=True, pad=4)
+WORDS = "words"
+WORDS_LINE = f"/{WORDS}/entry"
+"""End of the name of the search entry."""
+
+
+def filter_rows(
+    view: View, node: Node, body: Rect, filters: LogFilter, texts: MatchTexts, seats: Sequence[SeatInfo]
+) -> Rect:
+    """Lay out the controls at the top of `body`; the room below them."""
+    row, gap = view.target(36), max(3, view.px(5))
+    line, body = body.cut_top(row, gap)
+    numbers = [*range(len(seats)), -1]
+    for seat, cell in zip(numbers, line.equal_columns(len(numbers), gap), strict=True):
+        button(
+            node, f"seat.{seat}", cell, "", f"log/seat/{seat}",
+            picture=banner(seats[seat]) if seat >= 0 else "glyph/people", selected=seat in filters.seats,
+            speech=texts.seat(seat) if seat >= 0 else texts("log.table"),
+        )  # fmt: skip
+    line, body = body.cut_top(row, gap)
+    kind, short = line.equal_columns(2, gap)
+    chapter = texts.chapter(filters.chapter) if filters.chapter else texts("log.all_phases")
+    button(node, "chapter", kind, chapter, "log/chapter", selected=bool(filters.chapter), style=SMALL)
+    button(node, "short", short, texts("log.short"), "log/short", selected=filters.short, style=SMALL)
+    line, body = body.cut_top(row, gap)
+    glass, well = line.cut_left(row, gap)
+    node.add("glass", glass.inset(max(2, row // 6)), picture="glyph/search")
+    entry(node, WORDS, well, filters.words, speech=texts("help.search"), length=30)
+    return body
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+# The rows of a log: headings, sentences under the banner of their seat, the signs that lead to rules and reasons.
+
+
+LINE = TextStyle("small", align="left", valign="top", lines=9, pad=3)
+SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
+PHASE = TextStyle("caption", "ink_soft", align="left", shrink=True)
+RULE = TextStyle("small.bold", "ink_soft")
+SIGN = "§"
+LEAST = 24
+"""Pixels a line must have to be hit."""
+
+
+def foot(heights: Iterable[int], body: Rect, gap: int) -> int:
+    """Where the last row ends: a log that is not full begins at the top."""
+    used = 0
+    for high in heights:
+        used += high + gap
+        if used > body.h:
+            return body.bottom
+    return body.y + used
+
+
+def height(view: View, row: LogRow, wide: int, *, asked: bool) -> int:
+    """Height of a row in pixels; rows with an explanation have one more sign."""
+    if row.level == 1:
+        return max(_side(view), view.line("caption.bold") + max(3, view.px(5)))
+    if row.level:
+        return view.line("caption")
+    room = _words_room(view, wide, asked=asked)[1] - 2 * view.px(LINE.pad)
+    lines = view.fonts.wrap(row.text, LINE.role, view.k, room)
+    return max(_side(view), len(lines) * view.line("small") + 2)
+
+
+def lay(
+    view: View,
+    node: Node,
+    number: int,
+    row: LogRow,
+    rect: Rect,
+    seats: Sequence[SeatInfo],
+    *,
+    marked: bool,
+    asked: bool,
+) -> None:
+    """Put a row there."""
+    if row.level:
+        _heading(view, node, number, row, rect)
+        return
+    before, words = _words_room(view, rect.w, asked=asked)
+    face = node.add(
+        f"{number}", rect.cut_left(before + words)[0], target=f"log/at/{number}", fill="button.quiet",
+        selected=marked, speech=row.text,
+    )  # fmt: skip
+    entry = row.entry
+    mark = view.line("small")
+    if entry is not None and entry.event.seat >= 0:
+        face.add("seat", Rect(rect.x + 1, rect.y + 1, mark, mark), picture=banner(seats[entry.event.seat]))
+    face.add("words", Rect(rect.x + before, rect.y, words, rect.h), text=row.text, style=LINE)
+    side = _side(view)
+    sign = rect.cut_right(side)[0].cut_top(side)[0]
+    if row.rule:
+        node.add(
+            f"{number}.rule", sign, text=SIGN, style=RULE, target=f"log/rule/{row.rule}", fill="button.quiet",
+            focusable=False,
+        )  # fmt: skip
+    if asked:
+        node.add(
+            f"{number}.motive", Rect(sign.x - side, sign.y, side, side), picture="glyph/why",
+            target=f"log/motive/{number}", fill="button.quiet", focusable=False,
+        )  # fmt: skip
+
+
+def _heading(view: View, node: Node, number: int, row: LogRow, rect: Rect) -> None:
+    if row.level > 1:
+        node.add(f"{number}", rect, text=row.text, style=PHASE)
+        return
+    target = f"log/at/{number}" if row.moment >= 0 else ""
+    line = Rect(rect.x, rect.y, rect.w, max(1, view.px(1.5)))
+    node.add(f"{number}.line", line, fill="line.gold")
+    node.add(
+        f"{number}", rect, text=row.text, style=SPLIT, target=target, focusable=False,
+        fill="button.quiet" if target else "",
+    )  # fmt: skip
+
+
+def _words_room(view: View, wide: int, *, asked: bool) -> tuple[int, int]:
+    """Pixels for the banner before a line, and for its words."""
+    mark = view.line("small") + max(3, view.px(5))
+    return mark, wide - mark - (2 if asked else 1) * _side(view)
+
+
+def _side(view: View) -> int:
+    """Width and height of a sign."""
+    return max(LEAST, view.line(RULE.role))
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+
 
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 NOTHING = TextStyle("small", "ink_soft", lines=3, shrink=True, pad=8)
@@ -28,7 +156,7 @@ SIDE = "rail"
 """The part of a board that a panel may cover: it repeats the sheets of the seats."""
 LEAST_LINES = 8
 """Lines of the smallest text that a panel must have room for."""
-LEAST = 340
+LOG_LEAST = 340
 """Pixels a panel must have across."""
 
 
@@ -44,7 +172,7 @@ def side_room(view: View, area: Rect, root: Node) -> Rect:
         more = max(0, least - free.h)
         return Rect(free.x, free.y - more, free.w, free.h + more)
     rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
-    wide = min(area.w // 2, LEAST)
+    wide = min(area.w // 2, LOG_LEAST)
     if rail is not None:
         panel = Rect(min(rail.x, rail.right - wide), rail.y, max(rail.w, wide), rail.h)
         if area.holds(panel):
@@ -52,7 +180,7 @@ def side_room(view: View, area: Rect, root: Node) -> Rect:
     if view.upright:
         return area.cut_bottom(area.h * 3 // 10)[0]
     half = area.cut_top(area.h * 3 // 5)[0]
-    return half.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
+    return half.cut_right(min(area.w // 2, max(view.px(400), LOG_LEAST)))[0]
 
 
 class Log:
@@ -208,7 +336,7 @@ class Log:
         return next(n for n in before if self._rows[n].moment == moment)
 
     def _fill(self, view: View, node: Node, body: Rect, seats: Sequence[SeatInfo]) -> None:
-        bar, body = body.cut_right(log_rows.LEAST)
+        bar, body = body.cut_right(LEAST)
         rows, marked = self._rows, self._find()
         if self._follow and self.mark is not None:
             self.back = max(0, len(rows) - 1 - marked - AHEAD)
@@ -217,13 +345,13 @@ class Log:
         gap = max(2, view.px(3))
 
         def high(number: int) -> int:
-            return log_rows.height(view, rows[number], body.w, asked=self._is_asked(number))
+            return height(view, rows[number], body.w, asked=self._is_asked(number))
 
-        y, number = log_rows.foot(map(high, range(len(rows))), body, gap), last - 1
+        y, number = foot(map(high, range(len(rows))), body, gap), last - 1
         while number >= 0 and y - high(number) >= body.y:
             rect = Rect(body.x, y - high(number), body.w, high(number))
             asked, y = self._is_asked(number), rect.y
-            log_rows.lay(view, node, number, rows[number], rect, seats, marked=number == marked, asked=asked)
+            lay(view, node, number, rows[number], rect, seats, marked=number == marked, asked=asked)
             y -= gap
             number -= 1
         self._shown = last - 1 - number
@@ -241,13 +369,13 @@ class Log:
     @staticmethod
     def _bar(node: Node, bar: Rect, first: int, last: int, count: int) -> None:
         """Where in the log the panel is; above and below the thumb it moves on."""
-        if last - first >= count or bar.h < 3 * log_rows.LEAST:
+        if last - first >= count or bar.h < 3 * LEAST:
             return
         track = bar.place(4, bar.h, 0.5)
         node.add("track", track, fill="line")
-        room = bar.h - 3 * log_rows.LEAST
-        above = log_rows.LEAST + room * first // count
-        below = log_rows.LEAST + room * (count - last) // count
+        room = bar.h - 3 * LEAST
+        above = LEAST + room * first // count
+        below = LEAST + room * (count - last) // count
         node.add("thumb", Rect(track.x - 3, bar.y + above, 10, bar.h - above - below), fill="chip.dark")
         if first:
             node.add("earlier", Rect(bar.x, bar.y, bar.w, above), target="log/earlier", focusable=False)

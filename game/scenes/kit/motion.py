@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.boards.board import Board, TableView
-from game.boards.travel import Animated, Dealing, Sliding
+from game.boards.motion import Animated, Dealing, Sliding
 from game.engine.core.event import Event
 from game.ui import choreography
 from game.ui.desktop import motion_of

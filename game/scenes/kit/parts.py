@@ -4,15 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
+from game.boards.shelf import shelf_entry
 from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import LIMIT, Texts, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, PictureAt, TextStyle, Widget
 
-from .world import world
+PICTURE = (2560, 1440)
+"""Width and height of the pictures of games in pixels."""
+DOOR = (1600, 900)
+"""Those of the pictures of their doors."""
+HOME, HOME_FOCUS = "art/title/constantinople", (0.645, 0.44)
+"""The picture behind a page about no game, and what must be seen of it."""
+
+
+def part_of(focus: tuple[float, float], rect: Rect, size: tuple[int, int] = PICTURE) -> Rect:
+    """The part of a picture, in its pixels, that covers a rectangle and has its focus as near to the middle as can be."""
+    wide, high = size
+    scale = min(wide / max(1, rect.w), high / max(1, rect.h))
+    w, h = max(1, min(wide, round(rect.w * scale))), max(1, min(high, round(rect.h * scale)))
+    left, top = round(focus[0] * wide - w / 2), round(focus[1] * high - h / 2)
+    return Rect(max(0, min(wide - w, left)), max(0, min(high - h, top)), w, h)
+
+
+def world(game: str, rect: Rect) -> str:
+    """The key of the picture of a game that fills a rectangle; the city of the title for no game."""
+    if not game:
+        return _cut(HOME, HOME_FOCUS, rect)
+    entry = shelf_entry(game)
+    return _cut(entry.picture, entry.focus, rect) if entry.picture.startswith("art/") else entry.picture
+
+
+def door_world(game: str, rect: Rect) -> str:
+    """The same on the door of the title, whose pictures are smaller: they are the first that the program shows."""
+    entry = shelf_entry(game)
+    return _cut(entry.door, entry.focus, rect, DOOR) if entry.door else world(game, rect)
+
+
+def _cut(picture: str, focus: tuple[float, float], rect: Rect, size: tuple[int, int] = PICTURE) -> str:
+    part = part_of(focus, rect, size)
+    if (part.w, part.h) == size:
+        return picture
+    return f"{picture}?part={part.x}.{part.y}.{part.w}.{part.h}"
+
+
+# -- parts -------------------------------------------------------------------------------------------------------------
+
 
 LABEL = TextStyle("body.bold", lines=2, shrink=True, pad=6)
 SMALL_LABEL = TextStyle("small.bold", lines=2, shrink=True, pad=4)
@@ -257,3 +297,173 @@ def text_block(
     high = min(area.h, lines * view.line(style.role) + 2)
     box, rest = area.cut_top(high, gap=gap_of(view))
     return parent.add(name, box, text=text, style=style.but(lines=max(2, lines), valign="top")), rest
+
+
+# -- rows of a list ----------------------------------------------------------------------------------------------------
+# A row of a list of things to do: a mark of its state, a title, a line about it, a number at the right end.
+
+
+TITLE = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=6)
+LINE = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=6)
+NUMBER = TextStyle("small", "ink_soft", align="right", shrink=True, pad=10)
+
+
+class ListRow(NamedTuple):
+    """What a row says; ``target`` is also its tooltip's token, ``mark`` a picture or ""."""
+
+    name: str
+    target: str
+    title: str
+    about: str
+    number: str
+    mark: str
+    speech: str
+    signs: tuple[str, ...] = ()
+    """Pictures of what it is about."""
+    share: float = -1.0
+    """How much of it is done, below 0 for nothing to show."""
+    next: bool = False
+    """The one to take next."""
+
+
+def row_height(view: View) -> int:
+    """The least height of a row."""
+    return max(view.target(56), view.line(TITLE.role) + view.line(LINE.role) + view.px(8))
+
+
+def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
+    """Add a row."""
+    fill = "button.gold" if row.next else "button"
+    line = node.add(row.name, cell, fill=fill, target=row.target, speech=row.speech, tip=row.target)
+    mark, words = cell.cut_left(min(cell.h, view.target(72)))
+    if row.mark:
+        around = mark.w // 12 if row.mark.startswith("art/") else mark.w // 4
+        line.add("mark", mark.fit(1, 1).inset(around), picture=row.mark)
+    wide = view.width(row.number, NUMBER.role) + 2 * view.px(NUMBER.pad)
+    number, words = words.cut_right(wide)
+    soft = "ink" if row.next else "ink_soft"
+    line.add("number", number, text=row.number, style=NUMBER.but(colour=soft))
+    side = min(cell.h - 2 * max(4, view.px(8)), view.target(72))
+    if row.signs and words.w > 5 * side * len(row.signs):
+        strip, words = words.cut_right(len(row.signs) * (side + gap_of(view)), gap=gap_of(view))
+        for at, (picture, spot) in enumerate(
+            zip(row.signs, strip.equal_columns(len(row.signs), gap_of(view)), strict=True)
+        ):
+            line.add(f"sign{at}", spot.place(side, side), picture=picture)
+    if row.share >= 0 and view.width(row.about, LINE.role) + 2 * view.px(
+        LINE.pad
+    ) < words.w * 2 // 3 - gap_of(view):
+        rail, words = words.cut_right(words.w // 3, gap=gap_of(view))
+        rail = rail.place(rail.w, max(8, view.px(16)))
+        line.add("rail", rail, fill="well")
+        if row.share > 0:
+            line.add("done", rail.cut_left(max(4, round(rail.w * row.share)))[0], fill="chart.porphyry")
+    high = view.line(TITLE.role) + view.px(4)
+    both = high + view.line(LINE.role) + view.px(8)
+    upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
+    if view.fonts.fits(row.about, LINE, lower, view.k):
+        line.add("title", upper, text=row.title, style=TITLE)
+        line.add("about", lower, text=row.about, style=LINE.but(colour=soft))
+    else:  # the tooltip and the page behind it say more
+        line.add("title", words, text=row.title, style=TITLE)
+
+
+def rows_of(
+    view: View, node: Node, area: Rect, texts: Texts, count: int, leaf: int
+) -> tuple[int, list[tuple[int, Rect]]]:
+    """The leaf that is shown, and the rows of it with their cells; a pager below where one leaf has no room for all.
+
+    Rows are a little higher than the least where there is room.
+    """
+    row, gap = row_height(view), max(3, gap_of(view) // 2)
+    room = max(1, (area.h + gap) // (row + gap))
+    if count > room:
+        strip, area = area.cut_bottom(view.target(40), gap)
+        room = max(1, (area.h + gap) // (row + gap))
+        leaves = -(-count // room)
+        leaf = min(leaf, leaves - 1)
+        pager(view, node, texts, strip, leaf, leaves)
+    else:
+        leaf = 0
+    high = min(area.h, max(row, min(row * 3 // 2, (area.h + gap) // min(count, room) - gap)))
+    shown = range(count)[leaf * room : (leaf + 1) * room]
+    return leaf, [
+        (number, Rect(area.x, area.y + at * (high + gap), area.w, high)) for at, number in enumerate(shown)
+    ]
+
+
+# -- doors -------------------------------------------------------------------------------------------------------------
+# A door: a picture, what is behind it, and a large button. Pure layout.
+
+
+DOOR_HEAD = TextStyle("small.bold", "marble", shrink=True)
+DOOR_TITLE = TextStyle("title", "gold_light", lines=2, shrink=True, pad=10)
+DOOR_LINE = TextStyle("body", "marble", valign="top", lines=3, shrink=True, pad=14)
+DOOR_BUTTON = TextStyle("body.bold", lines=2, shrink=True, pad=6)
+
+
+@dataclass(frozen=True, slots=True)
+class NextDoor:
+    """What comes next: its heading, title, a line or two about it, the words and the target of its button."""
+
+    head: str
+    title: str
+    about: str
+    words: str
+    target: str
+    picture: str
+
+
+def next_door(view: View, root: Node, area: Rect, game: str, door: NextDoor, picture: str = "") -> None:
+    """A door like those of the title: picture (of the game, if no other is given), what it is, and a large button."""
+    pad, gap = max(8, view.px(18)), max(6, view.px(12))
+    node = root.add("door", area, fill="ground", target=door.target, focusable=False, speech=door.title)
+    button_high = view.target(74)
+    title = (
+        2 * view.line("title")
+        if view.width(door.title, "title") > area.w - 2 * pad - 2 * view.px(10)
+        else view.line("title")
+    )
+    room = area.w - 2 * pad - 2 * view.px(DOOR_LINE.pad)
+    lines = (
+        min(DOOR_LINE.lines, len(view.fonts.wrap(door.about, DOOR_LINE.role, view.k, room)))
+        if door.about
+        else 0
+    )
+    high = 2 * pad + view.line("small") + title + lines * view.line("body") + button_high + 2 * gap
+    plate, scene = area.cut_bottom(min(area.h * 4 // 5, high))
+    node.add("scene", scene, picture=picture or world(game, scene), picture_at="fill")
+    own = node.add("plate", plate, fill="bar")
+    inner = plate.inset(pad)
+    line, inner = inner.cut_top(view.line("small"))
+    own.add("head", line, text=door.head, style=DOOR_HEAD)
+    line, inner = inner.cut_top(title)
+    own.add("title", line, text=door.title, style=DOOR_TITLE)
+    foot, inner = inner.cut_bottom(button_high, gap=gap)
+    if view.fonts.fits(door.about, DOOR_LINE, inner, view.k):
+        own.add("about", inner, text=door.about, style=DOOR_LINE)
+    made = own.add("go", foot, fill="button.gold", target=door.target, speech=door.words)
+    icon, words = foot.cut_left(foot.h)
+    made.add("picture", icon.inset(foot.h // 4), picture=door.picture)
+    made.add("text", words.pad(right=icon.w), text=door.words, style=DOOR_BUTTON)
+    node.add("edge", area, frame="light.edge")
+
+
+# -- seals -------------------------------------------------------------------------------------------------------------
+# Seals as scenes show them: that of a deal with its commitment in groups, and the wax of a game.
+
+
+SEAL_PICTURE = "art/seal/red"
+PARTS = 4
+"""Number of groups in which the seal is shown."""
+
+
+def grouped(seal: str) -> str:
+    """A commitment in groups that can be compared by eye."""
+    size = -(-len(seal) // PARTS)
+    return " ".join(seal[at : at + size] for at in range(0, len(seal), size))
+
+
+def seal_of(game: str) -> str:
+    """The picture of a game's seal, for what a person has done there."""
+    return f"art/seal/{shelf_entry(game).seal}"

@@ -3,20 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from game.boards import opponent
 from game.bots.outside.programs import FILE, is_program, program_ids
 from game.bots.registry import bot_ids, parted, player_id
+from game.storage.career_results import Tally
 from game.storage.programs import take_programs
-from game.storage.record import PERSON
+from game.storage.record import PERSON, SaveError
 from game.storage.saves import Saves
-from game.table.guests import ANY
+from game.table.characters import ANY, between
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from .memory import remembered
+from .career import results_of
 from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
+from .people import own_name
+from .words import game_texts
+
+
+def remembered(context: Context, game: str, character: str) -> str:
+    """A line or two about the person and a character; "" where they never met, or nothing can be read."""
+    with suppress(SaveError):
+        tally = results_of(context).tallies(own_name(context, game), game).get(character)
+        if tally is not None:
+            event = _event(context, game, character, tally) if tally.match else ""
+            return " ".join(part for part in (*met(context, tally), event) if part)
+    return ""
+
+
+def met(context: Context, tally: Tally) -> tuple[str, str]:
+    """How often they met, and how it was the last time."""
+    texts = context.texts
+    key = "ahead" if tally.lead > 0 else "behind" if tally.lead < 0 else "even"
+    last = texts(f"career.last.{key}", points=abs(tally.lead))
+    return texts("career.tally", count=tally.met, ahead=tally.ahead), last
+
+
+def _event(context: Context, game: str, character: str, tally: Tally) -> str:
+    """What happened between them in their last match, in the words of its log."""
+    record = results_of(context).statistics.record(tally.match)
+    person = own_name(context, game)
+    own = next((at for at, seat in enumerate(record.seats) if seat.is_person and seat.name == person), -1)
+    other = next((at for at, seat in enumerate(record.seats) if parted(seat.controller)[1] == character), -1)
+    if own < 0 or other < 0 or (event := between(record, own, other)) is None:
+        return ""
+    said = game_texts(context, record.match.game, [seat.name for seat in record.seats]).event(event)
+    return context.texts("career.last.event", event=said)
+
+
+# -- who plays ---------------------------------------------------------------------------------------------------------
+
 
 NONE = "none"
 """Target part for a bot without a character."""
@@ -268,7 +306,7 @@ class WhoPlays(Scene):
         texts = self.context.texts
         if kind == WHO:
             who = "" if name == NONE else name
-            tip = opponent.tip(texts, self.game_id, self._id(who))
+            tip = opponent.player_tip(texts, self.game_id, self._id(who))
             return Tip(self._name(who), tip.long or tip.body) if who != PERSON else tip
         if kind == LEVEL:
             return Tip(opponent.level(texts, name), opponent.level_about(texts, name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game import __version__
 from game.engine.core.game import Game
 from game.i18n.catalogue import MissingText, Texts
 from game.i18n.match_texts import MatchTexts
@@ -62,3 +63,22 @@ def game_texts(context: Context, game: Game[Any], names: Sequence[str] = ()) -> 
         raise TypeError("a match needs whole catalogues")
     kind = WindowMatchTexts if isinstance(plain, WindowTexts) else MatchTexts
     return kind(plain, game, names)
+
+
+# -- news of this version ----------------------------------------------------------------------------------------------
+# Whether the news of this version were seen.
+
+
+SETTING = "news"
+"""Holds the version whose news were seen last."""
+
+
+def unseen(context: Context) -> bool:
+    """Whether the news of this version were never opened."""
+    return context.settings.get(SETTING) != __version__
+
+
+def saw(context: Context) -> None:
+    """The news of this version are open, or there is nobody they would be new to."""
+    if unseen(context):
+        context.settings.set(SETTING, __version__)

@@ -11,9 +11,19 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.door import NextDoor, next_door
 from ..kit.lessons import following, learning_of, state_of, taught
-from ..kit.parts import HEADING, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
+from ..kit.parts import (
+    HEADING,
+    SMALL_LABEL,
+    NextDoor,
+    button,
+    button_row,
+    gap_of,
+    next_door,
+    page,
+    panel,
+    text_block,
+)
 from ..kit.words import game_texts
 from .reward import Reward, halves, reward
 

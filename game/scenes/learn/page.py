@@ -12,9 +12,7 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.game_cards import cards_height, game_cards, game_facts, last_game
 from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
-from ..kit.list_row import ListRow, list_row, rows_of
-from ..kit.parts import button_row, gap_of, page, panel, text_block
-from ..kit.seal import seal_of
+from ..kit.parts import ListRow, button_row, gap_of, list_row, page, panel, rows_of, seal_of, text_block
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from game.boards.board import TableView
-from game.boards.card import FullCard, card_of
+from game.boards.board import FullCard, TableView, card_of
 from game.boards.registry import board_of, catalogue_of
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game

@@ -13,13 +13,13 @@ from game.storage.exports import FOLDER, keep_picture
 from game.storage.group_results import GroupRank, standings
 from game.storage.image_cache import ImageCache
 from game.storage.tallies import Finished
-from game.ui.copied import copy_picture
+from game.ui.clipboard import copy_picture
 from game.ui.geometry import Rect
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit import people
-from ..kit.world import world
+from ..kit.parts import world
 
 SIZE = (1920, 1080)
 BAND = 60

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.i18n.match_texts import MatchTexts, rule_number
-from game.ui.layout import signs_in
+from game.ui.keyboard import signs_in
 from game.ui.scene import Texts, Tip
 
 from ..kit.flow import BLANK, Item, Terms

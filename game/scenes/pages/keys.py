@@ -7,10 +7,9 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.game_cards import game_at_hand
-from ..kit.key_names import chord as chord_of
-from ..kit.key_names import shown
 from ..kit.keyboard import keyboard, keyboard_height
-from ..kit.keymap import CHANGEABLE, SETTING, Keymap, is_whole
+from ..kit.keys import CHANGEABLE, SETTING, Keymap, is_whole, shown
+from ..kit.keys import chord as chord_of
 from ..kit.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=4)
@@ -85,8 +84,8 @@ class KeysPage(Scene):
             columns = inner.equal_columns(across, 4 * gap)
         else:
             columns = inner.rows(*(many_rows * row + head for many_rows in many), gap=gap)
-        for (name, commands), column in zip(GROUPS.items(), columns, strict=True):
-            line, rest = column.cut_top(head)
+        for (name, commands), place in zip(GROUPS.items(), columns, strict=True):
+            line, rest = place.cut_top(head)
             node.add(f"{name}.heading", line, text=self.context.texts(f"keys.group.{name}"), style=HEADING)
             self._column(view, node, rest, list(commands), row)
         return True

@@ -11,8 +11,8 @@ from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 
 from ..kit import motion
-from ..kit.offscreen import offscreen
 from ..kit.parts import button, gap_of
+from ..kit.pictures import offscreen
 from ..shell import AppServices
 
 if TYPE_CHECKING:

@@ -20,9 +20,8 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.board_picture import SMALL, SmallPictures, at_end
-from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page
-from ..kit.world import world
+from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
+from ..kit.pictures import SMALL, SmallPictures, at_end
 from ..shell import AppServices
 from . import transfer
 

@@ -12,8 +12,7 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..kit.parts import LEAF_KEYS, button, button_width, gap_of, page, pager
-from ..kit.seal import SEAL_PICTURE, grouped
+from ..kit.parts import LEAF_KEYS, SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
 from ..kit.words import game_texts
 
 LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)

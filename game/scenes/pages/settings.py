@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit import dialogs
 from ..kit.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
-from ..kit.dialogs import Choice, drop_down
+from ..kit.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
 from ..kit.game_cards import game_at_hand
 from ..kit.lessons import learning_of
 from ..kit.parts import (
@@ -25,7 +25,6 @@ from ..kit.parts import (
     stepper,
     switch,
 )
-from ..kit.touch import INCHES, OFF
 from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
@@ -65,7 +64,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("window.fullscreen", "switch"),
         Setting("theme", "choice", THEMES),
         Setting("readers", "choice", READERS),
-        Setting("touch", "choice", (OFF, *INCHES)),
+        Setting("touch", "choice", (TOUCH_OFF, *INCHES)),
     ),
     "motion": (
         Setting("pace", "choice", PACES),

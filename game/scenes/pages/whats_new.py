@@ -14,10 +14,9 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit.career import games_with_path
 from ..kit.game_cards import game_at_hand
-from ..kit.news import saw
-from ..kit.parts import button, button_width, gap_of, page
+from ..kit.parts import button, button_width, gap_of, page, world
 from ..kit.reader import Paragraph, Reader
-from ..kit.world import world
+from ..kit.words import saw
 
 NEWS = {"pages": 3, "fair": 4, "tables": 5, "window": 3}
 """How many lines stand below each heading; `interface_news.toml` has them."""

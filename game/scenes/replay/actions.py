@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.board import Picks
-from game.boards.hotspots import dropped, press
+from game.boards.clicks import dropped, press
 from game.table.replay import OPEN, play_from
 
 from .. import launch, routes

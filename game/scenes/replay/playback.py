@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.boards.hotspots import dropped
+from game.boards.clicks import dropped
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.key_names import SHEET_KEYS, chord
-from ..kit.log import side_room
-from ..kit.log_filter import WORDS_LINE
+from ..kit.keys import SHEET_KEYS, chord
+from ..kit.log import WORDS_LINE, side_room
 from . import actions, words
 from .bars import ROOMY, heights, top_bar, way_bar
 from .keys import DOORS, KEYS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.boards.board import Picks, TableView
-from game.boards.order import Order
+from game.boards.board import Order, Picks, TableView
 from game.boards.registry import board_of
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
@@ -17,10 +16,9 @@ from game.ui.scene import Context, Scene
 from game.ui.sound import sounds_of
 
 from ..kit import motion
-from ..kit.lens import Sights
 from ..kit.log import Log
-from ..kit.pan import Pan
 from ..kit.words import game_texts
+from ..kit.zoom import Pan, Sights
 from .keys import PACES, SPEEDS
 from .study import Study
 

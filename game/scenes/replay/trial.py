@@ -91,7 +91,7 @@ class PlayFrom(Scene):
         if kind != "who":
             return None
         seat = self.seats[int(number)]
-        return opponent.tip(self.context.texts, self.record.match.game.id, seat.controller)
+        return opponent.player_tip(self.context.texts, self.record.match.game.id, seat.controller)
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")

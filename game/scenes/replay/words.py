@@ -6,7 +6,7 @@ from game.engine.core.event import Event
 from game.table.replay import OPEN
 from game.ui.scene import Tip
 
-from ..kit.key_names import shown
+from ..kit.keys import shown
 from ..kit.parts import banner
 from .bars import Place
 from .keys import SHOWN_KEYS

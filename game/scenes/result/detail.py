@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.core.score import ScoreTree
 from game.i18n.match_texts import MatchTexts, rule_number
 from game.storage.record import SeatInfo
-from game.table.event_log import LogEntry
+from game.table.log import LogEntry
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle

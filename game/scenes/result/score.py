@@ -8,12 +8,11 @@ from game.boards import opponent
 from game.boards.registry import city_of
 from game.boards.triumph import City, mosaic
 from game.i18n.match_texts import MatchTexts
-from game.table.lines import Speakers
+from game.table.characters import Speakers
 from game.table.replay import OPEN, Replay
-from game.table.score_history import earned, score_history
+from game.table.score_history import earned, score_history, story
+from game.table.score_history import told as tell
 from game.table.session import Session
-from game.table.story import story
-from game.table.story import told as tell
 from game.table.thinking_clock import clock_words
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
@@ -23,13 +22,23 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import extras, saving
+from ..kit import dialogs, extras
 from ..kit.career import MastersPar, StationEnd, station_end
 from ..kit.log import Log
-from ..kit.parts import CAPTION, SMALL_LABEL, banner, button, button_row, button_width, gap_of, page, panel
-from ..kit.seal import seal_of
+from ..kit.parts import (
+    CAPTION,
+    SMALL_LABEL,
+    banner,
+    button,
+    button_row,
+    button_width,
+    gap_of,
+    page,
+    panel,
+    seal_of,
+    world,
+)
 from ..kit.words import match_texts
-from ..kit.world import world
 from ..shell import AppServices
 from . import curve, detail
 from .counting import Counting, bars
@@ -488,7 +497,7 @@ class Score(Scene):
             return curve.tip(self.score_history, self.session.seats, texts, int(rest))
         if kind == "seat":
             seat = self.session.seats[int(rest)]
-            return opponent.tip(texts, texts.game.id, seat.controller, title=seat.name)
+            return opponent.player_tip(texts, texts.game.id, seat.controller, title=seat.name)
         if kind == "rule":
             return Tip(texts.rule_title(rest), texts.rule(rest))
         if token == "ui/share":
@@ -559,7 +568,7 @@ class Score(Scene):
         elif name == "title":
             launch.back_to_title(self.context, self)
         elif name == "save":
-            saving.ask(self, self.session, self._say)
+            dialogs.ask(self, self.session, self._say)
         elif name == "share":
             self.stack.push(Drawing(self.context, self.session.record, self.headline(), self._say))
 

@@ -12,9 +12,7 @@ from game.table.score_history import score_history
 from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.board_picture import draw_board
-from ..kit.offscreen import offscreen
-from ..kit.sharing import keep, png, short
+from ..kit.pictures import draw_board, keep, offscreen, png, short
 from ..kit.words import game_texts
 from .result_image import SIZE, ResultContent, result_picture
 

@@ -17,9 +17,9 @@ from game.engine.core.tables import TableError
 from game.engine.registry import load_game
 from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
-from game.table.guests import ANY, at_level, nearest
+from game.table.characters import ANY, at_level, nearest
 
-from ..kit.seat_names import Names
+from ..kit.people import Names
 
 MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""

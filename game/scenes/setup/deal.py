@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.table.seeds import MOST_LETTERS, Deal
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
@@ -10,8 +10,18 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.parts import banner, button, button_width, entry, gap_of, page, panel, panel_height
-from ..kit.seal import SEAL_PICTURE, grouped
+from ..kit.parts import (
+    SEAL_PICTURE,
+    banner,
+    button,
+    button_width,
+    entry,
+    gap_of,
+    grouped,
+    page,
+    panel,
+    panel_height,
+)
 
 WHY = TextStyle("body", align="left", lines=5, shrink=True)
 HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)

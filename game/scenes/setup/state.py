@@ -9,7 +9,7 @@ from game.table.seeds import new_deal
 from game.ui.scene import Context, Scene
 from game.ui.tree import Node
 
-from ..kit import seat_names
+from ..kit import people
 from ..kit.game_cards import last_game
 from .choices import ComponentFile, remembered
 
@@ -40,7 +40,7 @@ class SetupState(Scene):
     def _take(self, game_id: str) -> None:
         """Set up another game."""
         self.game = load_game(game_id)
-        names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
+        names = people.names_of(self.context.texts, game_id, self.game.players[-1])
         self.choices = remembered(
             self.context.settings.get("new_game"), self.game, names, self.context.texts.language
         )

@@ -67,7 +67,7 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
     if kind == "preset":
         return Tip(preset(scene, "name"), preset(scene, "hint"))
     if kind == "who":
-        return opponent.tip(texts, scene.game.id, scene.choices.seats[int(name)].controller)
+        return opponent.player_tip(texts, scene.game.id, scene.choices.seats[int(name)].controller)
     if kind == "partner":
         return Tip(partner(scene, int(name)), texts("new_game.partner_hint"))
     if kind == "new_game":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import VerbButton
-from game.boards.hotspots import LESS, MORE
+from game.boards.clicks import LESS, MORE
 from game.ui.content import boxes
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.board import Offer
-from game.boards.hotspots import OFFER, VERB
+from game.boards.clicks import OFFER, VERB
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action

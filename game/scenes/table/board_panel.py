@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.boards.board import BACK, Board, Offer, TableView
-from game.boards.card import card_of
-from game.boards.hotspots import LESS, MORE, OFFER, VERB
-from game.boards.lens import LENS
+from game.boards.board import BACK, LENS, Board, Offer, TableView, card_of
+from game.boards.clicks import LESS, MORE, OFFER, VERB
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, bounds
 from game.ui.scene import Key, Press, Tip, View
@@ -18,9 +16,9 @@ from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, pl
 
 from .. import routes
 from ..kit.component_card import ComponentCard
-from ..kit.key_names import SHEET_KEYS, chord, shown
-from ..kit.pan import ARROWS
+from ..kit.keys import SHEET_KEYS, chord, shown
 from ..kit.parts import button, button_width
+from ..kit.zoom import ARROWS
 from . import clicks, undo
 from .model import TableModel
 from .panel import Command, Panel

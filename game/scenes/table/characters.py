@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.table.lines import Speakers, SpokenLine
+from game.table.characters import Speakers, SpokenLine
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, placed

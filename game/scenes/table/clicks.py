@@ -10,9 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.boards.board import Board, Offer, Picks, TableView
-from game.boards.hotspots import OFFER, VERB, press, wheel
-from game.boards.refusals import way_out
-from game.boards.verb_buttons import AGAIN, ALL_ROUND, CHOSEN, END, REST
+from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, OFFER, REST, VERB, press, way_out, wheel
 from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.engine.core.refusal import Refusal

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.boards import opponent
 from game.table.advice import Explanation, rival, shown_to
-from game.table.event_log import FORCED, ROUND, LogEntry
-from game.table.open_answers import open_to
+from game.table.log import FORCED, ROUND, LogEntry
+from game.table.privacy import open_to
 from game.table.reasons import explanation_sentence, purpose, sentence
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View

@@ -11,8 +11,8 @@ from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find_target, walk
 
 from .. import routes
-from ..kit.pan import zoom_of
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
+from ..kit.zoom import zoom_of
 from .action_bar import ActionBar
 from .aid import Aid
 from .board_panel import BoardPanel, OfferMenu

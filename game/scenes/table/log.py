@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.table.event_log import LogEntry
+from game.table.log import LogEntry
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
-from ..kit.log import Log, side_room
-from ..kit.log_filter import WORDS_LINE
+from ..kit.log import WORDS_LINE, Log, side_room
 from . import explanation
 from .model import TableModel
 from .panel import Command, Panel, Tool

@@ -8,12 +8,12 @@ from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON
 from game.storage.settings import PACES
 from game.table import notes
+from game.table.auto_answers import AutoAnswer
 from game.table.coach import may_coach
-from game.table.orders import StandingOrder
 from game.ui.scene import Press, Scene, Tip
 
 from .. import launch, routes
-from ..kit import dialogs, saving
+from ..kit import dialogs
 from ..kit.dialogs import Ask, Choice, Menu
 from ..kit.parts import banner
 from ..kit.who_plays import WhoPlays
@@ -67,7 +67,7 @@ def _words(model: TableModel, name: str) -> str:
 def _take(model: TableModel, name: str) -> None:
     context = model.context
     if name == "save":
-        saving.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
+        dialogs.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
     elif name in {"help", "replay", "unseen", "phones", "note"}:
@@ -258,7 +258,7 @@ class StandingOrders(Menu):
     def _leave(self) -> None:
         """Store the rule of the menu; being asked about everything is no rule."""
         everything = self.asked == frozenset(self.question.values)
-        order = None if everything else StandingOrder(self.asked, self.answer)
+        order = None if everything else AutoAnswer(self.asked, self.answer)
         self.model.session.orders.leave(self.seat, self.key, order)
         self.model.invalidate()
 

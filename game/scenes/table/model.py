@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.boards import verb_buttons
-from game.boards.board import Offer, Picks, Step, TableView, VerbButton
-from game.boards.hotspots import Hotspots, dropped
-from game.boards.order import Order
+from game.boards import clicks
+from game.boards.board import Offer, Order, Picks, Step, TableView, VerbButton
+from game.boards.clicks import Hotspots, dropped
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -20,10 +19,9 @@ from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
 from ..kit import motion
-from ..kit.keymap import Keymap
-from ..kit.lens import Sights
-from ..kit.pan import Pan
+from ..kit.keys import Keymap
 from ..kit.words import match_texts
+from ..kit.zoom import Pan, Sights
 from .panel import Host
 
 # -- the buttons of a new question -------------------------------------------------------------------------------------
@@ -254,19 +252,17 @@ class TableModel:
         if self.session.privacy.resting:
             return []
         table, texts = self.table(), self.context.texts
-        own = verb_buttons.with_all_round(self.board.verbs(table), table.decision, texts)
-        own = verb_buttons.with_rest(own, table.decision, self.again, texts)
+        own = clicks.with_all_round(self.board.verbs(table), table.decision, texts)
+        own = clicks.with_rest(own, table.decision, self.again, texts)
         if self.again is not None and not self.picks.selection:
-            clicks = len(self.board.touches(table, self.again))
-            least = 2 if self.twice and clicks and not self.board.drafts(self.again) else clicks
-            own = verb_buttons.with_again(own, self.again, max(clicks, least), texts)
+            touched = len(self.board.touches(table, self.again))
+            least = 2 if self.twice and touched and not self.board.drafts(self.again) else touched
+            own = clicks.with_again(own, self.again, max(touched, least), texts)
         chosen = self.chosen
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
-            own = verb_buttons.with_chosen(
-                own, chosen, self.texts.action(action), self.board.label(table, action)
-            )
-        return verb_buttons.with_end(own, self.session.pending, texts)
+            own = clicks.with_chosen(own, chosen, self.texts.action(action), self.board.label(table, action))
+        return clicks.with_end(own, self.session.pending, texts)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events the viewer may know: all of them if nothing is hidden."""

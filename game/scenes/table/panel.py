@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
-from game.boards.board import TableView
-from game.boards.lens import LENS
+from game.boards.board import LENS, TableView
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, find, walk
 
-from ..kit.key_names import has_sign, shown
+from ..kit.keys import has_sign, shown
 
 if TYPE_CHECKING:
     from .model import TableModel

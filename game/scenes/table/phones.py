@@ -10,11 +10,11 @@ from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.phones.desk import PhoneDesk
+from game.phones.service import PhoneDesk
 from game.ui.scene import Tip, View
 from game.ui.tree import find
 
-from ..kit.offscreen import offscreen
+from ..kit.pictures import offscreen
 from .model import TableModel
 from .panel import Command, Panel, Tool
 from .phones_page import PhonesPage, ask

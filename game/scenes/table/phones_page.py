@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.phones.code import squares
-from game.phones.desk import PhoneDesk
-from game.phones.links import Knock, Phones
 from game.phones.lobby import Claim
+from game.phones.service import Knock, PhoneDesk, Phones
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle

@@ -12,7 +12,7 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find, placed, walk
 
 from .. import routes
-from ..kit.log import LEAST, SIDE
+from ..kit.log import LOG_LEAST, SIDE
 from ..kit.notes import DEPTH
 from ..kit.parts import banner, button
 from .model import TableModel
@@ -288,7 +288,7 @@ def _foot(view: View, area: Rect, root: Node) -> Rect:
     """The lower part of the rail and of what stands below it in the same column."""
     rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
     if rail is None or not rail.overlaps(area):
-        rail = area.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
+        rail = area.cut_right(min(area.w // 2, max(view.px(400), LOG_LEAST)))[0]
     rail = rail.intersection(area)
     below = [
         node.rect.y

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.match import Match
 from game.engine.core.refusal import IllegalAction
-from game.table.branches import Branch
-from game.table.timeline import round_starts, turn_starts
+from game.table.timeline import Branch, round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Tip, View
 from game.ui.tree import Node, TextStyle

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.table.branches import LONGEST_NAME, Branch
-from game.table.timeline import Unit, following, previous, round_starts, turn_starts
+from game.table.timeline import LONGEST_NAME, Branch, Unit, following, previous, round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle, Widget
 
 from .. import routes
-from ..kit import key_names
+from ..kit import keys
 from ..kit.dialogs import Ask
 from ..kit.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 from . import timeline, undo
@@ -385,11 +384,9 @@ class TimeLine(Scene):
             return timeline.tip(self.model, name)
         if name not in COMMANDS:
             return None
-        keys = next(chord for chord, command in KEYS.items() if command == name)
+        pressed = next(one for one, command in KEYS.items() if command == name)
         texts = self.context.texts
-        return Tip(
-            texts(f"takeback.{name}"), undo.why_not(self.model, name), keys=key_names.shown(texts, keys)
-        )
+        return Tip(texts(f"takeback.{name}"), undo.why_not(self.model, name), keys=keys.shown(texts, pressed))
 
     # -- what is done --------------------------------------------------------------------------------------------
 
@@ -403,8 +400,8 @@ class TimeLine(Scene):
         texts = self.context.texts
         branch = next((branch for branch in self.chosen.branches() if branch.id == node), None)
         if kind == "name":
-            keys = key_names.shown(texts, "f2") if node == self.chosen.line else ""
-            return Tip(texts("takeback.rename"), texts("takeback.rename_hint"), keys=keys)
+            marked = keys.shown(texts, "f2") if node == self.chosen.line else ""
+            return Tip(texts("takeback.rename"), texts("takeback.rename_hint"), keys=marked)
         called = self.model.session.branches.name(node) if branch else ""
         if branch is None or not called:
             return None

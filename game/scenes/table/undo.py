@@ -11,10 +11,10 @@ from game.boards.board import BACK, TableView
 from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
-from game.table.event_log import FORCED, ROUND
+from game.table.log import FORCED, ROUND
 from game.table.session import Session, UndoBlock
-from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit
+from game.table.undo import CONSENT
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle

@@ -15,7 +15,7 @@ from game.ui.scene import Key, Press, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.dialogs import Choice, Menu
-from ..kit.key_names import chord, shown
+from ..kit.keys import chord, shown
 from ..kit.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import Panel

@@ -20,11 +20,10 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import career, dialogs, extras, news
+from ..kit import career, dialogs, extras, words
 from ..kit.game_cards import last_game
 from ..kit.lessons import learning_of, taught, unfinished
-from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
-from ..kit.world import door_world
+from ..kit.parts import SMALL_LABEL, button, button_width, door_world, gap_of
 from ..shell import AppServices
 from .city import VIEW, LivingCity
 
@@ -111,9 +110,9 @@ class Title(Scene):
         last = last_game(self.context.settings.get("new_game"), games)
         self.begin = self.latest.game if self.latest else (learning.latest or (last,))[0]
         met = bool(found) or learning.known or bool(self.context.settings.get("new_game"))
-        self.news = met and news.unseen(self.context)
+        self.news = met and words.unseen(self.context)
         if not met:  # to a newcomer everything is new
-            news.saw(self.context)
+            words.saw(self.context)
         self._unread = sorted(games, key=lambda game: game != self.begin)
         dialogs.tell(self, "learn.title", learning.notice)
         self.invalidate()

@@ -1,0 +1,180 @@
+"""The keys of the commands, and what keys are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.ui.gamepad import SIGNS, pad_in_use
+from game.ui.keyboard import sign_of
+from game.ui.scene import Key, Settings, Texts
+
+NAMED = frozenset(
+    {"ctrl", "alt", "shift", "escape", "return", "backspace", "space", "pageup", "pagedown", "home", "end"}
+)
+"""Keys with a name of their own in every language."""
+ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
+"""The keys that open the sheets of the seats, with the seats' numbers."""
+
+
+def chord(key: Key) -> str:
+    """A key with its modifiers as the tables of keys have it: "ctrl+shift+z"."""
+    held = [name for name, down in (("ctrl", key.ctrl), ("alt", key.alt), ("shift", key.shift)) if down]
+    return "+".join([*held, key.name])
+
+
+def has_sign(chord: str) -> bool:
+    """Whether a gamepad is used and has a button for a key."""
+    return pad_in_use() and chord in SIGNS
+
+
+def shown(texts: Texts, chord: str) -> str:
+    """A key with its modifiers, as the tables of keys have it ("ctrl+alt+z"), in words; nothing for no key.
+
+    While a gamepad is used it is the button that stands for the key, if one does.
+    """
+    if has_sign(chord):
+        return texts("key.pad", button=SIGNS[chord])
+    return "+".join(_one(texts, part) for part in chord.split("+")) if chord else ""
+
+
+def _one(texts: Texts, part: str) -> str:
+    return texts(f"key.{part}") if part in NAMED else ARROWS.get(part) or sign_of(part).upper()
+
+
+# -- keys of commands --------------------------------------------------------------------------------------------------
+# The keys of a table's commands: the usual ones, and those that the person has chosen instead.
+
+
+SETTING = "keys"
+KEYS: dict[str, str] = {
+    "escape": "close",
+    "home": "fit",
+    "ctrl+z": "undo",
+    "alt+z": "undo_turn",
+    "ctrl+alt+z": "undo_round",
+    "ctrl+y": "redo",
+    "ctrl+shift+z": "redo",
+    "alt+y": "redo_turn",
+    "alt+shift+z": "redo_turn",
+    "ctrl+alt+y": "redo_round",
+    "ctrl+alt+shift+z": "redo_round",
+    "t": "timeline",
+    "l": "log",
+    "pageup": "log_earlier",
+    "page up": "log_earlier",
+    "pagedown": "log_later",
+    "page down": "log_later",
+    "r": "replay",
+    "n": "recap",
+    "o": "orders",
+    "h": "advice",
+    "w": "motive",
+    "c": "coach",
+    "f1": "aid",
+    "ctrl+f1": "help",
+    "u": "unseen",
+    "p": "private",
+    "1": "say_where",
+    "2": "say_choices",
+    "3": "say_mine",
+    "4": "say_others",
+    "5": "say_happened",
+}
+"""The command of a key, its modifiers before it in the order ctrl, alt, shift."""
+
+CHANGEABLE: dict[str, str] = {
+    "undo": "takeback.undo",
+    "undo_turn": "takeback.undo_turn",
+    "undo_round": "takeback.undo_round",
+    "redo": "takeback.redo",
+    "redo_turn": "takeback.redo_turn",
+    "redo_round": "takeback.redo_round",
+    "timeline": "takeback.timeline",
+    "log": "table.tip.log",
+    "recap": "recap.title",
+    "orders": "table.tip.orders",
+    "advice": "table.tip.advice",
+    "motive": "table.tip.motive",
+    "coach": "coach.title",
+    "aid": "table.tip.aid",
+    "help": "table.tip.help",
+    "unseen": "unseen.title",
+    "private": "table.tip.private",
+    "say_where": "briefing.where",
+    "say_choices": "briefing.choices",
+    "say_mine": "briefing.mine",
+    "say_others": "briefing.others",
+    "say_happened": "briefing.happened",
+}
+"""The commands whose keys can be changed, and the keys of the catalogue for their names."""
+RESERVED = frozenset((
+    "escape", "return", "space", "tab", "shift+tab", "left", "right", "up", "down", "m", "i",
+    *(f"f{number}" for number in (2, 3, 4, 5, 6, 7, 10, 11, 12)),
+))  # fmt: skip
+"""Keys that mean the same everywhere and cannot be given to a command."""
+MODIFIERS = frozenset(
+    (
+        "left ctrl",
+        "right ctrl",
+        "left shift",
+        "right shift",
+        "left alt",
+        "right alt",
+        "alt gr",
+        "left meta",
+        "right meta",
+        "caps lock",
+    )
+)
+"""Names of keys that only go with others."""
+
+
+class Taken(NamedTuple):
+    """Why a key cannot be given to a command: the other command that has it, "" for a reserved key."""
+
+    command: str
+
+
+class Keymap:
+    """The keys that hold now: `chosen` maps commands to chords such as "ctrl+shift+k"."""
+
+    def __init__(self, chosen: Mapping[str, str]) -> None:
+        self.chosen = {name: chord for name, chord in chosen.items() if name in CHANGEABLE}
+        usual = {chord: name for chord, name in KEYS.items() if name not in self.chosen}
+        self.commands = {**usual, **{chord: name for name, chord in self.chosen.items()}}
+
+    @staticmethod
+    def of(settings: Settings) -> Keymap:
+        """The keys in the settings; whatever is no text is left out."""
+        found = settings.get(SETTING, {})
+        pairs = found.items() if isinstance(found, Mapping) else ()
+        return Keymap({str(name): chord for name, chord in pairs if isinstance(chord, str)})
+
+    def chord(self, command: str) -> str:
+        """The key of a command, "" for none."""
+        return next((chord for chord, name in self.commands.items() if name == command), "")
+
+    def refused(self, command: str, chord: str) -> Taken | None:
+        """Why a key cannot be given to a command, None if it can."""
+        if chord in RESERVED:
+            return Taken("")
+        other = self.commands.get(chord, command)
+        return Taken(other) if other != command else None
+
+    def change(self, settings: Settings, command: str, chord: str) -> Keymap:
+        """Give a key to a command and keep it in the settings. The usual key is not kept. Raises ValueError if it is refused."""
+        if command not in CHANGEABLE or self.refused(command, chord) is not None:
+            raise ValueError(command, chord)
+        chosen = {name: kept for name, kept in self.chosen.items() if name != command}
+        if KEYS.get(chord) != command:
+            chosen[command] = chord
+        settings.set(SETTING, chosen)
+        return Keymap(chosen)
+
+
+def is_whole(key: Key) -> bool:
+    """Whether a key is more than a modifier that waits for another one."""
+    return bool(key.name) and key.name not in MODIFIERS

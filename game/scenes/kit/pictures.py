@@ -1,0 +1,181 @@
+"""Pictures made beside the screen: of boards, for sharing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.boards.board import TableView
+from game.boards.registry import board_of, portrait_of
+from game.storage import places
+from game.storage.exports import FOLDER, keep_picture
+from game.storage.image_cache import ImageCache
+from game.table.replay import Replay
+from game.ui.clipboard import copy_picture
+from game.ui.scene import Context, View
+from game.ui.surfaces import packed, unpacked
+from game.ui.theme import Theme
+from game.ui.tree import Node, find
+
+from .words import game_texts
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.storage.record import Record
+    from game.ui.paint import Painter
+
+
+SHARE = 0.25
+"""The part of the window's own memory for pictures."""
+
+
+class Offscreen:
+    """At most one painter: that of the theme drawn last."""
+
+    def __init__(self, images: ImageCache | None = None) -> None:
+        self.images = images
+        self._painter: Painter | None = None
+
+    def painter(self, theme: Theme | None = None) -> Painter:
+        """The painter in a theme, by default that of pictures which look the same for everybody; it remembers no tree."""
+        from game.ui.paint import Painter
+
+        if self._painter is None or self._painter.theme != (theme or Theme()):
+            if self._painter is not None:
+                self._painter.release()
+            self._painter = Painter.of(theme or Theme(), self.images, SHARE)
+        self._painter.forget()
+        return self._painter
+
+
+def offscreen(context: Context) -> Offscreen:
+    """The program's, or one of its own where nothing is shared, as in tests."""
+    found = context.services.get(Offscreen)
+    if isinstance(found, Offscreen):
+        return found
+    images = context.services.get(ImageCache)
+    return Offscreen(images if isinstance(images, ImageCache) else None)
+
+
+# -- pictures of boards ------------------------------------------------------------------------------------------------
+# The board of a match drawn without a window: for the picture of a result and for the list of saves.
+
+
+SHEET = (1280, 720)
+SMALL = (640, 360)
+"""Width and height in pixels of the picture in the list of saves."""
+
+
+def draw_board(
+    painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
+) -> pygame.Surface:
+    """Draw the position of a replay on a surface; returns the part that shows the whole board.
+
+    The view is that of the replay; the sheet of seat ``viewer`` is at the bottom, if given.
+    """
+    board, k = _laid(painter, sheet, context, film, viewer)
+    painter.paint(sheet, board, k)
+    return _portrait(sheet, board, film)
+
+
+def _laid(
+    painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
+) -> tuple[Node, float]:
+    """The tree of the board, and the pixels of its design unit."""
+    seats = film.record.seats
+    texts = game_texts(context, film.game, [seat.name for seat in seats])
+    table = TableView(
+        game=film.game, seen=film.seen, viewer=viewer, to_act=-1, decision=None, choices=(), seats=seats, texts=texts,
+    )  # fmt: skip
+    view = View(*sheet.get_size(), painter.fonts, painter.theme)
+    return board_of(film.game.id).layout(table, view, view.rect), view.k
+
+
+def _portrait(sheet: pygame.Surface, board: Node, film: Replay) -> pygame.Surface:
+    """The part of a sheet that shows the whole board."""
+    import pygame
+
+    place = find(board, portrait_of(film.game.id)) or board
+    return sheet.subsurface(pygame.Rect(place.rect)).copy()
+
+
+def at_end(record: Record) -> Replay:
+    """A match as a spectator sees its last position; this takes a while, and no window."""
+    film = Replay(record, None)
+    film.go(len(film))
+    return film
+
+
+class SmallPictures:
+    """Small pictures of unfinished matches, drawn one at a time and kept for the next start.
+
+    They show what a spectator sees: no hand, no secret of any seat.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def kept(self, key: str) -> pygame.Surface | None:
+        """The picture of a position by its hash, if an earlier start has drawn it."""
+        store = self.context.services.get(ImageCache)
+        data = store.get(_key(key)) if isinstance(store, ImageCache) else None
+        return None if data is None else unpacked(data)
+
+    def draw(self, film: Replay, key: str) -> pygame.Surface:
+        """Draw the position of a film (see :func:`at_end`) and keep the picture under the hash of the position."""
+        small = next(small for small in self.drawing(film, key) if small is not None)
+        assert small is not None
+        return small
+
+    def drawing(self, film: Replay, key: str) -> Iterator[pygame.Surface | None]:
+        """The same in small steps, so that a frame needs not wait for a whole picture: the last step gives it."""
+        import pygame
+
+        beside = offscreen(self.context)
+        painter, images = beside.painter(), beside.images
+        sheet = pygame.Surface(SHEET)
+        board, k = _laid(painter, sheet, self.context, film, None)
+        yield None
+        for _ in painter.paint_in_steps(sheet, board, k):
+            yield None
+        small = pygame.transform.smoothscale(_portrait(sheet, board, film), SMALL)
+        if images is not None:
+            images.put(_key(key), packed(small))
+        yield small
+
+
+def _key(position: str) -> str:
+    return f"match {position} {SMALL}"
+
+
+# -- sharing -----------------------------------------------------------------------------------------------------------
+# Pictures for sharing: as a file in the person's pictures, and on the clipboard.
+
+
+def keep(context: Context, name: str, data: bytes) -> tuple[str, bool]:
+    """Store and copy a picture (a PNG) under a name; the sentence about it, and whether it is an error."""
+    texts = context.texts
+    try:
+        path = keep_picture(name, data)
+    except OSError:
+        return texts("share.error", folder=short(places.pictures_folder() / FOLDER)), True
+    copied = copy_picture(path, data)
+    return texts("share.saved_copied" if copied else "share.saved", file=short(path)), False
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """A surface as a PNG."""
+    import pygame
+
+    out = BytesIO()
+    pygame.image.save(surface, out, "poster.png")
+    return out.getvalue()
+
+
+def short(path: Path) -> str:
+    """A path with the home folder as a wave."""
+    home = Path.home()
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)

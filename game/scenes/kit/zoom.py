@@ -1,0 +1,184 @@
+"""Looking closely: a board that is enlarged or does not fit its window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.boards.board import Lens, Sight, sight_of
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.theme import scale_of
+from game.ui.tree import Node, walk
+
+from .parts import button
+
+PUSH = 0.5
+"""How much of what is seen one push moves."""
+WAYS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+@dataclass(slots=True)
+class Sights:
+    """The lens of a scene, and where the picture under it lay in the last layout."""
+
+    lens: Lens = field(default_factory=Lens)
+    sight: Sight | None = None
+
+    def seen(self, root: Node, area: Rect) -> None:
+        """Record the place of the picture on a tree whose board is visible in `area`."""
+        found = sight_of(root, self.lens.zoom)
+        self.sight = found if found is not None and found.window.overlaps(area) else None
+
+    def at(self, pointer: tuple[int, int]) -> bool:
+        """Whether the pointer is over the picture."""
+        return self.sight is not None and self.sight.window.contains(*pointer)
+
+    def wheel(self, pointer: tuple[int, int], steps: int) -> bool:
+        """Enlarge at the pointer; whether that changed anything."""
+        return self._to(self.lens.turned(self.sight, pointer, steps) if self.sight else self.lens)
+
+    def drag(self, pointer: tuple[int, int], dx: int, dy: int) -> bool:
+        """Move the picture with the pointer; whether it moved or could have."""
+        if self.sight is None or self.lens.zoom <= 1 or not self.at(pointer):
+            return False
+        self._to(self.lens.moved(self.sight, dx, dy))
+        return True
+
+    def centre(self, pointer: tuple[int, int]) -> bool:
+        """Center the view on the pixel under the pointer."""
+        return self._to(self.lens.centred(self.sight, pointer) if self.sight else self.lens)
+
+    def push(self, way: str) -> bool:
+        """Move what is seen by half a window; whether it moved."""
+        if self.sight is None or self.lens.zoom <= 1:
+            return False
+        across, down = WAYS[way]
+        window = self.sight.window
+        return self._to(self.lens.moved(self.sight, across * window.w * PUSH, down * window.h * PUSH))
+
+    def fit(self) -> bool:
+        """Show the whole picture again."""
+        return self._to(Lens())
+
+    def draggable(self, pointer: tuple[int, int]) -> bool:
+        """Whether the picture under the pointer can be dragged about."""
+        return self.closer and self.at(pointer)
+
+    @property
+    def closer(self) -> bool:
+        """Whether only a part is seen."""
+        return self.lens.zoom > 1
+
+    def _to(self, lens: Lens) -> bool:
+        moved, self.lens = lens != self.lens, lens
+        return moved
+
+
+# -- scrolling ---------------------------------------------------------------------------------------------------------
+# A board larger than its window: at great scales only a part of it is seen, and it can be moved about.
+
+
+FITS = 1.25
+"""The largest interface scale at which a whole board fits a window of `ROOMY` pixels or more."""
+ROOMY = (1280, 720)
+STEP = 0.6
+"""How much of what is seen one push moves."""
+DEPTH = 200
+ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9, 0.02, 0.98)
+"""Where on its edge a button may stand, the best first."""
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+NOWHERE = Rect(0, 0, 0, 0)
+Draw = Callable[[View, Rect], Node]
+
+
+@dataclass(slots=True)
+class Pan:
+    """The scroll position over the board: offsets in pixels, 0 at the top left."""
+
+    x: int = 0
+    y: int = 0
+    seen: Rect = NOWHERE
+    whole: Rect = NOWHERE
+
+    def push(self, name: str) -> bool:
+        """Move over the board; whether it moved."""
+        before = (self.x, self.y)
+        across, down = ARROWS[name]
+        self._go(self.x + round(across * STEP * self.seen.w), self.y + round(down * STEP * self.seen.h))
+        return (self.x, self.y) != before
+
+    def show(self, rect: Rect) -> bool:
+        """Bring a rectangle of the last layout to the middle unless all of it is seen; whether the board moved."""
+        before = (self.x, self.y)
+        if not self.seen.holds(rect):
+            self._go(self.x + rect.cx - self.seen.cx, self.y + rect.cy - self.seen.cy)
+        return (self.x, self.y) != before
+
+    def _go(self, x: int, y: int) -> None:
+        self.x = max(0, min(x, self.whole.w - self.seen.w))
+        self.y = max(0, min(y, self.whole.h - self.seen.h))
+
+    def layout(self, view: View, area: Rect, draw: Draw, *, seek: bool) -> Node:
+        """The board in its area, whole if it fits. With `seek` it is moved so that something lit can be seen."""
+        zoom = zoom_of(view)
+        if zoom <= 1:
+            self.x = self.y = 0
+            self.seen = self.whole = area
+            return draw(view, area)
+        w, h = round(view.w * zoom), round(view.h * zoom)
+        same = view.k / scale_of(w, h)  # signs as large as before, only more room
+        large = replace(view, w=w, h=h, user_scale=same)
+        self.seen, self.whole = area, Rect(0, 0, round(area.w * zoom), round(area.h * zoom))
+        self._go(self.x, self.y)
+        board = draw(large, self._placed())
+        if seek and self._find(board):
+            board = draw(large, self._placed())
+        holder = Node("pan", area, clip=True, children=[board])
+        self._arrows(view, holder)
+        return holder
+
+    def _placed(self) -> Rect:
+        return self.whole.moved(self.seen.x - self.x, self.seen.y - self.y)
+
+    def _find(self, board: Node) -> bool:
+        """Scroll to the first lit node if none is visible; returns whether the board must be drawn again."""
+        lit = [node.rect for node in walk(board) if node.lit]
+        if not lit or any(self.seen.holds(rect) for rect in lit):
+            return False
+        first = lit[0]
+        self._go(self.x + first.cx - self.seen.cx, self.y + first.cy - self.seen.cy)
+        return True
+
+    def _arrows(self, view: View, holder: Node) -> None:
+        """A button at each edge beyond which there is more: in its middle, or where it covers nothing that is lit."""
+        side = view.target(44)
+        lit = [node.rect for node in walk(holder) if node.lit or node.open]
+        taken: list[Rect] = []
+        more = {
+            "left": self.x > 0, "right": self.x < self.whole.w - self.seen.w,
+            "up": self.y > 0, "down": self.y < self.whole.h - self.seen.h,
+        }  # fmt: skip
+        for name, (across, down) in ARROWS.items():
+            if more[name]:
+                edge = self.seen.inset(4)
+                spots = [
+                    edge.place(side, side, (1 + across) / 2 if across else at, (1 + down) / 2 if down else at)
+                    for at in ALONG
+                ]
+                spot = min(spots, key=lambda rect: _covers(rect, [*lit, *taken]))
+                taken.append(spot)
+                node = button(holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}")
+                node.depth = DEPTH
+
+
+def _covers(rect: Rect, others: Sequence[Rect]) -> int:
+    """How many pixels of others a rectangle covers."""
+    return sum(rect.intersection(other).area for other in others if rect.overlaps(other))
+
+
+def zoom_of(view: View) -> float:
+    """How much larger than its area the board is laid out: 1.0 where it fits."""
+    fits = FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+    return max(1.0, view.user_scale / fits)
