@@ -31,10 +31,10 @@ TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANG
 MATCHES = 20
 UNASKED = {
     "fleet_full",
+    "loaded_again_enough",
     "match_over",
     "no_wall_preemption",
     "not_an_intervention",
-    "offer_cannot_pay",
     "one_donation",
     "preemption_used",
 }

@@ -57,7 +57,7 @@ class GreedyBot:
             return self._duel(choices)
         if "preempt" in verbs:
             return self._preempt(seen, seat, choices)
-        if "accept" in verbs:
+        if "refuse" in verbs:
             return self._answer(seen, choices)
         if verbs & {"withdraw"}:
             return Action("withdraw")
@@ -196,7 +196,8 @@ class GreedyBot:
 
     def _answer(self, seen: State, choices: Choices) -> Action:
         _, _, _, give, ask = seen.stack[-1]
-        return Action("accept" if _side_worth(seen, give) > 1.2 * _side_worth(seen, ask) else "refuse")
+        wanted = Action("accept" if _side_worth(seen, give) > 1.2 * _side_worth(seen, ask) else "refuse")
+        return wanted if wanted in choices else Action("refuse")
 
     def _give(self, seen: State, choices: Choices) -> Action:
         """Donate what gives most fame; receive and store the dearest good."""

@@ -20,7 +20,7 @@ from game.engine.constantinopolis.phases import (
     LOADING,
     PREEMPTION,
 )
-from game.engine.constantinopolis.phases.trading import Side
+from game.engine.constantinopolis.phases.trading import Side, has_loaded, why_not_accept
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -83,6 +83,8 @@ class Barter:
         self, seen: State, partner: int, planner: LoadingPlanner, idle: list[int], base: float
     ) -> tuple[float, tuple[int, int]] | None:
         """The best contract to ask of a partner and the idle one it can use: gain and the two kinds."""
+        if has_loaded(seen, partner):  # what it has left is hidden
+            return None
         stock = seen.goods[partner]
         fits = [
             kind
@@ -122,7 +124,7 @@ class Barter:
         """Accept what leaves more than it costs, the rival's gain counted in part against it."""
         _, offerer, _, give, ask = seen.stack[-1]
         words = seen.box.vocabulary
-        if seen.gold[seat] < ask.gold:
+        if why_not_accept(seen, seat) is not None:
             return words.refuse
         planner = LoadingPlanner(seen, seat, self.weights)
         cards = list(planner.cards)

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from game.engine.core.rng import Stream
 
 from .box import Components
-from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
+from .phases import ANSWER, DRAFT, DUEL, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
+from .phases.trading import has_loaded, loading_office
 from .state import CONCEALED, HIDDEN, LOADED, LONG, PORT, Ship, State
 
 Shape = tuple[int, bool, tuple[int, int, int]]
@@ -59,25 +60,21 @@ def _veil(seen: State, seat: int) -> None:
         elif not seen.open_cargo:
             seen.fleet[seat][slot] = Ship(ship.size, ship.place, (HIDDEN,) * len(ship.cargo))
     office, active = seen.office(seat), loading_office(seen)
-    if 0 <= office <= active:
+    if 0 <= office <= active or has_loaded(seen, seat):
         seen.hand[seat] += seen.held[seat]
         seen.held[seat] = []
         seen.used[seat] &= ~LOADED
-        if office < active:
+        if office != active:
             seen.used[seat] |= CONCEALED
     seen.hand[seat].sort()
-
-
-def loading_office(state: State) -> int:
-    """The office whose holder is loading, or -1: what it and those before it load is hidden from others."""
-    return next((int(frame[1]) for frame in state.stack if frame[0] == LOADING), -1)
 
 
 def recall(state: State, viewer: int | None) -> State:
     """The information of a seat with perfect memory: its observation, all gold, and the cargo at sea.
 
     Every payment is public, and contracts are open until they are loaded: those that left a hand and were not
-    discarded are aboard. Their distribution over the ships of a seat is unknown; the first consistent one is assumed.
+    discarded are aboard. Unless ships showed their contracts as they sailed, their distribution over the ships of a
+    seat is unknown; the first consistent one is assumed.
     """
     seen = observe(state, viewer)
     seen.gold = state.gold[:]
@@ -85,7 +82,10 @@ def recall(state: State, viewer: int | None) -> State:
         hidden = [
             slot for slot, ship in enumerate(seen.fleet[seat]) if ship.cargo and ship.cargo[0] == HIDDEN
         ]
-        if hidden:
+        if state.show_cargo:
+            for slot in hidden:
+                seen.fleet[seat][slot] = state.fleet[seat][slot]
+        elif hidden:
             kinds = sorted(kind for slot in hidden for kind in state.fleet[seat][slot].cargo)
             ships = [seen.fleet[seat][slot] for slot in hidden]
             for slot, cargo in zip(hidden, _stowed(state.box, ships, kinds) or (), strict=True):
@@ -287,7 +287,6 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
 __all__ = [
     "determinize",
     "least_gold",
-    "loading_office",
     "observe",
     "recall",
     "unknown_contracts",

@@ -61,6 +61,10 @@ OCCASIONS = (
 MEANS = ("gold", *(f"good/{good}" for good in GOODS))
 
 
+_TO_1 = "free_trade=no,yes;gold=hidden,open;cargo=hidden,open;taberna=any_kinds,one_kind"
+FORMER_LAYOUTS = ((1, _TO_1), (2, _TO_1), (2, f"{_TO_1};produce=round_start,at_once"))
+
+
 class Constantinopolis(Assembled[State, Components]):
     """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
 
@@ -68,7 +72,8 @@ class Constantinopolis(Assembled[State, Components]):
     players = range(2, 6)
     rounds_at_most = MOST_ROUNDS
     handicaps = (0, 3, 6, 9, 12, 15, 20)
-    rules_version = 2
+    rules_version = 3
+    former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
@@ -105,8 +110,9 @@ class Constantinopolis(Assembled[State, Components]):
     }
     options = (
         Option("free_trade"),
+        Option("trade_end", ("sailing", "loaded"), formerly=(2, "loaded")),
         Option("gold", ("hidden", "open")),
-        Option("cargo", ("hidden", "open")),
+        Option("cargo", ("shown", "hidden", "open"), formerly=(2, "hidden")),
         Option("taberna", ("any_kinds", "one_kind")),
         Option("produce", ("round_start", "at_once")),
     )
@@ -171,6 +177,8 @@ class Constantinopolis(Assembled[State, Components]):
         state.trade = chosen["free_trade"] == "yes"
         state.open_gold = chosen["gold"] == "open"
         state.open_cargo = chosen["cargo"] == "open"
+        state.show_cargo = chosen["cargo"] == "shown"
+        state.late_trade = state.trade and chosen["trade_end"] == "sailing"
         state.taberna_one_kind = chosen["taberna"] == "one_kind"
         state.produce_at_once = chosen["produce"] == "at_once"
         state.holder = [-1] * len(OFFICES)

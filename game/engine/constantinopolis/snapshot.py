@@ -29,14 +29,15 @@ from .phases.loading import why_not_stow
 from .phases.trading import Side
 from .state import FAME_SOURCES, PORT, Ship, State
 
-_FIELDS = saved(State.__slots__, ("box", "rules", "backs", "produce_at_once"))
+_LATER = ("produce_at_once", "show_cargo", "late_trade", "reopened")
+"""Written only where they are set: the digests of older matches are in saves."""
+_FIELDS = saved(State.__slots__, ("box", "rules", "backs", *_LATER))
 
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data; that of rules of version 1 as it was, for its digests are in saves."""
     data = {name: plain(getattr(state, name)) for name in _FIELDS}
-    if state.produce_at_once:  # only where it is chosen: the digests of all other matches are in saves
-        data["produce_at_once"] = True
+    data |= {name: value for name in _LATER if (value := getattr(state, name))}
     return {"rules": state.rules, "backs": state.backs, **data} if state.rules > 1 else data
 
 
@@ -48,6 +49,8 @@ def load(box: Components, data: Mapping[str, Any]) -> State:
     state.box = box
     state.rules, state.backs = data.get("rules", 1), data.get("backs", 0)
     state.produce_at_once = bool(data.get("produce_at_once", False))
+    state.show_cargo, state.late_trade = bool(data.get("show_cargo")), bool(data.get("late_trade"))
+    state.reopened = data.get("reopened", 0)
     state.to_act = -1
     state.choices = []
     fill(state, data, _FIELDS)

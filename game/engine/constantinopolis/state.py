@@ -72,7 +72,11 @@ class State:
     """The seed of the match; ``HIDDEN`` in an observation."""
     open_gold: bool
     open_cargo: bool
+    show_cargo: bool
+    """Whether ships show their contracts once, as they sail (ruling C29)."""
     trade: bool
+    late_trade: bool
+    """Whether seats that have loaded can be traded with until the ships sail (ruling S31)."""
     taberna_one_kind: bool
     produce_at_once: bool
     """Whether a production building counts for commercial buildings and donations as soon as it is owned (ruling C1)."""
@@ -109,6 +113,8 @@ class State:
     traded: BySeat[list[int]]
     """Goods bought (positive) or sold (negative) on the market this round."""
     used: BySeat[int]
+    reopened: int
+    """Bit mask of the seats that traded after they had loaded: they load once more."""
     taberna_good: BySeat[int]
     """The one producible good bought this round under the one-kind reading of Taberna, or -1."""
     stock: list[int]
@@ -134,10 +140,10 @@ class State:
     # Written by `python3 build fields` from the declarations above.
     __slots__: ClassVar[tuple[str, ...]] = (
         "absent", "backs", "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold",
-        "goods", "hand", "held", "holder", "last_round", "left", "market", "offered", "open_cargo",
-        "open_gold", "owned", "past", "players", "posts", "produce_at_once", "producible", "refilled",
-        "reshuffles", "round", "rules", "seed", "ship_stock", "stack", "stock", "taberna_good",
-        "taberna_one_kind", "to_act", "trade", "traded", "trimmed", "used",
+        "goods", "hand", "held", "holder", "last_round", "late_trade", "left", "market", "offered",
+        "open_cargo", "open_gold", "owned", "past", "players", "posts", "produce_at_once", "producible",
+        "refilled", "reopened", "reshuffles", "round", "rules", "seed", "ship_stock", "show_cargo", "stack",
+        "stock", "taberna_good", "taberna_one_kind", "to_act", "trade", "traded", "trimmed", "used",
     )  # fmt: skip
 
     def clone(self) -> State:
@@ -150,7 +156,9 @@ class State:
         new.seed = self.seed
         new.open_gold = self.open_gold
         new.open_cargo = self.open_cargo
+        new.show_cargo = self.show_cargo
         new.trade = self.trade
+        new.late_trade = self.late_trade
         new.taberna_one_kind = self.taberna_one_kind
         new.produce_at_once = self.produce_at_once
         new.round = self.round
@@ -173,6 +181,7 @@ class State:
         new.fleet = [row[:] for row in self.fleet]
         new.traded = [row[:] for row in self.traded]
         new.used = self.used[:]
+        new.reopened = self.reopened
         new.taberna_good = self.taberna_good[:]
         new.stock = self.stock[:]
         new.offered = self.offered
@@ -197,7 +206,9 @@ class State:
         new.seed = 0
         new.open_gold = False
         new.open_cargo = False
+        new.show_cargo = False
         new.trade = False
+        new.late_trade = False
         new.taberna_one_kind = False
         new.produce_at_once = False
         new.round = 0
@@ -220,6 +231,7 @@ class State:
         new.fleet = [[] for _ in range(players)]
         new.traded = [[] for _ in range(players)]
         new.used = [0] * players
+        new.reopened = 0
         new.taberna_good = [0] * players
         new.stock = []
         new.offered = 0

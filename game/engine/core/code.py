@@ -1,7 +1,9 @@
 """Game codes: game, options, seats and seed in twenty characters, for the same deal at another table.
 
 Eighteen characters of Crockford's base 32 hold 90 bits (version, game, its options' layout, seats, options, seed), two
-more the number modulo 1021: a prime, so that one wrong character or two swapped neighbours never pass.
+more the number modulo 1021: a prime, so that one wrong character or two swapped neighbours never pass. Options that need
+more than their 15 bits make the code longer. The layout names the options a code was made with; codes of the layouts a
+game once had (``Game.former_layouts``) are read too.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ VERSION = 1
 SEED_BITS = 48
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 20
+MOST_MORE = 10
+"""The most characters that options may add."""
 _PRIME = 1021
 _WIDTHS = {"version": 3, "game": 12, "layout": 8, "seats": 4, "options": 15, "seed": SEED_BITS}
 _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
@@ -47,15 +51,32 @@ def _game_mark(game_id: str) -> int:
     return _mark(game_id, _WIDTHS["game"])
 
 
-def _layout_mark(game: Game[Any], rules: int) -> int:
+Layout = tuple[tuple[str, tuple[str, ...]], ...]
+"""The options of a code in their order: the name of each, and its values."""
+
+
+def _layout_text(game: Game[Any]) -> str:
+    return ";".join(f"{option.name}={','.join(option.values)}" for option in game.options)
+
+
+def _layout_mark(rules: int, layout: str) -> int:
     """Changes when options or rules do: the same code would then be another deal."""
-    options = ";".join(f"{option.name}={','.join(option.values)}" for option in game.options)
-    return _mark(f"{rules}|{options}", _WIDTHS["layout"])
+    return _mark(f"{rules}|{layout}", _WIDTHS["layout"])
 
 
-def _layout_marks(game: Game[Any]) -> set[int]:
-    """The marks of all versions with the same deal: a code contains every option, so it does not depend on defaults."""
-    return {_layout_mark(game, rules) for rules in range(game.rules_since, game.rules_version + 1)}
+def layouts(game: Game[Any]) -> dict[int, tuple[int, Layout]]:
+    """By mark: the version of the rules and the options of the codes that can be read.
+
+    The present layout counts for every version that is still played, since a code contains every option.
+    """
+    present = _layout_text(game)
+    known = [(rules, present) for rules in range(game.rules_since, game.rules_version + 1)]
+    found: dict[int, tuple[int, Layout]] = {}
+    for rules, text in (*game.former_layouts, *known):
+        options = (option.partition("=") for option in text.split(";"))
+        layout = tuple((name, tuple(values.split(","))) for name, _, values in options if name)
+        found[_layout_mark(rules, text)] = (rules, layout)
+    return found
 
 
 def code_of_match(match: Match[Any]) -> str:
@@ -75,16 +96,22 @@ def encode(game: Game[Any], setup: Setup) -> str:
     number = 0
     for option in game.options:
         number = number * len(option.values) + option.values.index(chosen[option.name])
-    if number >> _WIDTHS["options"]:
-        raise CodeError("options")
     fields = {
-        "version": VERSION, "game": _game_mark(game.id), "layout": _layout_mark(game, game.rules_version), "seats": setup.players,
-        "options": number, "seed": setup.seed,
+        "version": VERSION, "game": _game_mark(game.id), "layout": _layout_mark(game.rules_version, _layout_text(game)),
+        "seats": setup.players, "options": number, "seed": setup.seed,
     }  # fmt: skip
+    more = -(-max(0, number.bit_length() - _WIDTHS["options"]) // 5)
+    if more > MOST_MORE:
+        raise CodeError("options")
     whole = 0
-    for name, width in _WIDTHS.items():
+    for name, width in _widths(more).items():
         whole = whole << width | fields[name]
-    return _letters(whole, LENGTH - 2) + _letters(whole % _PRIME, 2)
+    return _letters(whole, LENGTH - 2 + more) + _letters(whole % _PRIME, 2)
+
+
+def _widths(more: int) -> dict[str, int]:
+    """The bits of each field of a code with so many characters more than usual."""
+    return _WIDTHS | {"options": _WIDTHS["options"] + 5 * more}
 
 
 def _letters(number: int, length: int) -> str:
@@ -105,13 +132,14 @@ def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
     for letter in plain:
         if letter not in LETTERS:
             raise CodeError("letter", letter=letter if letter.isprintable() else f"U+{ord(letter):04X}")
-    if len(plain) != LENGTH:
+    more = len(plain) - LENGTH
+    if not 0 <= more <= MOST_MORE:
         raise CodeError("length", wanted=LENGTH, count=len(plain))
     whole, check = _number(plain[:-2]), _number(plain[-2:])
     if whole % _PRIME != check:
         raise CodeError("checksum")
     fields = {}
-    for name, width in reversed(_WIDTHS.items()):
+    for name, width in reversed(_widths(more).items()):
         fields[name] = whole & (1 << width) - 1
         whole >>= width
     if fields["version"] != VERSION:
@@ -123,14 +151,16 @@ def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
 
 
 def _setup(game: Game[Any], fields: Mapping[str, int]) -> Setup:
-    if fields["layout"] not in _layout_marks(game):
+    known = layouts(game).get(fields["layout"])
+    if known is None:
         raise CodeError("layout", game=game.id)
     if fields["seats"] not in game.players:
         raise CodeError("seats", game=game.id)
-    number, options = fields["options"], {}
-    for option in reversed(game.options):
-        number, value = divmod(number, len(option.values))
-        options[option.name] = option.values[value]
+    rules, layout = known
+    number, options = fields["options"], {option.name: option.default_in(rules) for option in game.options}
+    for name, values in reversed(layout):
+        number, value = divmod(number, len(values))
+        options[name] = values[value]
     if number:
         raise CodeError("layout", game=game.id)
     setup = Setup(game.id, fields["seats"], fields["seed"], dict(sorted(options.items())))

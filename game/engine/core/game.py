@@ -82,6 +82,8 @@ class Game(ABC, Generic[G]):
     id: ClassVar[str]
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    former_layouts: ClassVar[Sequence[tuple[int, str]]] = ()
+    """The options that codes of earlier versions were made with: the version of the rules, and ``name=value,value;…``."""
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """Presets of options, such as the rules of an edition: each lists the differences from the defaults."""
     handicaps: ClassVar[Sequence[int]] = (0, 2, 4, 6, 8, 10)

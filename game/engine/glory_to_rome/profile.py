@@ -10,7 +10,7 @@ from game.engine.core.game import Option
 from .components import BUILDINGS
 
 OPTIONS = (
-    Option("lions", ("each", "all")),  # first: the game codes of all other choices stay as short as they were
+    Option("lions", ("each", "all")),
     Option("petition", ("two", "three")),
     Option("circus", ("architect", "pair")),
     Option("forum", ("materials", "roles")),
@@ -27,6 +27,25 @@ OPTIONS = (
     Option("no_progress"),
     Option("alphabet", ("es", "en", "de", "it")),
 )
+
+_CARDS = (
+    "petition=two,three;circus=architect,pair;forum=materials,roles;stairway=instead,additional;"
+    "library=wild,complete;prison=quiet,retrigger;fountain=use,ends;outskirts=same_role,any_builder"
+)
+_ASKED = f"{_CARDS};protected=spared,asked"
+_TABLE = (
+    "sites=recommended,one_each,short;opening=random,expert;functions={};open_hands=no,yes;no_progress=no,yes"
+)
+_PLAIN, _SIMPLE = (_TABLE.format(functions) for functions in ("yes,no", "yes,simple,no"))
+FORMER_LAYOUTS = (
+    (1, f"{_CARDS};{_PLAIN};alphabet=es,en"),
+    (2, f"{_ASKED};{_PLAIN};alphabet=es,en"),
+    (3, f"{_ASKED};{_PLAIN};alphabet=es,en"),
+    (3, f"{_ASKED};{_PLAIN};alphabet=es,en,de,it"),
+    (3, f"{_ASKED};{_SIMPLE};alphabet=es,en,de,it"),
+    (3, f"{_ASKED};lions=each,all;{_SIMPLE};alphabet=es,en,de,it"),
+)
+"""The options that game codes were made with, oldest first."""
 
 PRESETS: Mapping[str, Mapping[str, str]] = {
     "edition_2011": {},

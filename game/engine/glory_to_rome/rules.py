@@ -28,7 +28,7 @@ from .phases.materials import Laborer, Merchant
 from .phases.patron import Bath, Patron
 from .phases.thinking import Think
 from .phases.turn import Opening, Senate, Sewer, Turn, begin, turn_up
-from .profile import OPTIONS, PRESETS, read_profile
+from .profile import FORMER_LAYOUTS, OPTIONS, PRESETS, read_profile
 from .scoring import END_EVENTS, approaching_end, finish
 from .snapshot import arrange, dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
@@ -71,6 +71,7 @@ class GloryToRome(Assembled[State, Components]):
     handicaps = (0, 1, 2, 3, 4, 6, 8)
     rules_version = 3
     rules_since = 2
+    former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,

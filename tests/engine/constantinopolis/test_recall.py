@@ -38,14 +38,14 @@ class Notes:
                 self.cards[event.seat].subtract([str(event.words["contract"])])
 
 
-def matches() -> Any:
+def matches(cargo: str = "hidden") -> Any:
     """Yield positions of whole matches with what a watcher has noted by then."""
     for players, seed, bots in (
         (2, 3, ("merchant", "merchant")),
         (4, 5, ("merchant", "novice", "random", "merchant")),
     ):
         log: list[Event] = []
-        state: Any = GAME_RULES.start(Setup(GAME, players, seed), log)
+        state: Any = GAME_RULES.start(Setup(GAME, players, seed, {"cargo": cargo}), log)
         minds = [make_bot(GAME, bot, seed + seat) for seat, bot in enumerate(bots)]
         notes = Notes(players)
         while state.to_act >= 0:
@@ -133,3 +133,33 @@ def test_full_ships_are_stowed_without_trying_every_order(monkeypatch: pytest.Mo
     for (size, _, _), cargo in zip(laden, stowed, strict=True):
         assert sum(box.space[kind] for kind in cargo) <= box.hold[size]
     assert tried < 2000
+
+
+def test_ships_that_showed_their_contracts_are_remembered() -> None:
+    """By default every ship shows once what it carries; a watcher who writes that down knows each ship's cargo."""
+    told: dict[tuple[int, int], tuple[str, ...]] = {}
+    state: Any = GAME_RULES.start(Setup(GAME, 3, 11))
+    minds = [make_bot(GAME, "merchant", seat) for seat in range(3)]
+    seen_at_sea = 0
+    while state.to_act >= 0:
+        log: list[Event] = []
+        seen = GAME_RULES.recall(state, state.to_act)
+        GAME_RULES.step(state, minds[state.to_act].choose(GAME_RULES, seen, seen.choices), log)
+        for event in log:
+            if event.key == "shows_cargo":
+                assert event.audience is None
+                assert event.reveals
+                names = event.words["contracts"]
+                assert isinstance(names, tuple)
+                told[event.seat, int(str(event.words["slot"]))] = tuple(map(str, names))
+        known, observed = GAME_RULES.recall(state, None), GAME_RULES.observe(state, None)
+        for seat, fleet in enumerate(known.fleet):
+            for slot, ship in enumerate(fleet):
+                if ship.cargo:
+                    assert (
+                        tuple(f"contract/{state.box.contracts[kind].id}" for kind in ship.cargo)
+                        == told[seat, slot]
+                    )
+                    assert set(observed.fleet[seat][slot].cargo) == {HIDDEN}, "shown once, then face down"
+                    seen_at_sea += 1
+    assert seen_at_sea > 50

@@ -50,7 +50,7 @@ def test_contracts_drawn_lie_open() -> None:
 
 @covers("166", "C29", "S19")
 def test_cargo_is_its_owners_secret_unless_agreed() -> None:
-    for options, shown in (({}, (HIDDEN,)), ({"cargo": "open"}, None)):
+    for options, shown in (({"cargo": "hidden"}, (HIDDEN,)), ({"cargo": "open"}, None)):
         state = position(LOADING, **options)
         play(state, "load f_a 0", "done", "load l_b 0")
         log = play(state, "done")
@@ -59,6 +59,41 @@ def test_cargo_is_its_owners_secret_unless_agreed() -> None:
         assert GAME.observe(state, 1).fleet[0][0].cargo == (shown or cargo)
         assert GAME.observe(state, None).fleet[0][0].cargo == (shown or cargo)
         assert any(event.key == "shows_cargo" for event in log) == (shown is None)
+
+
+@covers("166", "C29")
+def test_ships_show_their_contracts_once_as_they_sail() -> None:
+    state = position(LOADING)
+    play(state, "load f_a 0", "done", "load l_b 0")
+    log = play(state, "done")
+    shown = {event.seat: event.words["contracts"] for event in log if event.key == "shows_cargo"}
+    assert shown == {0: ("contract/f_a",), 1: ("contract/l_b",)}
+    assert all(event.visible_to(None) and event.reveals for event in log if event.key == "shows_cargo")
+    assert GAME.observe(state, 1).fleet[0][0].cargo == (HIDDEN,)
+    assert GAME.recall(state, 1).fleet[0][0].cargo == state.fleet[0][0].cargo
+
+
+def test_an_offer_to_who_has_loaded_tells_nothing_of_what_is_aboard() -> None:
+    """Whoever has loaded is offered the same, and asked, whatever is aboard."""
+    told = []
+    for loads in ((), ("load f_a 0",), ("load m_a 0",)):
+        spec = {
+            **LOADING,
+            "seats": [LOADING["seats"][0] | {"goods": {"food": 1, "military": 1}}, LOADING["seats"][1]],
+        }
+        state = position(spec, free_trade="yes")
+        play(state, "done", "done", *loads, "done")
+        assert state.to_act == 1
+        play(state, "offer 0")
+        drafts = GAME.legal(state)
+        assert drafts == GAME.legal(GAME.observe(state, 1))
+        play(state, "give_good luxury", "ask_contract f_a")
+        log = play(state, "propose")
+        assert state.to_act == 0
+        assert not GAME.public_question(state), "only the asked one may see which answers there are"
+        assert ("accept" in {action.verb for action in GAME.legal(state)}) == (loads != ("load f_a 0",))
+        told.append((drafts, [event.key for event in log]))
+    assert told[0] == told[1] == told[2]
 
 
 @covers("166", "C29", "S19", "S13")

@@ -28,6 +28,7 @@ from ..state import (
     SHIP_BOUGHT,
     Ship,
     State,
+    first_office,
 )
 from . import LOADING
 from .drawing import NOT_DRAWN, begin_exchange, contract_word, distinct, draw, why_not_exchange
@@ -255,6 +256,24 @@ class Loading(InTurn):
         else:
             open_offer(state, seat, args[0])
 
+    def end_turn(self, state: State, log: Log) -> None:
+        """Pass on to the next office; after the last to those who traded after they had loaded, until the ships sail."""
+        frame = state.stack[-1]
+        state.reopened &= ~(1 << state.holder[frame[1]])
+        again = frame[2] if len(frame) > 2 else 0
+        if not again and first_office(state.holder, frame[1]) >= 0:
+            super().end_turn(state, log)
+            return
+        state.backs = 0
+        for office, seat in enumerate(state.holder):
+            if seat >= 0 and state.reopened >> seat & 1:
+                state.stack[-1] = (LOADING, office, again + 1)
+                if log is not None:
+                    log.append(Event("loads_again", seat, {}))
+                return
+        state.stack.pop()
+        self.end(state, log)
+
     def end(self, state: State, log: Log) -> None:
         """All have finished: ships with contracts sail; contracts neither aboard nor held are discarded."""
         for seat in range(state.players):
@@ -349,7 +368,7 @@ def _sail(state: State, seat: int, slot: int, log: Log) -> None:
     }
     words["count"] = len(ship.cargo)
     log.append(Event("sails", seat, words, reveals=True))
-    if state.open_cargo:
+    if state.open_cargo or state.show_cargo:
         cargo = tuple(contract_word(state, kind) for kind in ship.cargo)
         log.append(
             Event(

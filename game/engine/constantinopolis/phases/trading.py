@@ -1,8 +1,8 @@
-"""Free trade (option): offers between two seats that have not loaded.
+"""Free trade (option): offers between two seats before the ships sail.
 
-Before the loading each seat in turn order may make offers to all others; while loading, the active seat may make them
-to seats that have not loaded. Goods, contracts not aboard and gold in any combination; both sides must give
-something.
+Before the loading each seat in turn order may make offers to all others, and so may the active seat while it loads. Who
+has loaded and accepts one loads once more when all have had their turn; by another option only those who have not
+loaded trade. Goods, contracts not aboard and gold in any combination; both sides must give something.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
-from ..state import WIDE_TRADE, State, first_office
+from ..state import PORT, WIDE_TRADE, State, first_office
 from . import ANSWER, BARGAIN, DRAFT, LOADING
 from .turns import GameChapter, InTurn, other_phase
 
@@ -38,11 +38,17 @@ OF_AN_OFFER = frozenset(
 
 ENOUGH = Reason("221", "taken_back_enough")
 NO_OFFER = Reason("209", "no_offer")
+NOT_AT_HAND = Reason("209", "offer_not_at_hand")
+AGAIN_ENOUGH = Reason("221", "loaded_again_enough")
 
 MOST_BACK: Final = 40
 """Limits of unloading, releasing and offering per turn, so that every match ends."""
 MOST_ASKED: Final = 200
 """The most gold an offer may ask for: others' gold may be hidden, so it sets no bound."""
+
+
+MOST_AGAIN: Final = 10
+"""In so many turns of loading once more in a round offers may be made, so that every match ends."""
 
 
 class Side(NamedTuple):
@@ -56,14 +62,49 @@ class Side(NamedTuple):
         return bool(self.gold or self.contracts or any(self.goods))
 
 
+def loading_office(state: State) -> int:
+    """The office whose holder is loading, or -1: what it and those before it load is hidden from others."""
+    return next((int(frame[1]) for frame in state.stack if frame[0] == LOADING), -1)
+
+
+def has_loaded(state: State, seat: int) -> bool:
+    """Whether a seat has had its turn of loading while another is loading."""
+    for frame in state.stack:
+        if frame[0] == LOADING:
+            office = state.office(seat)
+            return office >= 0 and (office != frame[1] if len(frame) > 2 else office < frame[1])
+    return False
+
+
+def contracts_shown(state: State, seat: int) -> list[int]:
+    """The contracts that lie before a seat as others see them: what it has loaded this round is still among them."""
+    aboard: list[int] = []
+    if has_loaded(state, seat):
+        aboard = [kind for ship in state.fleet[seat] if ship.place == PORT for kind in ship.cargo]
+    return sorted((*state.hand[seat], *state.held[seat], *aboard))
+
+
+def goods_shown(state: State, seat: int, good: int) -> int:
+    """The goods of that kind before a seat as others see them: what it has loaded this round is still among them."""
+    count = state.goods[seat][good]
+    if has_loaded(state, seat):
+        for ship in state.fleet[seat]:
+            if ship.place == PORT:
+                count += sum([state.box.contracts[kind].goods[good] for kind in ship.cargo])
+    return count
+
+
 def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
     """What forbids making an offer to that seat."""
     if not state.trade:
         return NO_TRADE
     if partner >= state.players or partner == seat or (state.absent | state.left) >> partner & 1:
         return NO_PARTNER
-    if state.stack[-1][0] != BARGAIN and state.office(partner) < state.office(seat):
+    frame = state.stack[-1]
+    if frame[0] != BARGAIN and not state.late_trade and state.office(partner) < state.office(seat):
         return PARTNER_DONE
+    if len(frame) > 2 and frame[2] > MOST_AGAIN:
+        return AGAIN_ENOUGH
     return why_not_back(state)
 
 
@@ -95,14 +136,26 @@ def why_not_add(state: State, action: Action) -> Reason | None:
     if thing == "good":
         if other.goods[value]:
             return BOTH_WAYS
-        return None if state.goods[giver][value] > side.goods[value] else NOT_ENOUGH
+        return None if goods_shown(state, giver, value) > side.goods[value] else NOT_ENOUGH
     if thing == "contract":
-        owned = state.hand[giver].count(value) + state.held[giver].count(value)
+        owned = contracts_shown(state, giver).count(value)
         return None if owned > side.contracts.count(value) else NOT_ENOUGH
     if other.gold:
         return BOTH_WAYS
     most = state.gold[seat] if way == "give" else MOST_ASKED
     return None if side.gold + value <= most else NOT_ENOUGH
+
+
+def why_not_accept(state: State, seat: int) -> Reason | None:
+    """What forbids accepting the open offer: gold it asks, or something the seat has aboard by now."""
+    ask: Side = state.stack[-1][4]
+    if state.gold[seat] < ask.gold:
+        return CANNOT_PAY
+    at_hand = (*state.hand[seat], *state.held[seat])
+    if any(at_hand.count(kind) < ask.contracts.count(kind) for kind in ask.contracts):
+        return NOT_AT_HAND
+    goods = zip(state.goods[seat], ask.goods, strict=True)
+    return NOT_AT_HAND if any(have < wanted for have, wanted in goods) else None
 
 
 class Bargain(InTurn):
@@ -160,8 +213,8 @@ class Draft(GameChapter):
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         partner = state.stack[-1][2]
-        mine = dict.fromkeys(sorted((*state.hand[seat], *state.held[seat])))
-        theirs = dict.fromkeys(sorted((*state.hand[partner], *state.held[partner])))
+        mine = dict.fromkeys(contracts_shown(state, seat))
+        theirs = dict.fromkeys(contracts_shown(state, partner))
         wanted = [
             words.propose,
             words.withdraw,
@@ -227,14 +280,14 @@ class Answer(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        return [words.refuse, words.accept] if self._affordable(state, seat) else [words.refuse]
+        return [words.refuse] if why_not_accept(state, seat) else [words.refuse, words.accept]
 
-    def _affordable(self, state: State, seat: int) -> bool:
-        ask: Side = state.stack[-1][4]
-        return state.gold[seat] >= ask.gold
+    def insists(self, state: State) -> bool:
+        """Who has loaded is asked even if what is wanted is aboard: a refusal by itself would tell so."""
+        return has_loaded(state, state.stack[-1][2])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        return None if action.verb == "refuse" or self._affordable(state, seat) else CANNOT_PAY
+        return None if action.verb == "refuse" else why_not_accept(state, seat)
 
     def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         return {"gold": state.gold[seat], "cost": state.stack[-1][4].gold}
@@ -244,6 +297,8 @@ class Answer(GameChapter):
         if action.verb == "accept":
             _transfer(state, offerer, partner, give)
             _transfer(state, partner, offerer, ask)
+            if has_loaded(state, partner):
+                state.reopened |= 1 << partner
         if log is not None:
             key = "accepts_offer" if action.verb == "accept" else "refuses_offer"
             words = {"partner": f"seat/{offerer}", **offer_words(state, give, ask)}
@@ -253,7 +308,7 @@ class Answer(GameChapter):
         return state.box.vocabulary.refuse
 
     def public_question(self, state: State) -> bool:
-        return True
+        return not has_loaded(state, state.stack[-1][2])
 
     def decision(self, state: State, seat: int) -> Decision:
         _, offerer, _, give, ask = state.stack[-1]
