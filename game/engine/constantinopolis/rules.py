@@ -113,8 +113,8 @@ class Constantinopolis(Assembled[State, Components]):
         Option("trade_end", ("sailing", "loaded"), formerly=(2, "loaded")),
         Option("gold", ("hidden", "open")),
         Option("cargo", ("shown", "hidden", "open"), formerly=(2, "hidden")),
-        Option("taberna", ("any_kinds", "one_kind")),
-        Option("produce", ("round_start", "at_once")),
+        Option("taberna", ("any_kinds", "one_kind"), printed=(("it", "one_kind"),)),
+        Option("produce", ("round_start", "at_once"), printed=(("de", "at_once"), ("es", "at_once"))),
     )
 
     def __init__(self, box: Components) -> None:

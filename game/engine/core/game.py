@@ -35,13 +35,15 @@ G = TypeVar("G", bound=GameState)
 class Option:
     """A choice made at set-up. ``values`` are its words in the notation; without a ``default`` the first is it.
 
-    ``formerly`` is the last version of the rules that had another default, and that default.
+    ``formerly`` is the last version of the rules that had another default, and that default. ``printed`` are the languages
+    of the printed books that differ from the default, and the value each of them has.
     """
 
     name: str
     values: tuple[str, ...] = ("no", "yes")
     default: str = ""
     formerly: tuple[int, str] = (0, "")
+    printed: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.default:

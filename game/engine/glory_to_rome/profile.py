@@ -10,7 +10,7 @@ from game.engine.core.game import Option
 from .components import BUILDINGS
 
 OPTIONS = (
-    Option("lions", ("each", "all")),
+    Option("lions", ("each", "all"), printed=(("es", "all"),)),
     Option("petition", ("two", "three")),
     Option("circus", ("architect", "pair")),
     Option("forum", ("materials", "roles")),

@@ -22,6 +22,7 @@ from game.extras.laboratory.state import (
     record_of,
 )
 from game.scenes import launch, routes
+from game.scenes.kit import books
 from game.scenes.kit.parts import LEAF_KEYS, button_row, button_width, gap_of, page
 from game.scenes.kit.words import number
 from game.storage import places
@@ -47,8 +48,9 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
     if kind == "form":
         return Tip(texts(f"laboratory.{name}"), texts(f"laboratory.{name}_hint"))
     if kind == "option":
-        key = f"{page.form.game.id}.option.{name}"
-        return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
+        game = page.form.game
+        option = next(one for one in game.options if one.name == name)
+        return Tip(texts(f"{game.id}.option.{name}.name"), books.hint(texts, game.id, option))
     if kind == "player":
         return opponent.player_tip(texts, page.form.game.id, name)
     if kind == "game":

@@ -11,6 +11,7 @@ from game.i18n.match_texts import MatchTexts, rule_number
 from game.ui.keyboard import signs_in
 from game.ui.scene import Texts, Tip
 
+from ..kit import books
 from ..kit.flow import BLANK, Item, Terms
 
 TABLE_TOPICS = (
@@ -34,6 +35,8 @@ KEY_TOPICS = frozenset(("undo", "keys"))
 """Those that name keys."""
 TABLE, GLOSSARY, ALL = "table", "glossary", "all"
 """The parts that are no pages: how the program is used, the terms, and every statement by its number."""
+OPTIONS = "options"
+"""The page about options, which says where their defaults differ from printed books."""
 TERM = "term/"
 """Tokens of tooltips of terms."""
 SUBHEAD = "# "
@@ -72,7 +75,12 @@ class HelpText:
     def text(self, page: Page) -> list[Item]:
         """The paragraphs of a page without its title."""
         lines = self.own.own(f"page.{page.id}.text").strip().split("\n")
-        return [_paragraph(line) for line in lines if line.strip()]
+        out = [_paragraph(line) for line in lines if line.strip()]
+        if page.id == OPTIONS and (
+            differing := books.differences(self.plain, self.own.game.id, self.own.game.options)
+        ):
+            out += [Item("head", self.plain("pages.printed")), *(Item("list", line) for line in differing)]
+        return out
 
     def statement(self, rule: str, *, marked: bool = False, linked: bool = False) -> Item:
         """A statement with its number; `linked`: a click leads to its page."""

@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, walk
 
-from ..kit import people
+from ..kit import books, people
 from ..kit.game_cards import game_cards
 from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from . import menus
@@ -97,13 +97,16 @@ def stack(scene: SetupState, view: View, node: Node, area: Rect, lines: Sequence
         line(node, cell)
 
 
-def described(view: View, node: Node, name: str, cell: Rect, label: str, hint: str, tip: str = "") -> Rect:
-    """A name with its sentence on the left; answers the room for the control on the right."""
+def described(
+    view: View, node: Node, name: str, cell: Rect, label: str, hint: str, tip: str = "", short: str = ""
+) -> Rect:
+    """A name with its sentence on the left, a shorter one where that has no room; answers the room for the control on the right."""
     words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
     upper, lower = words.rows(view.line("body"), 1.0)
     node.add(f"{name}.label", upper, text=label, style=NAME, tip=tip)
-    if view.fonts.fits(hint, NOTE, lower, view.k):  # at the greatest scales the tooltip says it alone
-        node.add(f"{name}.hint", lower, text=hint, style=NOTE)
+    fitting = (words for words in (hint, short) if words and view.fonts.fits(words, NOTE, lower, view.k))
+    if said := next(fitting, ""):  # at the greatest scales the tooltip says it alone
+        node.add(f"{name}.hint", lower, text=said, style=NOTE)
     return control.place(control.w, min(control.h, view.target(52)))
 
 
@@ -255,8 +258,9 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
 
         def draw(node: Node, cell: Rect) -> None:
             control = described(
-                view, node, option.name, cell, texts(f"{key}.name"), texts(f"{key}.hint"), tip
-            )
+                view, node, option.name, cell, texts(f"{key}.name"), books.hint(texts, scene.game.id, option), tip,
+                " ".join(books.printed(texts, scene.game.id, option)),
+            )  # fmt: skip
             value = setup_words.value(scene, option, scene.choices.options[option.name])
             chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
 

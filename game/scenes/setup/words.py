@@ -6,6 +6,7 @@ from game.boards import opponent
 from game.engine.core.game import Option
 from game.ui.scene import Tip
 
+from ..kit import books
 from ..kit.game_cards import game_facts
 from .choices import MOST_SEED, preset_of, seed_of
 from .state import SetupState
@@ -62,8 +63,8 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
     if token == "ui/first":
         return Tip(texts("first.title"), texts(f"{scene.game.id}.first.about"))
     if kind == "option":
-        key = f"{scene.game.id}.option.{name}"
-        return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
+        option = next(one for one in scene.game.options if one.name == name)
+        return Tip(texts(f"{scene.game.id}.option.{name}.name"), books.hint(texts, scene.game.id, option))
     if kind == "preset":
         return Tip(preset(scene, "name"), preset(scene, "hint"))
     if kind == "who":
