@@ -164,7 +164,7 @@ def replay(texts: Texts, arguments: Arguments) -> int:
         rows = [{"seat": row.seat, "place": row.place, "points": row.points} for row in standings]
         data = {
             "game": game.id, "players": names, "actions": len(match), "over": game.over(state), "round": number,
-            "standings": rows, "state": game.digest(state), "hash": match.hash(),
+            "standings": rows, "handicaps": [seat.gift or seat.handicap for seat in record.seats], "state": game.digest(state), "hash": match.hash(),
         }  # fmt: skip
         say(json.dumps(data))
         return 0
@@ -176,5 +176,13 @@ def replay(texts: Texts, arguments: Arguments) -> int:
         say(texts("cli.replay.running", round=number, name=names[state.to_act]))
     for row in standings:
         say(texts("cli.replay.place", place=row.place, name=names[row.seat], points=row.points))
+    for seat in record.seats:
+        if seat.gift or seat.handicap:
+            given = (
+                texts(f"{game.id}.gift.{seat.gift}")
+                if seat.gift
+                else texts("new_game.handicap_points", count=seat.handicap)
+            )
+            say(texts("cli.replay.given", name=seat.name, given=given))
     say(texts("cli.replay.state", state=game.digest(state), hash=match.hash()))
     return 0

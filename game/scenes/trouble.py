@@ -45,7 +45,10 @@ def kept_of(table: Table | None) -> Record | None:
     if table is None:
         return None
     record = table.session.record
-    return record if record.match.position is None or record.station is not None else None
+    kept = (
+        record.match.position is None or record.station is not None or any(seat.gift for seat in record.seats)
+    )
+    return record if kept else None
 
 
 class Bare(Scene):

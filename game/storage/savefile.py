@@ -20,7 +20,7 @@ from game import __version__
 from game.about import RELEASES
 from game.engine.core.action import NotationError
 from game.engine.core.game import Game, Setup, SetupError
-from game.engine.core.match import Match, link, setup_from, started_data
+from game.engine.core.match import Match, gifts_in, link, setup_from, started_data
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -339,6 +339,8 @@ def read_head(text: str, name: str) -> Head:
         raise SaveError("header", {"file": name}) from None
     if len(seats) != setup.players:
         raise SaveError("header", {"file": name})
+    gifts = gifts_in(start, setup.players)
+    seats = [replace(seat, gift=gift) for seat, gift in zip(seats, gifts, strict=True)]
     return Head(_by_rules(setup, rules, line, name), seats, created, saved_as, line, start)
 
 

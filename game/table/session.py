@@ -12,7 +12,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.engine.core.game import Game, Setup
-from game.engine.core.match import Match
+from game.engine.core.match import Match, given_start
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
 from game.storage import explanations
@@ -400,7 +400,8 @@ def new_session(
     """
     game = load_game(game_id, components)
     setup = Setup(game_id, len(seats), seed, dict(options), components)
-    record = Record(Match(game, setup), list(seats), created=now(), policy=policy, fairness=fairness)
+    match = Match(game, setup, given_start([seat.gift for seat in seats]))
+    record = Record(match, list(seats), created=now(), policy=policy, fairness=fairness)
     return Session(record, saves)
 
 

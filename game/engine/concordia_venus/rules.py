@@ -71,6 +71,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     players = range(2, MOST_SEATS + 1)
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
+    gifts = ("money_3", "money_6", "money_10")
     handicaps = (0, 5, 10, 15, 20, 30)
     rules_version = 2
     phased = False
@@ -120,6 +121,9 @@ class ConcordiaVenus(Assembled[State, Components]):
             state.money[seat] += count
         else:
             state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
+
+    def give(self, state: State, seat: int, gift: str) -> None:
+        state.money[seat] += int(gift.removeprefix("money_"))
 
     def unseen(self, seen: State) -> list[str]:
         return [card_word(card) for card in observation.unseen_cards(seen)]

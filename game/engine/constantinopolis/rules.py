@@ -17,6 +17,7 @@ from game.engine.core.rulebook import Rulebook
 
 from . import observation, scoring
 from .box import Components, own_box, read_box
+from .commerce import producible
 from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
@@ -72,6 +73,7 @@ class Constantinopolis(Assembled[State, Components]):
     players = range(2, 6)
     rounds_at_most = MOST_ROUNDS
     handicaps = (0, 3, 6, 9, 12, 15, 20)
+    gifts = ("gold_5", "gold_10", "post", "pistrinum")
     rules_version = 3
     former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
@@ -144,6 +146,19 @@ class Constantinopolis(Assembled[State, Components]):
             state.gold[seat] += count
         else:
             state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
+
+    def give(self, state: State, seat: int, gift: str) -> None:
+        if gift == "post":
+            state.posts[seat] += 1
+        elif gift == "pistrinum":
+            building = BUILDINGS.index(gift)
+            state.owned[seat] |= BIT[building]
+            state.stock[building] = max(0, state.stock[building] - 1)
+            if not state.stock[building]:
+                state.offered &= ~BIT[building]
+            state.producible[seat] = producible(state, seat)
+        else:
+            state.gold[seat] += int(gift.removeprefix("gold_"))
 
     def unseen(self, seen: State) -> list[str]:
         return [contract_word(seen, kind) for kind in observation.unknown_contracts(seen)]

@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
 from .event import Event, Log
-from .game import Game, GameState, Setup
+from .game import GIFTS, Game, GameState, Setup
 from .moment import ApproachingEnd
 from .refusal import Refusal
 from .rng import Stream
+from .scenario_setup import ScenarioSetupError, index, known
 from .score import ScoreTree, Standing
 
 
@@ -113,7 +114,22 @@ class Assembled(Leaving[G], Generic[G, B]):
         return self.parts.facts(state)
 
     def arrange(self, setup: Setup, spec: Mapping[str, Any], log: Log = None) -> G:
+        if GIFTS in spec:
+            return self._with_gifts(setup, spec, log)
         state: G = self.parts.arrange(self.empty(setup), spec)
+        self.pump(state, log)
+        return state
+
+    def _with_gifts(self, setup: Setup, spec: Mapping[str, Any], log: Log) -> G:
+        """The start by the rules, but for what people gave each other: the same deal as without."""
+        known(spec, {GIFTS})
+        given = spec[GIFTS]
+        if not isinstance(given, list) or len(given) != setup.players:
+            raise ScenarioSetupError(f"{GIFTS}: one for each of {setup.players} seats")
+        state = self.start(setup, log)
+        for seat, gift in enumerate(given):
+            if gift:
+                self.give(state, seat, self.gifts[index(self.gifts, gift, GIFTS)])
         self.pump(state, log)
         return state
 

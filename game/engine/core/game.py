@@ -31,6 +31,10 @@ class GameState(PhaseState, Protocol):
 G = TypeVar("G", bound=GameState)
 
 
+GIFTS = "gifts"
+"""The key of a start that is that of the rules, but for what people gave each other: one gift or "" for each seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice made at set-up. ``values`` are its words in the notation; without a ``default`` the first is it.
@@ -90,6 +94,8 @@ class Game(ABC, Generic[G]):
     """Presets of options, such as the rules of an edition: each lists the differences from the defaults."""
     handicaps: ClassVar[Sequence[int]] = (0, 2, 4, 6, 8, 10)
     """The points that people may give each other at a table, none first."""
+    gifts: ClassVar[Sequence[str]] = ()
+    """What people may give each other at the start instead, each by its word in a start: ``{"gifts": ["", "gold_5"]}``."""
     phases: Sequence[Phase[G]]
     grammar: Grammar
     rounds_at_most: ClassVar[int]
@@ -182,6 +188,10 @@ class Game(ABC, Generic[G]):
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         """The catalogue key and the words that describe a component without a name of its own."""
         return None
+
+    def give(self, state: G, seat: int, gift: str) -> None:
+        """Give a seat one of the ``gifts`` in the first position."""
+        raise NotImplementedError
 
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
         """The seat that wins or loses together with a seat under a full set of options; -1 where each is alone."""

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
 from .event import Event
-from .game import Game, GameState, Setup
+from .game import GIFTS, Game, GameState, Setup
 from .rng import Shuffle, witnessed
 
 G = TypeVar("G", bound=GameState)
@@ -39,6 +39,17 @@ def setup_data(setup: Setup) -> dict[str, Any]:
         "options": dict(sorted(setup.options.items())),
         "components": setup.components,
     }
+
+
+def gifts_in(position: Mapping[str, Any] | None, players: int) -> tuple[str, ...]:
+    """What each seat was given at the start, "" for nothing."""
+    given = position.get(GIFTS) if position else None
+    return tuple(map(str, given)) if isinstance(given, list) and len(given) == players else ("",) * players
+
+
+def given_start(gifts: Sequence[str]) -> Mapping[str, Any] | None:
+    """The start with these gifts by seat; None without any."""
+    return {GIFTS: [*gifts]} if any(gifts) else None
 
 
 def started_data(setup: Setup, position: Mapping[str, Any] | None) -> dict[str, Any]:

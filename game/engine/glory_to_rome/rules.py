@@ -71,6 +71,7 @@ class GloryToRome(Assembled[State, Components]):
     handicaps = (0, 1, 2, 3, 4, 6, 8)
     rules_version = 3
     rules_since = 2
+    gifts = ("card_1", "card_2", "jack")
     former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
     parts = GameParts(
@@ -132,6 +133,14 @@ class GloryToRome(Assembled[State, Components]):
     def grant(self, state: State, seat: int, means: str, count: int) -> None:
         card = MATERIAL.index(MATERIALS.index(means.removeprefix("material/")))
         state.hand[seat] = sorted([*state.hand[seat], *[card] * count])
+
+    def give(self, state: State, seat: int, gift: str) -> None:
+        if gift == "jack":
+            state.senators[seat] += 1
+            state.pile -= 1
+        else:
+            for _ in range(int(gift.removeprefix("card_"))):
+                receive(state, seat, state.deck.pop())
 
     def unseen(self, seen: State) -> list[str]:
         return [

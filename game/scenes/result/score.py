@@ -314,13 +314,21 @@ class Score(Scene):
                     what = self.texts.own(f"score.tie.{number}")
                     below.insert(0, texts("score.on_tie", what=what, one=one, two=two))
                     break
-        below += self._thought()
+        below += [*self._favoured(), *self._thought()]
         if len(people) == 1 and list(won) == people:
             below.insert(0, said)
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, " · ".join(below), most)
+
+    def _favoured(self) -> list[str]:
+        """What people were given at the start."""
+        seats, texts = self.session.seats, self.context.texts
+        gifts = ", ".join(
+            f"{seat.name} ({self.texts.own(f'gift.{seat.gift}')})" for seat in seats if seat.gift
+        )
+        return [texts("score.gifts", gifts=gifts)] if gifts else []
 
     def _thought(self) -> list[str]:
         """How long each person has thought, where a clock was on."""

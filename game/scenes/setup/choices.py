@@ -78,6 +78,7 @@ class Choices:
                 seat,
                 name="" if self.is_guest(index) else seat.name.strip(),
                 handicap=seat.handicap if self.may_favour and seat.is_person else 0,
+                gift=seat.gift if self.may_favour and seat.is_person else "",
             )
             for index, seat in enumerate(self.playing)
         ]
@@ -97,9 +98,10 @@ class Choices:
         self.seats[index] = replace(self.seats[index], controller=controller)
         self._call()
 
-    def favour(self, index: int, points: int) -> None:
-        """Give a seat points that count at the end."""
-        self.seats[index] = replace(self.seats[index], handicap=points)
+    def favour(self, index: int, given: str) -> None:
+        """Give a seat points that count at the end, or one of the game's gifts at the start."""
+        gift = "" if given.isdigit() else given
+        self.seats[index] = replace(self.seats[index], handicap=0 if gift else int(given), gift=gift)
 
     def level(self, level: str) -> None:
         """Set the level of all bots."""
@@ -130,7 +132,7 @@ class Choices:
                 "name": s.name if index in self.own else "",
                 "colour": s.colour,
                 "controller": s.controller,
-                "handicap": s.handicap,
+                "handicap": s.gift or s.handicap,
             }
             for index, s in enumerate(self.seats)
         ]
@@ -152,7 +154,7 @@ class Choices:
         """Take over the players of another game: the same persons and levels, with this game's characters."""
         for index, other in enumerate(before.seats[: len(self.seats)]):
             controller = other.controller if other.is_person else self._like(index, other.controller)
-            self.seats[index] = replace(other, controller=controller, handicap=0)
+            self.seats[index] = replace(other, controller=controller, handicap=0, gift="")
             self.own.discard(index)
             if index in before.own:
                 self.own.add(index)
@@ -257,8 +259,9 @@ def keep(kept: object, choices: Choices) -> dict[str, object]:
 def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
     name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
     given = seat.get("handicap")
-    if given in load_game(out.game).handicaps:
-        out.favour(index, int(str(given)))
+    game = load_game(out.game)
+    if given in game.handicaps or given in game.gifts:
+        out.favour(index, str(given))
     if isinstance(colour, int) and 0 <= colour < COLOURS:
         out.seats[index] = replace(out.seats[index], colour=colour)
     known = nearest(out.game, controller) if isinstance(controller, str) else ""

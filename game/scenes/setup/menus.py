@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.storage.record import SeatInfo
 from game.ui.scene import Texts
 
 from ..kit.dialogs import Choice
@@ -39,18 +40,28 @@ def option(scene: SetupState, which: str) -> list[Choice]:
     ]
 
 
-def points(texts: Texts, given: int) -> str:
+def given(texts: Texts, game: str, seat: SeatInfo) -> str:
+    """What a seat is given, in words."""
+    return gift(texts, game, seat.gift) if seat.gift else points(texts, seat.handicap)
+
+
+def points(texts: Texts, count: int) -> str:
     """Points that a seat is given, in words."""
-    return texts("new_game.handicap_points", count=given)
+    return texts("new_game.handicap_points", count=count)
+
+
+def gift(texts: Texts, game: str, word: str) -> str:
+    """What a seat is given at the start, in words."""
+    return texts("new_game.handicap_start", gift=texts(f"{game}.gift.{word}"))
 
 
 def handicap(scene: SetupState, which: str) -> list[Choice]:
-    """The points that a seat may be given, by the game."""
-    present = scene.choices.seats[int(which)].handicap
-    return [
-        Choice(str(given), points(scene.context.texts, given), chosen=given == present)
-        for given in scene.game.handicaps
-    ]
+    """The points or the gift that a seat may be given, by the game."""
+    texts, game, seat = scene.context.texts, scene.game, scene.choices.seats[int(which)]
+    present = seat.gift or str(seat.handicap)
+    ways = [(str(count), points(texts, count)) for count in game.handicaps]
+    ways += [(word, gift(texts, game.id, word)) for word in game.gifts]
+    return [Choice(word, said, chosen=word == present) for word, said in ways]
 
 
 LINES: Mapping[str, Callable[[SetupState, str], list[Choice]]] = {

@@ -195,7 +195,7 @@ class NewGame(SetupState):
         if what == "curtain":
             self.context.settings.set("curtain", value)
         elif what == "handicap":
-            self.choices.favour(int(which), int(value))
+            self.choices.favour(int(which), value)
         elif what == "preset":
             self.choices.options = preset_options(self.game, value, self.context.texts.language)
             self._recode_unless_wrong()

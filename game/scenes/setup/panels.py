@@ -329,7 +329,7 @@ def _handicap(scene: SetupState, view: View, index: int) -> Line:
         seat, name = scene.choices.seats[index], f"handicap.{index}"
         label, hint = texts("new_game.handicap_of", name=seat.name), texts("new_game.handicap_hint")
         control = described(view, node, name, cell, label, hint, "new_game/handicap")
-        chooser(view, node, name, control, menus.points(texts, seat.handicap), f"pick/{name}")
+        chooser(view, node, name, control, menus.given(texts, scene.game.id, seat), f"pick/{name}")
 
     return draw
 
