@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import takewhile
 
 from game.bots.par import ParRun
+from game.i18n.usual_names import called_alike
 
 from .record import PERSON, Record
 from .saves import now
@@ -40,13 +41,16 @@ class StationResult:
 class Tally:
     """How a person and a character met: how often, how often the person was placed before it, and how it was the last time.
 
-    ``streak`` is how often in a row it was so lately. ``lead`` is by how many points the person was ahead of it then, negative when it was behind; ``match`` names that match, "" when
+    ``streak`` is how often in a row it was so lately, ``behind`` how often in a row it was not, ``turned`` how often in a row it
+    was not before a first time that it was. ``lead`` is by how many points the person was ahead of it then, negative when it was behind; ``match`` names that match, "" when
     it is not stored any more.
     """
 
     met: int = 0
     ahead: int = 0
     streak: int = 0
+    behind: int = 0
+    turned: int = 0
     lead: int = 0
     match: str = ""
 
@@ -80,12 +84,16 @@ class CareerResults:
             base.execute("insert or ignore into career values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
     def of(self, person: str, game: str, *, masters: bool = False) -> dict[str, StationResult]:
-        """What a person reached on the path of a game by station: at the masters' act, or else in any other form."""
-        kind = "=" if masters else "!="
+        """What a person reached on the path of a game by station: at the masters' act, or else in any other form.
+
+        A usual name counts in every language: who has chosen none loses nothing by changing it.
+        """
+        kind, names = "=" if masters else "!=", called_alike(person)
         with self.statistics.opened() as base, closing(base.cursor()) as asked:
             asked.execute(
-                f"select {_COLUMNS} from career where person = ? and game = ? and form {kind} ? order by date desc, rowid desc",
-                (person, game, MASTERS),
+                f"select {_COLUMNS} from career where person in ({_marks(names)}) and game = ? and form {kind} ?"
+                " order by date desc, rowid desc",
+                (*names, game, MASTERS),
             )
             rows = asked.fetchall()
         found: dict[str, list[tuple[str, str, int, int, str, int, str]]] = {}
@@ -125,21 +133,27 @@ class CareerResults:
 
     def tallies(self, person: str, game: str) -> Mapping[str, Tally]:
         """How a person and each character of a game met, by character; goes with a start among them."""
-        asked = """
+        names = called_alike(person)
+        asked = f"""
             select substr(other.controller, instr(other.controller, '-') + 1), own.place, other.place,
               own.points - other.points, case when records.match is null then '' else matches.id end
             from results as own join matches on matches.id = own.match
             join results as other on other.match = own.match and other.seat != own.seat
             left join records on records.match = own.match
-            where own.player = ? and own.controller = ? and matches.game = ? and instr(other.controller, '-') > 0
+            where own.player in ({_marks(names)}) and own.controller = ? and matches.game = ? and instr(other.controller, '-') > 0
             order by matches.ended desc, matches.id
         """
         with self.statistics.opened() as base:
-            rows = base.execute(asked, (person, PERSON, game)).fetchall()
+            rows = base.execute(asked, (*names, PERSON, game)).fetchall()
         found: dict[str, list[tuple[int, int, int, str]]] = {}
         for character, *rest in rows:
             found.setdefault(character, []).append(tuple(rest))
         return {who: _tally(met) for who, met in found.items()}
+
+
+def _marks(names: Sequence[str]) -> str:
+    """A placeholder for each name."""
+    return ", ".join("?" * len(names))
 
 
 def _result(goes: Iterable[tuple[str, str, int, int, str, int, str]]) -> StationResult:
@@ -156,7 +170,10 @@ def _result(goes: Iterable[tuple[str, str, int, int, str, int, str]]) -> Station
 def _tally(met: list[tuple[int, int, int, str]]) -> Tally:
     """What the meetings with a character come to, the latest first."""
     before = [own < other for own, other, _, _ in met]
-    return Tally(len(met), sum(before), len([*takewhile(bool, before)]), met[0][2], met[0][3])
+    streak = len([*takewhile(bool, before)])
+    behind = len([*takewhile(lambda one: not one, before)])
+    turned = len([*takewhile(lambda one: not one, before[1:])]) if streak == 1 else 0
+    return Tally(len(met), sum(before), streak, behind, turned, met[0][2], met[0][3])
 
 
 __all__ = ["CareerResults", "StationResult", "Tally"]

@@ -7,14 +7,16 @@ from contextlib import suppress
 
 from game.bots.career import Station, laurels, station_of
 from game.bots.registry import parted
-from game.storage.career_results import CareerResults, StationResult
+from game.storage.career_results import CareerResults, StationResult, Tally
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.statistics import Statistics
 
 DEFEATS = 2
 """After so many defeats in a row an easier form is offered."""
 CLOSE, STREAK = 3, 3
-"""Points behind up to which a defeat was close; times ahead in a row that are a habit."""
+"""Points behind up to which a defeat was close; times in a row that are a habit, which is said every so many times."""
+TURNED = 2
+"""After so many defeats in a row a victory over the same character is told as a turn."""
 
 
 def station_in(record: Record) -> Station | None:
@@ -50,7 +52,20 @@ def easier_offered(known: StationResult) -> bool:
     return known.lost >= DEFEATS and known.lost == known.tries
 
 
-def closing(record: Record, statistics: Statistics) -> tuple[str, Mapping[str, str]]:
+def tally_line(tally: Tally | None, *, won: bool) -> tuple[str, int]:
+    """The closing line that a tally with the rival calls for, and its number; ("", 0) where it is nothing to speak of."""
+    if tally is None:
+        return "", 0
+    if not won:
+        return ("again", tally.behind) if tally.behind and not tally.behind % STREAK else ("", 0)
+    if tally.streak and not tally.streak % STREAK:
+        return "streak", tally.streak
+    if tally.turned >= TURNED:
+        return "turned", tally.turned
+    return ("twice", 2) if tally.streak == 2 else ("", 0)
+
+
+def closing(record: Record, statistics: Statistics) -> tuple[str, Mapping[str, str | int]]:
     """The key of the closing line of a finished go and its words, ``name`` by its key; ("", {}) where there is none."""
     mark, station, match = record.station, station_in(record), record.match
     if mark is None or station is None or not match.game.over(match.state):
@@ -60,12 +75,14 @@ def closing(record: Record, statistics: Statistics) -> tuple[str, Mapping[str, s
     rivals = [seat for seat in rows if seat != mark.seat]
     best = min(rivals, key=lambda seat: (rows[seat].place, seat))
     first = parted(record.seats[(mark.seat + 1) % station.players].controller)[1]
-    words = {"name": f"{game}.bot.{first}.name"}
-    if rows[mark.seat].place == 1:
-        with suppress(SaveError):
-            known = CareerResults(statistics).tallies(record.seats[mark.seat].name, game).get(first)
-            if known is not None and known.streak >= STREAK:
-                return f"{game}.career.closing.streak", words
+    words: dict[str, str | int] = {"name": f"{game}.bot.{first}.name"}
+    won = rows[mark.seat].place == 1
+    with suppress(SaveError):
+        tally = CareerResults(statistics).tallies(record.seats[mark.seat].name, game).get(first)
+        kind, count = tally_line(tally, won=won)
+        if kind:
+            return f"{game}.career.closing.{kind}", {**words, "count": count}
+    if won:
         return f"{game}.career.{station.id}.won", {}
     if goal_reached(record):
         return f"{game}.career.closing.goal", words

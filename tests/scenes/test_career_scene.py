@@ -401,8 +401,10 @@ def test_every_station_has_its_letter_of_ninety_words_at_most_and_its_lines(lang
         assert path is not None
         for act in range(1, path.acts + 1):
             assert texts(f"{game}.career.act.{act}")
-        for kind in ("streak", "goal", "close"):
-            assert "Zoe" in texts(f"{game}.career.closing.{kind}", name="Zoe")
+        for kind in ("streak", "twice", "turned", "again", "goal", "close"):
+            words = texts(f"{game}.career.closing.{kind}", name="Zoe", count=4)
+            assert "Zoe" in words
+            assert ("4" in words) == (kind in ("turned", "again"))
         said = set()
         for station in path.stations:
             key = f"{game}.career.{station.id}"
@@ -452,3 +454,18 @@ def test_the_page_names_what_is_wrong_with_the_file(driver: Driver) -> None:
     driver.turn(2)
     assert page_of(driver).notice
     assert page_of(driver).notice in driver.texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_until_the_first_laurel_the_page_says_what_laurels_are_for(language: str, tmp_path: Path) -> None:
+    context = context_in(tmp_path, language)
+    hint, game = context.texts("career.laurels_hint"), GAMES[0]
+
+    def told(size: tuple[int, int]) -> bool:
+        page, manager = routes.career(context, game), SceneManager()
+        manager.push(page)
+        return any(hint in node.text for node in walk(manager.compose(View(*size, Fonts(), Theme()))))
+
+    assert all(told(size) for size in SIZES[:4])
+    samples.career_goes(career.results_of(context), own_name(context, game), game, [(1, 1)])
+    assert not any(told(size) for size in SIZES)

@@ -9,14 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.career import Station
+from game.engine.core.score import Standing
+from game.i18n import LANGUAGES, Texts
+from game.i18n.usual_names import called_alike
 from game.storage import archive
-from game.storage.career_results import CareerResults, StationResult
+from game.storage.career_results import CareerResults, StationResult, _tally
 from game.storage.record import Control, Origin, Record, StationMark
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from game.table.laurels import closing as closing_line
-from game.table.laurels import easier_offered, laurels_of
+from game.table.laurels import easier_offered, laurels_of, tally_line
 from tests.bots.careers import EVERY, go, played
 
 STATION = EVERY[0]
@@ -139,9 +143,59 @@ def test_a_closing_line_knows_how_it_went(results: CareerResults) -> None:
         key, words = closing_line(go(1, station=station), results.statistics)
         assert key.startswith(f"{station.game}.career.")
         keys.add(key.rpartition(".")[2])
-        assert all(word.endswith(".name") for word in words.values())
+        assert all(word.endswith(".name") for word in words.values() if isinstance(word, str))
     assert {"won", "lost"} < keys
     assert closing_line(Record(played(STATION), []), results.statistics) == ("", {})
+
+
+@pytest.mark.parametrize(
+    ("ahead", "wins", "said"),
+    [
+        ([True], True, ("", 0)), ([True, True], True, ("twice", 2)), ([True] * 3, True, ("streak", 3)),
+        ([True] * 4, True, ("", 0)), ([True] * 6, True, ("streak", 6)), ([True, False], True, ("", 0)),
+        ([True, False, False], True, ("turned", 2)), ([True, False, False, False, True], True, ("turned", 3)),
+        ([False, False], False, ("", 0)), ([False] * 3, False, ("again", 3)), ([False] * 4, False, ("", 0)),
+        ([True, False, False, False], False, ("", 0)),
+    ],
+)  # fmt: skip
+def test_the_tally_is_told_when_it_is_something_to_speak_of(
+    ahead: list[bool], wins: bool, said: tuple[str, int]
+) -> None:
+    """The latest meeting first; in between the line of the station itself is told."""
+    tally = _tally([(1, 2, 5, "") if one else (2, 1, -5, "") for one in ahead])
+    assert tally_line(tally, won=wins) == said
+    assert tally_line(None, won=wins) == ("", 0)
+
+
+def test_a_closing_line_tells_the_tally(results: CareerResults) -> None:
+    station = next(one for one in EVERY if rows_of(one)[0].place == 1)
+    (*_, key) = closing_line(go(1, station=station), results.statistics)[0].split(".")
+    assert key == "won"
+    for number in (1, 2):
+        results.statistics.add(go(number, station=station))
+    key, words = closing_line(go(2, station=station), results.statistics)
+    assert key == f"{station.game}.career.closing.twice"
+    assert words["count"] == 2
+
+
+def rows_of(station: Station) -> dict[int, Standing]:
+    match = played(station)
+    return {row.seat: row for row in match.game.standings(match.state)}
+
+
+def test_who_has_chosen_no_name_keeps_the_laurels_in_another_language(results: CareerResults) -> None:
+    usual = [Texts(language)("new_game.name.1") for language in LANGUAGES]
+    assert len(set(usual)) > 1
+    results.finish(go(1, usual[0]), 2)
+    results.skip(usual[-1], STATION.game, EVERY[1].id)
+    results.statistics.add(go(1, usual[0]))
+    for name in usual:
+        assert of(results, name).laurels == 2
+        assert results.of(name, STATION.game)[EVERY[1].id].skipped
+        assert results.tallies(name, STATION.game)
+    assert results.of(Texts("en")("new_game.name.2"), STATION.game) == {}
+    assert called_alike("Ulrike") == ("Ulrike",)
+    assert set(called_alike("Felix")) == {Texts(language)("new_game.name.6") for language in LANGUAGES}
 
 
 def test_laurels_go_into_an_archive_and_come_back(tmp_path: Path) -> None:

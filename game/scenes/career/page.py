@@ -127,7 +127,7 @@ class CareerPage(CareerState):
             return
         node = root.add("below", upper, fill="sheet")
         inner = self._commands(view, node, upper.pad((area.w - wide) // 2, pad, (area.w - wide) // 2, pad))
-        said = self.count_words()
+        said = self._explained(view, inner.w)
         if told:
             first, rest = inner.cut_top(line, gap=view.px(4))
             node.add("count", first, text=said, style=COUNT, tip="ui/laurels")
@@ -157,6 +157,22 @@ class CareerPage(CareerState):
         return area
 
     # -- words ---------------------------------------------------------------------------------------------------
+
+    def _explained(self, view: View, wide: int) -> str:
+        """How far one is, and until the first laurel what laurels are for; shorter where that has no room."""
+        said = self.count_words()
+        if any(one.laurels for one in self.known.values()):
+            return said
+        both = f"{said} · {self.context.texts('career.laurels_hint')}"
+        room = wide - 2 * view.px(COUNT.pad)
+        return next(
+            (
+                words
+                for words in (both, self.context.texts("career.laurels_hint"))
+                if view.width(words, COUNT.role) <= room
+            ),
+            said,
+        )
 
     def tooltip(self, token: str) -> Tip | None:
         kind, _, name = token.partition("/")

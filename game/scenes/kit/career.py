@@ -133,7 +133,9 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
     key, words = closing(record, statistics_of(context))
     if not key:
         return None
-    said = texts(key, **{name: texts(word) for name, word in words.items()})
+    said = texts(
+        key, **{name: texts(word) if isinstance(word, str) else word for name, word in words.items()}
+    )
     return StationEnd(station, laurels_of(record), said, goal_reached(record))
 
 
