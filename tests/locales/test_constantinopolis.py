@@ -60,7 +60,8 @@ def setups() -> Iterator[Setup]:
     for number in range(MATCHES):
         options = {
             "free_trade": "yes" if number % 2 else "no",
-            "cargo": ("hidden", "open")[number % 3 == 0],
+            "cargo": ("hidden", "open", "shown")[number % 3],
+            "trade_end": ("sailing", "loaded")[number // 2 % 2],
             "taberna": ("any_kinds", "one_kind")[number % 3 == 1],
         }
         yield Setup(GAME.id, 2 + number % 4, number, options)
