@@ -81,3 +81,25 @@ def test_back_from_the_result_the_table_stays(tmp_path: Path) -> None:
     assert stage.manager.top is table
     assert find(stage.tree, "closing") is None
     stage.manager.pop()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_closing_covers_nothing_of_the_board_and_tells_what_comes(tmp_path: Path, game_id: str) -> None:
+    stage, *_, surface = closed(tmp_path, game_id)
+    texts, titles = Texts("en"), []
+    for _ in range(3):
+        plate, board, title = (find(stage.tree, name) for name in ("closing", "board", "closing/title"))
+        assert plate is not None
+        assert board is not None
+        assert title is not None
+        assert not plate.rect.overlaps(board.rect)
+        titles.append(title.text)
+        pass_time(stage, surface, 1.0)
+    assert titles[0] == texts("table.over")
+    while find(stage.tree, "closing") is not None and titles[-1] == titles[0]:
+        pass_time(stage, surface, 0.5)
+        title = find(stage.tree, "closing/title")
+        titles.append(title.text if title is not None else "")
+    assert texts("score.counting") in titles
+    while stage.manager.scenes:
+        stage.manager.pop()

@@ -1,6 +1,6 @@
 """The closing of a match: the last move, the final board once more, then the result with its count.
 
-It takes a few seconds; any key, any click on the board and its button go on at once.
+Its words are in the upper bar, so that nothing lies over the board: the last move, then that the points are counted. It takes a few seconds; any key, any click on the board and its button go on at once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import banner, button, button_width
+from ..kit.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import TimedPanel
 
@@ -23,8 +23,8 @@ SECONDS = 3.0
 """How long the final board is seen once all pieces have landed, at normal speed."""
 DEPTH = 352
 TARGET = "closing/on"
-TITLE = TextStyle("title", "gold_light", shrink=True)
-WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
+TITLE = TextStyle("heading.small", "gold_light", align="left", shrink=True, lines=2)
+WORDS = TextStyle("small", "white", align="left", shrink=True, lines=2)
 
 
 class Closing(TimedPanel):
@@ -72,11 +72,17 @@ class Closing(TimedPanel):
         if self.shown:
             self.left += seconds
 
+    @property
+    def landed(self) -> bool:
+        """Whether all pieces of the last move have landed: then the count is announced."""
+        return self.shown and self.left <= SECONDS * SPEEDS.get(self.model.session.players.pace, 1.0)
+
     def tick(self, seconds: float) -> bool:
+        before = self.landed
         over = super().tick(seconds)
         if over and self.model.on_top:
             self._go_on()
-        return over
+        return over or self.landed != before
 
     def _go_on(self) -> None:
         self.left = 0.0
@@ -105,28 +111,33 @@ class Closing(TimedPanel):
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if not self.shown:
             return
-        texts = self.model.texts
         root.add("closing.board", area, target=TARGET, focusable=False, solid=True, depth=DEPTH - 1)
         root.add("light.glow", area, frame="light.glow", depth=DEPTH - 1)
-        pad = max(8, view.px(16))
-        rows = view.line(TITLE.role), 2 * view.line(WORDS.role)
-        band = area.place(area.w, sum(rows) + 2 * pad, 0.5, 0.0)
-        node = Node("closing", band, fill="bar", depth=DEPTH)
-        for name, cut in (("upper", band.cut_top), ("lower", band.cut_bottom)):
-            node.add(name, cut(max(2, view.px(3)))[0], fill="line.gold")
-        label = texts("moment.to_result")
+        bar = view.rect.cut_top(table_bar_heights(view)[0])[0]
+        node = Node("closing", bar, fill="bar", depth=DEPTH, solid=True)
+        node.add("lower", bar.cut_bottom(max(2, view.px(3)))[0], fill="line.gold")
+        gap = max(6, view.px(12))
+        inner = bar.inset(gap, max(3, view.px(5)))
+        label = self.model.texts("moment.to_result")
         wide = button_width(view, label)
-        cell, inner = band.inset(2 * pad, pad // 2).cut_right(wide, pad)
-        button(node, "on", cell.place(wide, view.target(48)), label, TARGET, fill="button.primary")
+        cell, inner = inner.cut_right(wide, gap)
+        button(node, "on", cell, label, TARGET, fill="button.primary")
+        self._words(view, node, inner, gap)
+        root.children.append(node)
+
+    def _words(self, view: View, node: Node, rect: Rect, gap: int) -> None:
+        """That the match is over, and once all has landed that the points will be counted; beside it the last move."""
+        texts = self.model.texts
         if self._last is not None:
-            flag, inner = inner.cut_left(sum(rows), pad)
+            flag, rect = rect.cut_left(rect.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self._last.seat]))
-        title, words = inner.cut_top(rows[0])
-        node.add("title", title, text=texts("table.over"), style=TITLE)
+        title = texts("score.counting") if self.landed else texts("table.over")
+        widest = max(view.width(texts(key), TITLE.role) for key in ("score.counting", "table.over")) + 2
+        head, words = rect.cut_left(min(rect.w // 2, widest) if self._last is not None else rect.w, 2 * gap)
+        node.add("title", head, text=title, style=TITLE)
         if self._last is not None:
             said = texts("moment.over_by", event=texts.event(self._last))
             node.add("words", words, text=said, style=WORDS)
-        root.children.append(node)
 
 
 __all__ = ["TARGET", "Closing"]
