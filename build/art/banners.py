@@ -29,7 +29,7 @@ def _pattern(shape: str) -> str:
 
 
 def banners() -> dict[str, str]:
-    """`banner/<shape>` with the sentinel colours, and `token/<shape>` without the pole."""
+    """`banner/<shape>` with the sentinel colors, and `token/<shape>` without the pole."""
     out: dict[str, str] = {}
     for shape, outline in OUTLINES.items():
         cloth = path(outline, PAPER, PAPER, 8) + path(outline, MAIN, INK, 5) + path(outline, MAIN, DEEP, 1.6)
@@ -40,6 +40,6 @@ def banners() -> dict[str, str]:
         )
         staff = pole if shape != "diamond" else line("M36 50 L36 61", INK, 5)
         out[f"banner/{shape}"] = sheet(staff, cloth, _pattern(shape))
-        centred = f'<g transform="translate(-4 4)">{cloth}{_pattern(shape)}</g>'
-        out[f"token/{shape}"] = sheet(centred)
+        centered = f'<g transform="translate(-4 4)">{cloth}{_pattern(shape)}</g>'
+        out[f"token/{shape}"] = sheet(centered)
     return out

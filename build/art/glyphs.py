@@ -1,4 +1,4 @@
-"""Interface glyphs: one tone, taken from the text colour of the surface they stand on."""
+"""Interface glyphs: one tone, taken from the text color of the surface they stand on."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def _fame() -> str:
 
 
 def _bales() -> str:
-    """A pile of five bales, one in the colour of each good."""
+    """A pile of five bales, one in the color of each good."""
     places = ((13, 8, GREEN), (33, 8, BLUE), (3, 33, RED), (23, 33, BLACK), (43, 33, YELLOW))
     return "".join(box(x, y, 18, 22, fill, 2) for x, y, fill in places)
 

@@ -1,6 +1,6 @@
 """The pen all pictures are drawn with: a 64 x 64 sheet, a dark outline, flat tones, nothing a small renderer lacks.
 
-Only paths, circles, ellipses, rectangles and lines with plain colours are used; no text, clips, masks or filters.
+Only paths, circles, ellipses, rectangles and lines with plain colors are used; no text, clips, masks or filters.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ YELLOW, YELLOW_DEEP = "#FFE840", "#D0A61F"
 BLACK, BLACK_LIGHT = "#2B2A30", "#6A6874"
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
-"""Sentinels that the program replaces by a seat's or a text's colour."""
+"""Sentinels that the program replaces by a seat's or a text's color."""
 
 WIDE = 2.6
 

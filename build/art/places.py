@@ -156,7 +156,7 @@ def _palace() -> str:
     )
 
 
-def _harbour() -> str:
+def _harbor() -> str:
     anchor = "M32 20 L32 52 M19 27 L45 27 M10 38 C12 50 22 54 32 54 C42 54 52 50 54 38"
     return sheet(
         line(anchor, INK, 10.4),
@@ -195,7 +195,7 @@ def markets() -> dict[str, str]:
     return {
         "market/forum_costantinum": _forum(),
         "market/domus_regia": _palace(),
-        "market/portus_iulianus": _harbour(),
+        "market/portus_iulianus": _harbor(),
         "market/opificies": _workshops(),
         "market/porta_aurea": _golden_gate(),
     }

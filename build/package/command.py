@@ -163,7 +163,7 @@ def _image(folder: Path) -> Path:
 
 
 def _with_papers(folder: Path) -> None:
-    """Beside the program: its licence, its desktop files and the two scripts that put it into a person's menus."""
+    """Beside the program: its license, its desktop files and the two scripts that put it into a person's menus."""
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     write_share(folder / "share")
     write_manuals(folder / "share")

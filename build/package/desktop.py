@@ -41,7 +41,7 @@ PAGES = {
     "translate": f"{URLS['Source']}/blob/main/docs/translating.md",
 }
 """Pages that a store links."""
-COLOURS = {"light": "#E3D5BC", "dark": "#5B1A3C"}
+COLORS = {"light": "#E3D5BC", "dark": "#5B1A3C"}
 """Parchment and porphyry."""
 _LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _SHARED_MIME = "http://www.freedesktop.org/standards/shared-mime-info"
@@ -109,8 +109,8 @@ def metainfo() -> str:
             _said(keywords, "keyword", language, word)
     _screenshots(root)
     branding = ET.SubElement(root, "branding")
-    for scheme, colour in COLOURS.items():
-        ET.SubElement(branding, "color", type="primary", scheme_preference=scheme).text = colour
+    for scheme, color in COLORS.items():
+        ET.SubElement(branding, "color", type="primary", scheme_preference=scheme).text = color
     _needs(root)
     provides = ET.SubElement(root, "provides")
     ET.SubElement(provides, "binary").text = NAME

@@ -1,4 +1,4 @@
-"""Whose the parts of a package are: which row of `assets/licences/inside.toml` speaks for a file, and Debian's copyright file."""
+"""Whose the parts of a package are: which row of `assets/licenses/inside.toml` speaks for a file, and Debian's copyright file."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ LIBRARIES = (".so", ".dll", ".pyd", ".dylib")
 INTERNAL = f"usr/lib/{NAME}/_internal"
 """Where the parts of the program are in the package for Debian."""
 FONTS = {"Cinzel": "OFL-Cinzel", "EBGaramond": "OFL-EBGaramond", "SourceSans3": "OFL-SourceSans3"}
-"""Files of fonts in `assets/fonts`, by how they begin, with the file of their licence."""
+"""Files of fonts in `assets/fonts`, by how they begin, with the file of their license."""
 DEBIAN_NAMES = {
     "MIT": "Expat",
     "GPL-2.0-or-later": "GPL-2+",
     "LGPL-2.1-or-later": "LGPL-2.1+",
     "PSF-2.0": "Python-2.0",
 }
-"""What Debian calls licences that it has another name for."""
+"""What Debian calls licenses that it has another name for."""
 COMMON = {"Apache-2.0": "Apache-2.0", "GPL-2.0-or-later": "GPL-2", "LGPL-2.1-or-later": "LGPL-2.1"}
-"""Licences whose text every Debian system has in `/usr/share/common-licenses`."""
+"""Licenses whose text every Debian system has in `/usr/share/common-licenses`."""
 FREE = "public-domain"
 
 
@@ -68,14 +68,14 @@ def unclaimed(names: Iterable[str]) -> list[str]:
 
 
 def copyright_text() -> str:
-    """Debian's machine-readable copyright file: our licence, and of everything by others whose it is and under which licence."""
+    """Debian's machine-readable copyright file: our license, and of everything by others whose it is and under which license."""
     blocks = [
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
         f"Upstream-Name: Tabularium\nSource: {URLS['Source']}",
         "Files: *\nCopyright: The Tabularium contributors\nLicense: Expat",
         *_fonts(),
         *(_block(row) for row in sorted(rows(), key=lambda row: "crates" not in row)),
-        *_licences(),
+        *_licenses(),
     ]
     return "\n\n".join(blocks) + "\n"
 
@@ -97,13 +97,13 @@ def _block(row: dict[str, Any]) -> str:
     return _fields(patterns, row["holders"] or "nobody", " and ".join(names), f"{said}. {row['source']}")
 
 
-def _fields(files: str, holders: str, licence: str, comment: str) -> str:
+def _fields(files: str, holders: str, rights: str, comment: str) -> str:
     said = "\n".join(f" {line}" for line in wrap(comment, 76))
-    return f"Files: {files}\nCopyright: {holders}\nLicense: {licence}\nComment:\n{said}"
+    return f"Files: {files}\nCopyright: {holders}\nLicense: {rights}\nComment:\n{said}"
 
 
-def _licences() -> Iterator[str]:
-    """Each licence once: its text, or where every Debian system has it."""
+def _licenses() -> Iterator[str]:
+    """Each license once: its text, or where every Debian system has it."""
     for name in sorted({"OFL-1.1", *(name for row in rows() for name in row["licence"])}):
         if name in COMMON:
             text = f"The text of this license is in /usr/share/common-licenses/{COMMON[name]}."

@@ -1,4 +1,4 @@
-"""The bill of materials (CycloneDX): everything by others that packages carry, from the lock file and the rows of licences."""
+"""The bill of materials (CycloneDX): everything by others that packages carry, from the lock file and the rows of licenses."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Lens:
         whole = sight.whole
         return replace(self, x=self.x - dx / max(1, whole.w), y=self.y - dy / max(1, whole.h)).held(sight)
 
-    def centred(self, sight: Sight, at: tuple[int, int]) -> Lens:
+    def centered(self, sight: Sight, at: tuple[int, int]) -> Lens:
         """Center the pixel `at`; zoom in if the whole picture was visible."""
         whole = sight.whole
         x, y = (at[0] - whole.x) / max(1, whole.w), (at[1] - whole.y) / max(1, whole.h)
@@ -149,8 +149,8 @@ class Seat(Protocol):
         ...
 
     @property
-    def colour(self) -> int:
-        """Index into the theme's seat colours and banner shapes."""
+    def color(self) -> int:
+        """Index into the theme's seat colors and banner shapes."""
         ...
 
 
@@ -342,7 +342,7 @@ class FullCard(NamedTuple):
     `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
     `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text;
     `marks` are pictures that lie side by side on the large one. On a small card `gist` is what it does, without the numbers that
-    `signs` show; its `band` is a colour of the theme with the words `label` and the picture `badge`, which also stands for a
+    `signs` show; its `band` is a color of the theme with the words `label` and the picture `badge`, which also stands for a
     component without a picture.
     """
 

@@ -189,10 +189,10 @@ class BoardLayout:
 
     def banner(self, seat: int, kind: str = "token") -> str:
         """The picture of a seat's banner: on its pole ("banner"), or its flat sign ("token")."""
-        colour = self.table.seats[seat].colour
+        color = self.table.seats[seat].color
         if kind == "banner":
-            return f"art/banner/{seat_name(colour)}"
-        return f"{kind}/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+            return f"art/banner/{seat_name(color)}"
+        return f"{kind}/{BANNERS[color % len(BANNERS)]}?seat={color}"
 
 
 def amount(value: int) -> str:
@@ -260,7 +260,7 @@ def marked(
     token(layout, cell, "token", rect, picture, text, STRONG, 0.0)
 
 
-def centred(
+def centered(
     layout: BoardLayout,
     parent: Node,
     name: str,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from game.ui.content import boxes, ground_colour, text_colour
+from game.ui.content import boxes, ground_color, text_color
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.theme import contrast
@@ -139,6 +139,6 @@ def _texts(item: Placed, view: View, least: float) -> Iterator[Fault]:
         return
     if not view.fonts.fits(node.text, node.style, box, view.k):
         yield Fault("text", node.name, f"{node.text!r} as {node.style.role} does not fit {box.w} x {box.h}")
-    ratio = contrast(text_colour(view.theme, item), ground_colour(view.theme, item))
+    ratio = contrast(text_color(view.theme, item), ground_color(view.theme, item))
     if ratio < least:
         yield Fault("contrast", node.name, f"{ratio:.2f} on {item.ground}")

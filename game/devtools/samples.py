@@ -111,7 +111,7 @@ def varied(texts: Texts, game_id: str, turn: int, seed: int) -> Record:
 def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
     """A match of persons with free undo and two undone branches."""
     record = played(texts, players=players, round_=round_)
-    record.seats[:] = [SeatInfo(seat.name, seat.colour) for seat in record.seats]
+    record.seats[:] = [SeatInfo(seat.name, seat.color) for seat in record.seats]
     record.policy = POLICIES[-1]
     session = Session(record)
     session.privacy.curtain = CURTAINS[-1]

@@ -131,7 +131,7 @@ def _trial(context: Context, record: Record | None) -> Scene:
 
 def _deal(context: Context, _: Record | None) -> Scene:
     seats = samples.seats_of(context.texts, 3, "")
-    people = tuple(SeatInfo(seat.name, seat.colour) for seat in seats)
+    people = tuple(SeatInfo(seat.name, seat.color) for seat in seats)
     game = games_at_table()[0]
     return routes.deal(context, MatchConfig(game, people, {}), Deal(samples.SEED, "5e" * 16))
 

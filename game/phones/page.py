@@ -107,7 +107,7 @@ class Page:
         return {
             "language": texts.language,
             "name": texts.seat(look.seat),
-            "flag": flag(look.game.id, look.seats[look.seat].colour),
+            "flag": flag(look.game.id, look.seats[look.seat].color),
             "ask": look.before or ask,
             "ahead": self._ahead(ask),
             "yours": look.asked and not look.before,

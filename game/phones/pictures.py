@@ -94,11 +94,11 @@ def _first(sheet: PhoneSheet, *keys: str) -> int:
 @lru_cache(maxsize=128)
 def _band(role: str) -> tuple[str, str]:
     """A color of the theme, and that of words on it."""
-    ground = Theme().colour(role)
+    ground = Theme().color(role)
     return ground.hex, label_on(ground).hex
 
 
-def flag(game_id: str, colour: int) -> Data:
+def flag(game_id: str, color: int) -> Data:
     """The color and the sign of a seat."""
-    sign = f"token/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
-    return {"band": _band(f"seat.{colour}")[0], "pic": sheet_of(game_id).place(sign)}
+    sign = f"token/{BANNERS[color % len(BANNERS)]}?seat={color}"
+    return {"band": _band(f"seat.{color}")[0], "pic": sheet_of(game_id).place(sign)}

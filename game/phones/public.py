@@ -41,7 +41,7 @@ def who(game_id: str, seats: Sequence[Seat], seat: int) -> Data:
     """The sign of a seat, and the portrait of the bot that plays it."""
     controller = seats[seat].controller
     face = -1 if controller == PERSON else sheet_of(game_id).place(opponent.portrait(game_id, controller))
-    return {**flag(game_id, seats[seat].colour), "face": face}
+    return {**flag(game_id, seats[seat].color), "face": face}
 
 
 def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str]]:

@@ -15,7 +15,7 @@ from .messages import MESSAGE, TAG, DecryptionError, PhoneMessage, SecureChannel
 
 STRANGERS = 32
 """With one more the oldest of the busiest address goes."""
-NEIGHBOURS = 12
+NEIGHBORS = 12
 """So many of them from one address: a browser opens six for the files and one for the page."""
 SILENCE = 8.0
 """Seconds after which one ends, whatever it has sent so far."""
@@ -51,7 +51,7 @@ class Crowd:
         beside = [other for other, stranger in self._held.items() if stranger.address == address]
         if handle > HANDLES * highest_handle():
             self.put_out(socket)
-        elif len(beside) > NEIGHBOURS:
+        elif len(beside) > NEIGHBORS:
             self.put_out(beside[0])
         elif len(self._held) > STRANGERS:
             counts = Counter(stranger.address for stranger in self._held.values())

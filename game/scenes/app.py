@@ -214,7 +214,7 @@ class App:
         elif key == "living_room":
             self._sit_far()
         elif key == "theme":
-            self._recolour()
+            self._recolor()
         elif key == "window.size":
             size = self.settings.get(key)
             if isinstance(size, list):
@@ -270,7 +270,7 @@ class App:
         if stage.view.user_scale != self.scale():
             stage.resize((stage.view.w, stage.view.h), self.scale())
 
-    def _recolour(self) -> None:
+    def _recolor(self) -> None:
         self.window.stage.use(self.painter())
         self._everything()
 

@@ -24,10 +24,10 @@ MOST = 400
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """A person: name, the index of its colour (-1: none yet), its portrait ("game/character", "": none), when it last played."""
+    """A person: name, the index of its color (-1: none yet), its portrait ("game/character", "": none), when it last played."""
 
     name: str
-    colour: int = -1
+    color: int = -1
     portrait: str = ""
     date: str = ""
 
@@ -86,7 +86,7 @@ class People:
         return sorted(self._book.groups.values(), key=lambda one: (one.date, one.key), reverse=True)
 
     def person(self, name: str) -> KnownPerson:
-        """The person of a name; one without colour and portrait if it is not known."""
+        """The person of a name; one without color and portrait if it is not known."""
         return self._book.people.get(name.casefold(), KnownPerson(name))
 
     def group(self, people: Iterable[str]) -> Group | None:
@@ -94,13 +94,13 @@ class People:
         return self._book.groups.get(key_of(people))
 
     def meet(self, people: Mapping[str, int], game: str, plan: Mapping[str, Any], policy: str) -> None:
-        """These people, with the colours they have, begin a match; several of them are a group."""
+        """These people, with the colors they have, begin a match; several of them are a group."""
         date, names = now(), tuple(people)
 
         def change(book: _Book) -> None:
-            for name, colour in people.items():
+            for name, color in people.items():
                 before = book.people.get(name.casefold(), KnownPerson(name))
-                book.people[name.casefold()] = replace(before, name=name, colour=colour, date=date)
+                book.people[name.casefold()] = replace(before, name=name, color=color, date=date)
             if len(people) > 1:
                 earlier = book.groups.get(key_of(names), Group(names))
                 book.groups[earlier.key] = replace(
@@ -190,7 +190,7 @@ def _prune(book: _Book) -> None:
 
 def _text(book: _Book) -> str:
     people = [
-        {"name": one.name, "colour": one.colour, "portrait": one.portrait, "date": one.date}
+        {"name": one.name, "colour": one.color, "portrait": one.portrait, "date": one.date}
         for one in book.people.values()
     ]
     groups = [
@@ -214,10 +214,10 @@ def _words(value: object, *names: str) -> dict[str, str] | None:
 
 def _person(value: object) -> KnownPerson | None:
     words = _words(value, "name", "portrait", "date")
-    colour = value.get("colour") if isinstance(value, dict) else None
-    if words is None or not words["name"].strip() or type(colour) is not int or not -1 <= colour < 100:
+    color = value.get("colour") if isinstance(value, dict) else None
+    if words is None or not words["name"].strip() or type(color) is not int or not -1 <= color < 100:
         return None
-    return KnownPerson(words["name"], colour, words["portrait"], words["date"])
+    return KnownPerson(words["name"], color, words["portrait"], words["date"])
 
 
 def _group(value: object) -> Group | None:

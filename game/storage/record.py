@@ -17,11 +17,11 @@ POLICIES = ("strict", "friends", "sandbox")
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat: its name, the index of its colour and banner, who plays it (``person`` or a bot's id), and what it was given:
+    """A seat: its name, the index of its color and banner, who plays it (``person`` or a bot's id), and what it was given:
     points that count at the end, or one of the game's ``gifts`` at the start."""
 
     name: str
-    colour: int
+    color: int
     controller: str = PERSON
     handicap: int = 0
     gift: str = ""

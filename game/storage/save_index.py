@@ -84,7 +84,7 @@ def _digest(text: bytes) -> str:
 
 
 def _line(info: SaveInfo, stamp: Stamp) -> Line:
-    seats = [[seat.name, seat.colour, seat.controller] for seat in info.seats]
+    seats = [[seat.name, seat.color, seat.controller] for seat in info.seats]
     return [[*stamp], [*info.start], seats, *(getattr(info, name) for name in _FIELDS)]
 
 

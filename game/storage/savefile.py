@@ -36,7 +36,7 @@ FORMAT = "tabularium-match"
 VERSION, STARTED = 3, 4
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,20}")
 MOST_SEED = (1 << 64) - 1
-MOST_COLOURS = 1000
+MOST_COLORS = 1000
 MOST_POINTS = 99
 """Points that a seat may have been given."""
 MOST_VERSION = 1_000_000
@@ -89,7 +89,7 @@ def header_line(record: Record) -> str:
 
 
 def _seat_line(seat: SeatInfo) -> Line:
-    line: Line = {"name": seat.name, "colour": seat.colour, "controller": seat.controller}
+    line: Line = {"name": seat.name, "colour": seat.color, "controller": seat.controller}
     return {**line, "handicap": seat.handicap} if seat.handicap else line
 
 
@@ -301,7 +301,7 @@ def _number(value: object, most: int) -> int:
 def _seat(data: Mapping[str, Any]) -> SeatInfo:
     given = _number(data.get("handicap", 0), MOST_POINTS)
     return SeatInfo(
-        _word(data["name"]), _number(data["colour"], MOST_COLOURS), _word(data["controller"]), given
+        _word(data["name"]), _number(data["colour"], MOST_COLORS), _word(data["controller"]), given
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
-from game.ui.theme import Colour, Surface, Theme, contrast
+from game.ui.theme import Color, Surface, Theme, contrast
 from game.ui.tree import Node, Placed, walk
 
 DIM = 0.16
@@ -66,21 +66,21 @@ def surface_style(theme: Theme, placed: Placed, *, hovered: bool = False) -> Sur
     return theme.surface(name)
 
 
-def text_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
-    """The colour of a node's text: its own, else what its ground asks for, softened when disabled or dimmed."""
+def text_color(theme: Theme, placed: Placed, *, hovered: bool = False) -> Color:
+    """The color of a node's text: its own, else what its ground asks for, softened when disabled or dimmed."""
     node = placed.node
-    ground = ground_colour(theme, placed, hovered=hovered)
-    chosen = theme.colour(node.style.colour or _standing(theme, placed, hovered).text)
+    ground = ground_color(theme, placed, hovered=hovered)
+    chosen = theme.color(node.style.color or _standing(theme, placed, hovered).text)
     if not node.enabled and surface_name(placed) != "disabled":
         chosen = _softened(chosen, ground, 0.3, theme.readable)
     return _softened(chosen, ground, DIM, theme.readable) if placed.dim else chosen
 
 
-def ground_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
-    """The colour under a node's text: of a gradient, the end that is nearer to the text in lightness."""
+def ground_color(theme: Theme, placed: Placed, *, hovered: bool = False) -> Color:
+    """The color under a node's text: of a gradient, the end that is nearer to the text in lightness."""
     style = _standing(theme, placed, hovered)
-    text = theme.colour(placed.node.style.colour or style.text)
-    ends = (theme.colour(style.top), theme.colour(style.bottom or style.top))
+    text = theme.color(placed.node.style.color or style.text)
+    ends = (theme.color(style.top), theme.color(style.bottom or style.top))
     return min(ends, key=lambda end: contrast(end, text))
 
 
@@ -95,7 +95,7 @@ def _known(theme: Theme, ground: str) -> str:
     return ground if theme.surface(ground).top else "ground"
 
 
-def _softened(text: Colour, ground: Colour, share: float, least: float) -> Colour:
+def _softened(text: Color, ground: Color, share: float, least: float) -> Color:
     """`text` mixed with `ground`, but never so far that the contrast falls below `least` : 1."""
     mixed = text.mix(ground, share)
     while share > 0.02 and contrast(mixed, ground) < least:

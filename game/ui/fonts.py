@@ -20,7 +20,7 @@ from game.i18n.characters import usable
 from game.ui.assets import asset
 from game.ui.geometry import Rect
 from game.ui.surfaces import SurfaceCache
-from game.ui.theme import SMALLER, TYPE_SCALE, Colour, type_px
+from game.ui.theme import SMALLER, TYPE_SCALE, Color, type_px
 from game.ui.tree import TextStyle
 
 FACES = {
@@ -156,10 +156,10 @@ class Fonts:
         lines = len(self.wrap(text, style.role, k, inner)) if style.lines > 1 else 1
         return ceil((lines - 1) * px * LEADING + px * LEADING)
 
-    def render(self, text: str, role: str, k: float, colour: Colour) -> pygame.Surface:
+    def render(self, text: str, role: str, k: float, color: Color) -> pygame.Surface:
         """One line of text on a transparent ground. The baseline stands `baseline(role, k)` below the top."""
         face, px = TYPE_SCALE[role].face, type_px(role, k)
-        return self.rendered.get((text, face, px, colour), lambda: self._render(text, face, px, colour))
+        return self.rendered.get((text, face, px, color), lambda: self._render(text, face, px, color))
 
     def baseline(self, role: str, k: float) -> int:
         """Pixels from the top of a rendered line to its baseline."""
@@ -201,16 +201,16 @@ class Fonts:
     def _measure(self, text: str, face: str, px: int) -> int:
         return sum(self.font(name, px).size(run)[0] for name, run in self._runs(text, face))
 
-    def _render(self, text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
+    def _render(self, text: str, face: str, px: int, color: Color) -> pygame.Surface:
         runs = [
             (name, run) for name, run in self._runs(text, face) if run and self.font(name, px).size(run)[0]
         ]
         if not runs:
             return pygame.Surface((0, self.font(face, px).get_height()), pygame.SRCALPHA)
         if len(runs) == 1:
-            return self.font(runs[0][0], px).render(runs[0][1], True, colour)
+            return self.font(runs[0][0], px).render(runs[0][1], True, color)
         top = self.font(face, px).get_ascent()
-        parts = [(self.font(name, px).render(run, True, colour), name) for name, run in runs]
+        parts = [(self.font(name, px).render(run, True, color), name) for name, run in runs]
         out = pygame.Surface(
             (sum(p.get_width() for p, _ in parts), self.font(face, px).get_height()), pygame.SRCALPHA
         )

@@ -178,7 +178,7 @@ def _even(total: int, count: int, gap: int) -> tuple[tuple[int, int], ...]:
 
 
 def _spans(total: int, parts: Sequence[int | float], gap: int) -> list[tuple[int, int]]:
-    """Offsets and sizes of `parts` over `total` pixels with `gap` between neighbours."""
+    """Offsets and sizes of `parts` over `total` pixels with `gap` between neighbors."""
     if not parts:
         return []
     room = max(0, total - gap * (len(parts) - 1))

@@ -94,8 +94,8 @@ def _distance(a: Rect, b: Rect, direction: Direction) -> float:
     along, aside = (gap_x, gap_y) if direction in {"left", "right"} else (gap_y, gap_x)
     overlap = {"left": b.right - a.x, "right": a.right - b.x, "up": b.bottom - a.y, "down": a.bottom - b.y}
     beside = 2 * max(0, overlap[direction]) if aside else 0
-    centre = abs(b.cx - a.cx) + abs(b.cy - a.cy)
-    return along + 2.5 * aside + beside + centre / 16
+    center = abs(b.cx - a.cx) + abs(b.cy - a.cy)
+    return along + 2.5 * aside + beside + center / 16
 
 
 # -- the pointer -------------------------------------------------------------------------------------------------------

@@ -13,12 +13,12 @@ from math import cos, hypot, pi, sin
 
 import pygame
 
-from game.ui.content import NOTHING, SHADE, Lifted, boxes, lifted, surface_style, text_colour
+from game.ui.content import NOTHING, SHADE, Lifted, boxes, lifted, surface_style, text_color
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
 from game.ui.pictures import Pictures
 from game.ui.surfaces import Store, Surfaces
-from game.ui.theme import PALETTE, Colour, Theme, type_px
+from game.ui.theme import PALETTE, Color, Theme, type_px
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, Stroke, difference, faces, is_seen, placed
 
 SUPER = 2
@@ -39,11 +39,11 @@ Spot = tuple[float, float]
 
 def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Surface:
     """The lines on a clear ground of `w` x `h` pixels."""
-    edge = theme.colour(strokes[0].edge)
+    edge = theme.color(strokes[0].edge)
     large = pygame.Surface((w * SUPER, h * SUPER), pygame.SRCALPHA)
-    large.fill((*edge, 0))  # so that smoothing mixes the outline with its own colour, not with black
+    large.fill((*edge, 0))  # so that smoothing mixes the outline with its own color, not with black
     for stroke in strokes:
-        tone, rim = theme.colour(stroke.tone), theme.colour(stroke.edge)
+        tone, rim = theme.color(stroke.tone), theme.color(stroke.edge)
         if stroke.pattern == "field":
             _fill(large, stroke, tone, rim)
         elif stroke.pattern == "wave":
@@ -59,7 +59,7 @@ def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Sur
     return pygame.transform.smoothscale(large, (w, h))
 
 
-def _fill(surface: pygame.Surface, stroke: Stroke, tone: Colour, rim: Colour) -> None:
+def _fill(surface: pygame.Surface, stroke: Stroke, tone: Color, rim: Color) -> None:
     """The area within a closed line, tinted, with a firm edge that lies inside."""
     ring = [(x * SUPER, y * SUPER) for x, y in stroke.points]
     pygame.draw.polygon(surface, (*tone[:3], TINT), ring)
@@ -99,7 +99,7 @@ def _dashes(stroke: Stroke) -> Iterator[list[Spot]]:
         yield piece
 
 
-def _lay(surface: pygame.Surface, ways: Iterable[Sequence[Spot]], tone: Colour, width: float) -> None:
+def _lay(surface: pygame.Surface, ways: Iterable[Sequence[Spot]], tone: Color, width: float) -> None:
     """Round dots so close together that they are a line."""
     radius = width * SUPER / 2
     for way in ways:
@@ -330,7 +330,7 @@ class Painter:
             out.append((lines, (rect.x, rect.y)))
         picture_box, text_box = boxes(node, k)
         ink = (
-            text_colour(self.theme, item, hovered=is_hovered) if node.text or node.picture else PALETTE["ink"]
+            text_color(self.theme, item, hovered=is_hovered) if node.text or node.picture else PALETTE["ink"]
         )
         if picture_box is not None and picture_box.area:
             out.append(self._picture(item, picture_box, ink))
@@ -348,7 +348,7 @@ class Painter:
         if node.frame and rect.area:
             framed = self.theme.surface(node.frame)
             radius = round(framed.radius * k)
-            bands = ((self.theme.colour(framed.edge), max(1, round(framed.border * k))),)
+            bands = ((self.theme.color(framed.edge), max(1, round(framed.border * k))),)
             ring = self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), bands)
             out.append((ring, (rect.x, rect.y)))
         if node.selected and not node.fill.startswith("button"):
@@ -363,7 +363,7 @@ class Painter:
         return out
 
     @property
-    def _lit(self) -> tuple[tuple[Colour, int], ...]:
+    def _lit(self) -> tuple[tuple[Color, int], ...]:
         return LIT_STRONG if self.theme.name == "contrast" else LIT
 
     def _tint(self, node: Node, k: float) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -376,11 +376,11 @@ class Painter:
     def edge(self, item: Placed, k: float, tone: str) -> tuple[pygame.Surface, tuple[int, int], int]:
         """The white part of the edge of a lit node in another tone, where it goes, and how thick it is."""
         outer = self._lit[0][1]
-        image, place = self._ring(item, k, ((self.theme.colour(tone), EDGE),), LIT_OUT - outer)
+        image, place = self._ring(item, k, ((self.theme.color(tone), EDGE),), LIT_OUT - outer)
         return image, place, max(EDGE, round(EDGE * k))
 
     def _ring(
-        self, item: Placed, k: float, bands: tuple[tuple[Colour, int], ...], out: int
+        self, item: Placed, k: float, bands: tuple[tuple[Color, int], ...], out: int
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """A ring of several tones around a node, `out` units outside it, at least 3 pixels thick."""
         node = item.node
@@ -390,7 +390,7 @@ class Painter:
         wide = tuple((tone, max(size, round(size * k))) for tone, size in bands)
         return self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), wide), (rect.x, rect.y)
 
-    def _picture(self, item: Placed, box: Rect, ink: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _picture(self, item: Placed, box: Rect, ink: Color) -> tuple[pygame.Surface, tuple[int, int]]:
         node = item.node
         key = node.picture
         if key.startswith("glyph/") and "ink=" not in key:
@@ -411,7 +411,7 @@ class Painter:
         faint = (key, node.picture_at, box.w, box.h, opacity)
         return self.pictures.cache.get(faint, lambda: faded(surface, opacity)), place
 
-    def _text(self, node: Node, box: Rect, k: float, ink: Colour) -> Blits:
+    def _text(self, node: Node, box: Rect, k: float, ink: Color) -> Blits:
         style = node.style
         done = self.fonts.setting(node.text, style, box.w, box.h, k)
         px = type_px(done.role, k)

@@ -1,11 +1,11 @@
 """Picture keys to surfaces: vector files rasterised at exactly the size needed, and kept while there is room.
 
 A key is a path below `assets/pictures` without suffix, with optional parameters: "good/food",
-"banner/round?seat=2", "glyph/undo?ink=marble". Parameters replace the sentinel colours of the file:
+"banner/round?seat=2", "glyph/undo?ink=marble". Parameters replace the sentinel colors of the file:
 
     #FF00F1 by `main`, #FF00F2 by `deep`, #FF00F3 by `mark`
 
-`seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
+`seat=N` sets all three from the seat's color; `ink=` and `main=` take any color name of the theme.
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
 `muted=1` shows a picture darker and with little color, for what cannot be had now;
@@ -27,14 +27,14 @@ import pygame
 
 from game.ui.assets import asset
 from game.ui.surfaces import Store, SurfaceCache, SurfaceStore
-from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
+from game.ui.theme import PALETTE, SEATS, Color, Theme, contrast, seat_name
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
 RASTERS = (".png", ".webp", ".jpg")
 ART = "art/"
 LENT = "lent/"
 DRAWN, BRIGHT = ("earth", "parchment"), 150
-"""The colours of a drawing on plaster, and how bright it is on average."""
+"""The colors of a drawing on plaster, and how bright it is on average."""
 
 
 class Lent:
@@ -246,7 +246,7 @@ def _rounded(surface: pygame.Surface, key: str) -> pygame.Surface:
     return out
 
 
-COLOUR_LEFT, LIGHT_LEFT = 0.5, 0.9
+COLOR_LEFT, LIGHT_LEFT = 0.5, 0.9
 """What a muted picture keeps of its color and of its light."""
 
 
@@ -254,23 +254,23 @@ def _muted(surface: pygame.Surface, key: str) -> pygame.Surface:
     """The surface, darker and with little color if the key says so; what is clear stays clear."""
     if _query(key).get("muted") is None:
         return surface
-    out, grey = surface.copy(), pygame.transform.grayscale(surface)
-    for layer, share in ((out, COLOUR_LEFT), (grey, 1 - COLOUR_LEFT)):
+    out, gray = surface.copy(), pygame.transform.grayscale(surface)
+    for layer, share in ((out, COLOR_LEFT), (gray, 1 - COLOR_LEFT)):
         tone = round(255 * share * LIGHT_LEFT)
         layer.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-    out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    out.blit(gray, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
 
 def _drawing(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in one colour, dark stones as red earth, light ones as plaster; all pictures equally bright."""
-    grey = pygame.transform.grayscale(surface)
-    gain = min(2.0, BRIGHT / max(1, pygame.transform.average_color(grey)[0]))
-    out = grey.copy()
+    """The same picture in one color, dark stones as red earth, light ones as plaster; all pictures equally bright."""
+    gray = pygame.transform.grayscale(surface)
+    gain = min(2.0, BRIGHT / max(1, pygame.transform.average_color(gray)[0]))
+    out = gray.copy()
     out.fill((round(255 * min(1.0, gain)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     if gain > 1:
-        grey.fill((round(255 * (gain - 1)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        out.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        gray.fill((round(255 * (gain - 1)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(gray, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     dark, light = (PALETTE[name] for name in DRAWN)
     out.fill(tuple(b - a for a, b in zip(dark, light, strict=True)), special_flags=pygame.BLEND_RGB_MULT)
     out.fill(tuple(dark), special_flags=pygame.BLEND_RGB_ADD)
@@ -284,14 +284,14 @@ def _quick(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
 
 
-def _tones(query: str, theme: Theme) -> dict[str, Colour]:
-    """The colours that take the places of the sentinels."""
+def _tones(query: str, theme: Theme) -> dict[str, Color]:
+    """The colors that take the places of the sentinels."""
     wanted = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
-    main = theme.colour("ink")
+    main = theme.color("ink")
     if "seat" in wanted:
         main = SEATS[seat_name(int(wanted["seat"]))]
-    main = theme.colour(wanted.get("main") or wanted.get("ink") or main.hex)
-    deep = theme.colour(wanted["deep"]) if "deep" in wanted else main.mix(PALETTE["black"], 0.45)
+    main = theme.color(wanted.get("main") or wanted.get("ink") or main.hex)
+    deep = theme.color(wanted["deep"]) if "deep" in wanted else main.mix(PALETTE["black"], 0.45)
     bright, dark = PALETTE["white"], PALETTE["black"]
     mark = bright if contrast(main, bright) >= 3 else dark
     return {MAIN: main, DEEP: deep, MARK: main.mix(mark, 0.82)}

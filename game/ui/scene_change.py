@@ -22,7 +22,7 @@ ALOFT = 0.5
 DRIFT = 26
 """Design units by which a tessera drifts outwards."""
 SHUFFLE = 89
-"""A prime: neighbours do not go together."""
+"""A prime: neighbors do not go together."""
 
 
 class SceneChange:

@@ -19,7 +19,7 @@ from game.ui.tree import Node
 STEP = 4
 """Pixels in which pieces change their size, so that few sizes have to be drawn."""
 STONES, TONES = 12, ("gold_light", "porphyry", "white", "gold", "lapis")
-"""How many tesserae fly up at a landing, and their colours."""
+"""How many tesserae fly up at a landing, and their colors."""
 MOST = 400
 """Most pictures kept."""
 COARSE, HEIGHTS = 4, 4
@@ -169,8 +169,8 @@ class Figures:
         made = self._made.get(mark)
         if made is None:
             made = pygame.Surface((side, side))
-            made.fill(painter.theme.colour("ink"))
-            made.fill(painter.theme.colour(TONES[tone]), (0, 0, max(1, side - 1), max(1, side - 1)))
+            made.fill(painter.theme.color("ink"))
+            made.fill(painter.theme.color(TONES[tone]), (0, 0, max(1, side - 1), max(1, side - 1)))
             self._made[mark] = made
         return made
 
@@ -313,7 +313,7 @@ def _mosaic(piece: Piece, painter: Painter, k: float) -> Blits:
 def _written(piece: Piece, painter: Painter, k: float) -> pygame.Surface:
     role, fill = HEADING if piece.large else NUMBER
     style = painter.theme.surface(fill)
-    words = painter.fonts.render(piece.text, role, k, painter.theme.colour(style.text))
+    words = painter.fonts.render(piece.text, role, k, painter.theme.color(style.text))
     line = painter.fonts.size("Xg", role, k)[1]
     pad = line if piece.large else line // 3
     art = line * 3 // 2 if piece.picture and painter.pictures.has(piece.picture) else 0

@@ -14,7 +14,7 @@ import pygame
 
 from game import __version__
 from game.ui.assets import asset
-from game.ui.theme import PALETTE, Colour, Surface, Theme
+from game.ui.theme import PALETTE, Color, Surface, Theme
 
 
 class SurfaceCache:
@@ -115,7 +115,7 @@ class SurfaceStore:
             self.on_made()
 
     def _key(self, about: object, files: tuple[Path, ...]) -> str:
-        words = (about, _colours(self._theme), _window(), tuple(_digest(path) for path in files), _code())
+        words = (about, _colors(self._theme), _window(), tuple(_digest(path) for path in files), _code())
         return blake2b(repr(words).encode(), digest_size=20).hexdigest()
 
 
@@ -155,7 +155,7 @@ def _window() -> object:
 
 
 @lru_cache(maxsize=8)
-def _colours(theme: Theme) -> str:
+def _colors(theme: Theme) -> str:
     return repr((theme.name, sorted(theme.palette.items())))
 
 
@@ -200,12 +200,12 @@ class Surfaces:
             lambda: self.kept.get(about, files, w, h, lambda: self._make(style, w, h, k)),
         )
 
-    def ring(self, w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) -> pygame.Surface:
-        """Nested outlines, from the outermost inwards: (colour, thickness in pixels) each; the inside is clear."""
+    def ring(self, w: int, h: int, radius: int, bands: tuple[tuple[Color, int], ...]) -> pygame.Surface:
+        """Nested outlines, from the outermost inwards: (color, thickness in pixels) each; the inside is clear."""
         return self.cache.get(("ring", w, h, radius, bands), lambda: _ring(w, h, radius, bands))
 
-    def tint(self, w: int, h: int, radius: int, tone: Colour, alpha: int) -> pygame.Surface:
-        """A rounded rectangle of one colour through which one sees."""
+    def tint(self, w: int, h: int, radius: int, tone: Color, alpha: int) -> pygame.Surface:
+        """A rounded rectangle of one color through which one sees."""
         return self.cache.get(("tint", w, h, radius, tone, alpha), lambda: _flat(tone, w, h, radius, alpha))
 
     def shadow(self, w: int, h: int, blur: int) -> pygame.Surface:
@@ -219,18 +219,18 @@ class Surfaces:
         if not style.top:
             if not border:
                 return pygame.Surface((w, h), pygame.SRCALPHA)
-            return _ring(w, h, radius, ((self.theme.colour(style.edge), border),))
+            return _ring(w, h, radius, ((self.theme.color(style.edge), border),))
         if radius == 0 and not border and not lift and style.alpha == 255:
             return self._plain(style, w, h)
         out = pygame.Surface((w, h + lift), pygame.SRCALPHA)
         if lift:
             _stamp(out, _flat(PALETTE["black"], w, h, radius, 90), 0, lift)
         if border:
-            _stamp(out, _flat(self.theme.colour(style.edge), w, h, radius, style.alpha), 0, 0)
+            _stamp(out, _flat(self.theme.color(style.edge), w, h, radius, style.alpha), 0, 0)
         at, within = border, (w - 2 * border, h - 2 * border)
         if style.inner and border and min(within) > 0:
             _stamp(
-                out, _flat(self.theme.colour(style.inner), *within, max(0, radius - at), style.alpha), at, at
+                out, _flat(self.theme.color(style.inner), *within, max(0, radius - at), style.alpha), at, at
             )
             at += max(1, border // 2)
             within = (w - 2 * at, h - 2 * at)
@@ -244,7 +244,7 @@ class Surfaces:
 
     def _shade(self, style: Surface, w: int, h: int) -> pygame.Surface:
         """The vertical gradient of a style, with its mosaic if it has one."""
-        top, bottom = self.theme.colour(style.top), self.theme.colour(style.bottom or style.top)
+        top, bottom = self.theme.color(style.top), self.theme.color(style.bottom or style.top)
         body = pygame.Surface((w, h), pygame.SRCALPHA)
         if style.texture:
             tile = _texture(style.texture)
@@ -270,8 +270,8 @@ class Surfaces:
         return out
 
 
-def _gradient(top: Colour, bottom: Colour, w: int, h: int, alpha: int) -> pygame.Surface:
-    """One colour turning into another from top to bottom."""
+def _gradient(top: Color, bottom: Color, w: int, h: int, alpha: int) -> pygame.Surface:
+    """One color turning into another from top to bottom."""
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     for y in range(h):
         out.fill((*top.mix(bottom, y / max(1, h - 1)), alpha), (0, y, w, 1))
@@ -294,8 +294,8 @@ def _stamp(out: pygame.Surface, part: pygame.Surface, x: int, y: int) -> None:
     out.blit(part, (x, y))
 
 
-def _flat(tone: Colour, w: int, h: int, radius: int, alpha: int) -> pygame.Surface:
-    """A rounded rectangle in one colour."""
+def _flat(tone: Color, w: int, h: int, radius: int, alpha: int) -> pygame.Surface:
+    """A rounded rectangle in one color."""
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     out.fill((*tone, alpha))
     out.blit(_mask(w, h, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -325,7 +325,7 @@ def _disc(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
 
 
-def _ring(w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) -> pygame.Surface:
+def _ring(w: int, h: int, radius: int, bands: tuple[tuple[Color, int], ...]) -> pygame.Surface:
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     at = 0
     for tone, thickness in bands:

@@ -1,8 +1,8 @@
-"""Named colours, surfaces and type sizes. Pure: no pygame.
+"""Named colors, surfaces and type sizes. Pure: no pygame.
 
-Every colour on screen is one of these names. Sets that are seen together are chosen so that any two colours stay at
+Every color on screen is one of these names. Sets that are seen together are chosen so that any two colors stay at
 least 20 CIEDE2000 apart for normal sight and for protan, deutan and tritan sight; the tests compute it.
-Colour never speaks alone: seats have a banner shape and pattern, goods a silhouette.
+Color never speaks alone: seats have a banner shape and pattern, goods a silhouette.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 
-class Colour(NamedTuple):
+class Color(NamedTuple):
     """Red, green, blue, 0-255."""
 
     r: int
@@ -24,21 +24,21 @@ class Colour(NamedTuple):
         """As "#RRGGBB"."""
         return f"#{self.r:02X}{self.g:02X}{self.b:02X}"
 
-    def mix(self, other: Colour, share: float) -> Colour:
-        """`share` (0-1) of `other` in this colour."""
-        return Colour(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
+    def mix(self, other: Color, share: float) -> Color:
+        """`share` (0-1) of `other` in this color."""
+        return Color(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
 
 
-def colour(text: str) -> Colour:
-    """A colour from "#RRGGBB"."""
+def color(text: str) -> Color:
+    """A color from "#RRGGBB"."""
     digits = text.lstrip("#")
     if len(digits) != 6:
         raise ValueError(f"a colour is written #RRGGBB, not {text!r}")
-    return Colour(int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16))
+    return Color(int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16))
 
 
-def _named(**names: str) -> dict[str, Colour]:
-    return {name: colour(value) for name, value in names.items()}
+def _named(**names: str) -> dict[str, Color]:
+    return {name: color(value) for name, value in names.items()}
 
 
 PALETTE = _named(
@@ -85,7 +85,7 @@ SEATS = _named(
     terracotta="#C8502A",
     marble="#FFFFFF",
 )
-"""Colours of the seats, in their usual order."""
+"""Colors of the seats, in their usual order."""
 
 BANNERS = ("square", "swallowtail", "round", "pennon", "shield", "diamond")
 """The banner shape of each seat; the pattern goes with the shape (see `pictures`)."""
@@ -107,7 +107,7 @@ DEITIES = _named(
     minerva="#002F73",
     venus="#E5A6AC",
 )
-"""Seven gods. They are too many for 20 in every vision: their signs tell them, the colours only help."""
+"""Seven gods. They are too many for 20 in every vision: their signs tell them, the colors only help."""
 
 
 STRICT = 7.2
@@ -118,9 +118,9 @@ STRICT = 7.2
 class Surface:
     """How a surface is painted, in names of the palette and design units.
 
-    `top` and `bottom` are the ends of a soft vertical gradient; `text` the colour a text has on it by default;
+    `top` and `bottom` are the ends of a soft vertical gradient; `text` the color a text has on it by default;
     `edge` the border, `inner` a thin second line inside it; `raised` draws a hard shadow below of that many units.
-    `alpha` is 0-255 and meant for veils; with 0 nothing is painted: the colours only say what a picture is like there.
+    `alpha` is 0-255 and meant for veils; with 0 nothing is painted: the colors only say what a picture is like there.
     `texture` is a seamless picture below `assets/art/ground` laid instead of the gradient, which then stands for the
     ends of its tones.
     """
@@ -279,7 +279,7 @@ TYPE_SCALE: dict[str, TypeRole] = {
     "number.small": TypeRole("sans.bold", 19, 15),
     "number.large": TypeRole("sans.bold", 36, 24),
 }
-"""Type roles. The smaller neighbours used by `TextStyle.shrink` are in `SMALLER`."""
+"""Type roles. The smaller neighbors used by `TextStyle.shrink` are in `SMALLER`."""
 
 SMALLER = {
     "display": "title",
@@ -323,26 +323,26 @@ def type_px(role: str, k: float) -> int:
 
 
 @lru_cache(maxsize=512)
-def luminance(c: Colour) -> float:
+def luminance(c: Color) -> float:
     """Relative luminance as WCAG defines it, 0-1."""
     r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (x / 255 for x in c))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 @lru_cache(maxsize=4096)
-def contrast(a: Colour, b: Colour) -> float:
-    """Contrast ratio of two colours, 1-21."""
+def contrast(a: Color, b: Color) -> float:
+    """Contrast ratio of two colors, 1-21."""
     one, two = luminance(a) + 0.05, luminance(b) + 0.05
     return max(one, two) / min(one, two)
 
 
-def label_on(c: Colour) -> Colour:
+def label_on(c: Color) -> Color:
     """Ink or white, whichever reads better on `c`."""
     return max((PALETTE["black"], PALETTE["white"]), key=lambda text: contrast(text, c))
 
 
 def seat_name(seat: int) -> str:
-    """The colour name of a seat, counted from 0."""
+    """The color name of a seat, counted from 0."""
     return list(SEATS)[seat % len(SEATS)]
 
 
@@ -351,7 +351,7 @@ class Theme:
     """A palette with its surfaces. `high_contrast` of `theme_named` gives the 7 : 1 variant."""
 
     name: str = "byzantine"
-    palette: dict[str, Colour] = field(default_factory=lambda: dict(PALETTE))
+    palette: dict[str, Color] = field(default_factory=lambda: dict(PALETTE))
     surfaces: dict[str, Surface] = field(default_factory=lambda: dict(SURFACES))
     readable: float = 5.0
     """The contrast that text which steps back keeps at least; above the 4.5 that must be, for the grain of pictures."""
@@ -359,27 +359,27 @@ class Theme:
     def __hash__(self) -> int:
         return hash(self.name)
 
-    def colour(self, role: str) -> Colour:
-        """A colour by name: of the palette, "good.food", "seat.0", "material.lignum", "ware.wine", "deity.mars" or
+    def color(self, role: str) -> Color:
+        """A color by name: of the palette, "good.food", "seat.0", "material.lignum", "ware.wine", "deity.mars" or
         "#RRGGBB"."""
         if role.startswith("#"):
-            return colour(role)
+            return color(role)
         found = self.palette.get(role) or _special(role)
         if found is None:
             raise KeyError(f"no colour is called {role!r}")
         return found
 
     def surface(self, name: str) -> Surface:
-        """A surface by name. "seat.2" and "good.food" are plain surfaces of that colour; KeyError if unknown.
+        """A surface by name. "seat.2" and "good.food" are plain surfaces of that color; KeyError if unknown.
 
-        "stone.2" is a tessera in the colour of that seat, "stone.deity.mars" one in that colour.
+        "stone.2" is a tessera in the color of that seat, "stone.deity.mars" one in that color.
         """
         found = self.surfaces.get(name)
         if found is not None:
             return found
         if name.startswith("stone."):
             what = name.removeprefix("stone.")
-            tone = SEATS[seat_name(int(what))] if what.isdigit() else self.colour(what)
+            tone = SEATS[seat_name(int(what))] if what.isdigit() else self.color(what)
             return Surface(tone.hex, tone.hex, label_on(tone).hex, "ink", radius=2, border=1)
         ground = _special(name)
         if ground is None:
@@ -390,8 +390,8 @@ class Theme:
 
 
 @cache
-def _carrying(ground: Colour) -> Colour:
-    """A colour made so light or dark that a text on it has a contrast of 7 : 1."""
+def _carrying(ground: Color) -> Color:
+    """A color made so light or dark that a text on it has a contrast of 7 : 1."""
     text = label_on(ground)
     away = PALETTE["black"] if text == PALETTE["white"] else PALETTE["white"]
     while contrast(text, ground) < STRICT:
@@ -400,7 +400,7 @@ def _carrying(ground: Colour) -> Colour:
 
 
 @cache
-def _special(role: str) -> Colour | None:
+def _special(role: str) -> Color | None:
     kind, _, name = role.partition(".")
     if kind == "seat" and name.isdigit():
         return SEATS[seat_name(int(name))]

@@ -169,7 +169,7 @@ def beside(
 ) -> Rect:
     """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `clear`, then of `avoid` and `spare`.
 
-    Below is best, then above, right and left, each centred or level with an edge; at equal loss the nearer one wins.
+    Below is best, then above, right and left, each centered or level with an edge; at equal loss the nearer one wins.
     Where every place beside it hides some of `clear` or `avoid`, one farther off that hides none is taken, for `avoid` alone
     unless it is so far that nobody would see what it is about; a corner if none fits.
     """
@@ -230,16 +230,16 @@ def _apart(place: Rect, about: Rect) -> int:
 
 def _places(about: Rect, w: int, h: int, gap: int) -> list[Rect]:
     """Where a card may lie, the best first."""
-    centred, level = about.cx - w // 2, about.cy - h // 2
+    centered, level = about.cx - w // 2, about.cy - h // 2
     below, above = about.bottom + gap, about.y - gap - h
     right, left = about.right + gap, about.x - gap - w
     flush = (about.x, about.right - w)
     upright = (about.y, about.bottom - h)
     return [
-        Rect(centred, below, w, h), Rect(centred, above, w, h), Rect(right, level, w, h), Rect(left, level, w, h),
+        Rect(centered, below, w, h), Rect(centered, above, w, h), Rect(right, level, w, h), Rect(left, level, w, h),
         *(Rect(x, y, w, h) for y in (below, above) for x in flush),
         *(Rect(x, y, w, h) for x in (right, left) for y in upright),
         *(Rect(x, y, w, h) for y in (below, above) for x in (right, left)),
-        *(Rect(x, below + step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centred, right)),
-        *(Rect(x, above - step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centred, right)),
+        *(Rect(x, below + step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centered, right)),
+        *(Rect(x, above - step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centered, right)),
     ]  # fmt: skip

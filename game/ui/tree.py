@@ -2,7 +2,7 @@
 
 A scene's `layout` returns one root `Node`. Painting, clicking, hovering, the keyboard's focus order, tooltips and
 tests all walk the same tree. Rectangles are in window pixels (not relative to the parent), texts are already
-translated, colours and styles are role names of `theme`. Nothing here imports pygame.
+translated, colors and styles are role names of `theme`. Nothing here imports pygame.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class TextStyle:
     """How a text is set.
 
     `role` is a type-scale role of the theme ("title", "heading", "body", "small", "caption", "number", with the
-    variants ".bold" and ".italic"); `colour` a text colour role, "" meaning the surface's own text colour.
+    variants ".bold" and ".italic"); `color` a text color role, "" meaning the surface's own text color.
     `lines` > 1 wraps. Text that does not fit is shortened with an ellipsis; with `shrink` the smaller roles are
     tried first. `pad` is the inner margin left and right, in design units.
     """
 
     role: str = "body"
-    colour: str = ""
+    color: str = ""
     align: Align = "center"
     valign: VAlign = "middle"
     lines: int = 1
@@ -72,7 +72,7 @@ class Stroke(NamedTuple):
     """A line that is drawn inside a node.
 
     `points` are pixels from the node's upper left corner; `pattern` "double" (two lines side by side), "wave" (dashes
-    that swing like water) or "field" (the area within, tinted, and its edge); `tone` and `edge` are colours of the theme,
+    that swing like water) or "field" (the area within, tinted, and its edge); `tone` and `edge` are colors of the theme,
     `width` is in pixels.
     """
 

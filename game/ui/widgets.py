@@ -240,7 +240,7 @@ class Widgets:
 
     def _theming(self, k: float) -> dict[str, Any]:
         """The theme as a pygame_gui theme. Every block needs the font: pygame_gui ignores a font in "defaults"."""
-        colour = self.theme.colour
+        color = self.theme.color
         font = {
             "name": FONT,
             "size": str(type_px("small", k)),
@@ -249,26 +249,26 @@ class Widgets:
             "italic_path": str(self.fonts.path("sans")),
             "bold_italic_path": str(self.fonts.path("sans.bold")),
         }
-        colours = {
-            "normal_bg": colour("marble").hex, "hovered_bg": colour("white").hex, "dark_bg": colour("marble").hex,
-            "active_bg": colour("gold_light").hex, "selected_bg": colour("gold_light").hex,
-            "disabled_bg": colour("parchment_deep").hex, "filled_bar": colour("gold").hex,
-            "unfilled_bar": colour("parchment_deep").hex, "normal_border": colour("gold_deep").hex,
-            "hovered_border": colour("porphyry").hex, "selected_border": colour("porphyry").hex,
-            "active_border": colour("porphyry").hex, "disabled_border": colour("parchment_edge").hex,
-            "focused_border": colour("lapis").hex, "border": colour("gold_deep").hex,
-            "normal_text": colour("ink").hex, "hovered_text": colour("ink").hex, "active_text": colour("ink").hex,
-            "selected_text": colour("ink").hex, "disabled_text": colour("ink_soft").hex,
-            "text_cursor": colour("porphyry").hex,
+        colors = {
+            "normal_bg": color("marble").hex, "hovered_bg": color("white").hex, "dark_bg": color("marble").hex,
+            "active_bg": color("gold_light").hex, "selected_bg": color("gold_light").hex,
+            "disabled_bg": color("parchment_deep").hex, "filled_bar": color("gold").hex,
+            "unfilled_bar": color("parchment_deep").hex, "normal_border": color("gold_deep").hex,
+            "hovered_border": color("porphyry").hex, "selected_border": color("porphyry").hex,
+            "active_border": color("porphyry").hex, "disabled_border": color("parchment_edge").hex,
+            "focused_border": color("lapis").hex, "border": color("gold_deep").hex,
+            "normal_text": color("ink").hex, "hovered_text": color("ink").hex, "active_text": color("ink").hex,
+            "selected_text": color("ink").hex, "disabled_text": color("ink_soft").hex,
+            "text_cursor": color("porphyry").hex,
         }  # fmt: skip
         misc = {"shape": "rectangle", "border_width": str(max(1, round(1.5 * k))), "shadow_width": "0"}
         misc |= {"text_horiz_alignment": "left", "text_horiz_alignment_padding": "8"}
         misc |= {"enable_arrow_buttons": "0"}
-        block = {"font": font, "colours": colours, "misc": misc}
-        thumb = {"font": font, "misc": misc, "colours": colours | {"normal_bg": colour("gold").hex}}
-        thumb["colours"] |= {"hovered_bg": colour("gold_light").hex}
+        block = {"font": font, "colours": colors, "misc": misc}
+        thumb = {"font": font, "misc": misc, "colours": colors | {"normal_bg": color("gold").hex}}
+        thumb["colours"] |= {"hovered_bg": color("gold_light").hex}
         return {
-            "defaults": {"colours": colours},
+            "defaults": {"colours": colors},
             **dict.fromkeys(THEMED, block),
             THUMB: thumb,
         }

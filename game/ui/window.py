@@ -83,7 +83,7 @@ def opening(window: pygame.Surface, painter: Painter, title: str, k: float) -> N
     """Paint the curtain that a new window shows until its first picture: porphyry, the title between two lines of gold."""
     whole = Rect(0, 0, *window.get_size())
     window.blit(painter.surfaces.get(painter.theme.surface(CURTAIN), whole.w, whole.h, k), (0, 0))
-    gold = painter.theme.colour(GOLD)
+    gold = painter.theme.color(GOLD)
     words = painter.fonts.render(title, ROLE, k, gold) if title else None
     wide, high = words.get_size() if words is not None else (whole.w // 4, 0)
     place = whole.place(min(wide, whole.w), high, 0.5, 0.42)

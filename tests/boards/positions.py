@@ -23,7 +23,7 @@ class Sitter:
     """A seat: what a board needs of it."""
 
     name: str
-    colour: int
+    color: int
     controller: str = "person"
 
 

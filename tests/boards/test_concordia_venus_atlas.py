@@ -18,7 +18,7 @@ BETWEEN_CITIES, BETWEEN_MIDDLES = 40, 22
 DISC = 15
 PLAQUE = (52, 28)
 COAST = 0.12
-"""So many degrees a harbour may lie off the simplified shore."""
+"""So many degrees a harbor may lie off the simplified shore."""
 MAPS = {game_map.id: game_map for game_map in own_box().maps}
 ROOM = {letter: sum(goods) for letter, goods in own_box().tokens.items()}
 OWN = """

@@ -201,7 +201,7 @@ def test_the_display_closes_up_by_sliding_and_new_cards_come_from_the_stack() ->
 
 @pytest.mark.parametrize("name", MAPS)
 def test_ships_of_a_map_are_drawing_and_no_pieces(name: str) -> None:
-    """Engraved in the tone of the sea: nothing of them has the strength of a player's colour."""
+    """Engraved in the tone of the sea: nothing of them has the strength of a player's color."""
     state = the_game(GAME).start(Setup(GAME, 2, 5, {"map": name}))
     picture_key = atlas_of(state.layout.game_map).picture
     assert picture_key is not None

@@ -34,7 +34,7 @@ SHARES = {
 """Least share of the window that the map has, without what cards and panels cover of it."""
 ASPECT = 2560 / 1334
 NEAR = 0.03
-"""How far from the outline of its province a harbour may stand, as a share of the map's height."""
+"""How far from the outline of its province a harbor may stand, as a share of the map's height."""
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6])

@@ -117,10 +117,10 @@ def test_a_muted_mosaic_is_solid_darker_and_has_less_color() -> None:
         assert all(still.get_at(spot).a == plain.get_at(spot).a for spot in spots)
         light, less = (sum(sum(one.get_at(spot)[:3]) for spot in spots) for one in (plain, still))
         assert 0.6 * light < less < 0.97 * light
-        assert colour(still, spots) < 0.6 * colour(plain, spots)
+        assert color(still, spots) < 0.6 * color(plain, spots)
 
 
-def colour(picture: pygame.Surface, spots: list[tuple[int, int]]) -> int:
+def color(picture: pygame.Surface, spots: list[tuple[int, int]]) -> int:
     """How colorful some points of a picture are together."""
     return sum(max(picture.get_at(spot)[:3]) - min(picture.get_at(spot)[:3]) for spot in spots)
 

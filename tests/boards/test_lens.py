@@ -62,7 +62,7 @@ def test_it_moves_with_the_hand() -> None:
 
 def test_a_place_comes_to_the_middle() -> None:
     lens = Lens()
-    near = lens.centred(sight(lens), (400, 200))
+    near = lens.centered(sight(lens), (400, 200))
     assert near.zoom == 2.0
     assert share(near, (500, 250)) == pytest.approx(share(lens, (400, 200)), abs=0.01)
 

@@ -62,7 +62,7 @@ def test_what_is_built_once_stands_on_the_map_under_its_builders_banner() -> Non
         path = f"board/yards/{CATEGORIES[CATEGORY[at]]}/{name}/standing"
         builder = next(seat for seat in range(5) if LATE.owns(seat, at))
         assert found[path].picture == f"art/standing/{name}"
-        assert found[f"{path}/builder"].picture.endswith(seat_name(table.seats[builder].colour))
+        assert found[f"{path}/builder"].picture.endswith(seat_name(table.seats[builder].color))
         assert f"{path.removesuffix('/standing')}/art" not in found
         stood += 1
     assert stood

@@ -1,4 +1,4 @@
-"""What the tooltips of Constantinopolis say: prices, licences, fame, voyages, with the numbers that hold."""
+"""What the tooltips of Constantinopolis say: prices, licenses, fame, voyages, with the numbers that hold."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lines(found: TableView, token: str) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_building_tells_price_licence_and_copies(language: str) -> None:
+def test_a_building_tells_price_license_and_copies(language: str) -> None:
     found = table(language)
     box = the_game().start(Setup(the_game().id, 2, 5)).box
     tip = BOARD.tip(found, "building/pistrinum")
@@ -41,7 +41,7 @@ def test_a_building_tells_price_licence_and_copies(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_licence_that_is_met_is_told_so(language: str) -> None:
+def test_a_license_that_is_met_is_told_so(language: str) -> None:
     found = table(language)
     met, lacking = (body(found, f"building/{name}").splitlines()[-1] for name in ("cura", "fabri_officina"))
     for line, key, letter in ((met, "tip.licence_held", "b"), (lacking, "tip.licence", "c")):

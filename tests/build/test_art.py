@@ -20,8 +20,8 @@ from build.art.workshop.picture import Picture
 from build.art.workshop.places import MARKETS
 from build.art.workshop.tiles import CLASSES, H, W, all_tiles, drawing
 from build.project import ART_LOCK, ROOT, RUNTIME_LOCK
-from game.ui.theme import PALETTE, SEATS, Colour, colour, contrast
-from tests.ui.colour_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
+from game.ui.theme import PALETTE, SEATS, Color, color, contrast
+from tests.ui.color_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
 
 FOLDER = ROOT / "assets" / "art"
 COMPONENTS = tomllib.loads(
@@ -35,10 +35,10 @@ def load(name: str) -> pygame.Surface:
     return pygame.image.load(FOLDER / f"{name}.webp")
 
 
-def pixels(surface: pygame.Surface, area: pygame.Rect, step: int) -> list[Colour]:
+def pixels(surface: pygame.Surface, area: pygame.Rect, step: int) -> list[Color]:
     """Every `step`-th pixel of an area."""
     spots = [(x, y) for y in range(area.top, area.bottom, step) for x in range(area.left, area.right, step)]
-    return [Colour(*surface.get_at(spot)[:3]) for spot in spots]
+    return [Color(*surface.get_at(spot)[:3]) for spot in spots]
 
 
 def ids(table: str) -> set[str]:
@@ -106,7 +106,7 @@ def test_a_drawing_uses_the_stones_of_the_house_and_no_words(tile: str) -> None:
 
 
 def mosaic(tile: str) -> list[Lab]:
-    """What is seen of a tile of 84 x 48 inside its frame, as 14 x 8 colours."""
+    """What is seen of a tile of 84 x 48 inside its frame, as 14 x 8 colors."""
     small = pygame.transform.smoothscale(load(f"building/{tile}").convert_alpha(), (84, 48))
     inside = small.subsurface(pygame.Rect(5, 5, 74, 38))
     coarse = pygame.transform.smoothscale(inside, (14, 8))
@@ -133,19 +133,19 @@ def test_any_two_buildings_differ_at_the_size_of_the_table() -> None:
 
 
 def test_the_frames_of_the_classes_are_told_apart_in_every_vision() -> None:
-    edges = {kind: colour(tone) for kind, tone in stones.CLASS_EDGE.items()}
+    edges = {kind: color(tone) for kind, tone in stones.CLASS_EDGE.items()}
     for vision in VISIONS:
         for one, two in combinations(edges, 2):
             assert difference(seen(edges[one], vision), seen(edges[two], vision)) >= 20, (vision, one, two)
 
 
 @pytest.mark.parametrize("tile", all_tiles())
-def test_a_frame_has_the_colour_of_its_class(tile: str) -> None:
+def test_a_frame_has_the_color_of_its_class(tile: str) -> None:
     surface = load(f"building/{tile}")
     band = pixels(surface, pygame.Rect(30, 3, W - 60, 7), 1)
-    mean = Colour(*(round(fmean(channel)) for channel in zip(*band, strict=True)))
+    mean = Color(*(round(fmean(channel)) for channel in zip(*band, strict=True)))
     near = {
-        k: difference(seen(mean, "normal"), seen(colour(t), "normal")) for k, t in stones.CLASS_EDGE.items()
+        k: difference(seen(mean, "normal"), seen(color(t), "normal")) for k, t in stones.CLASS_EDGE.items()
     }
     assert min(near, key=lambda kind: near[kind]) == all_tiles()[tile]
 
@@ -225,7 +225,7 @@ def test_the_packages_of_the_workshop_are_locked_on_top_of_the_game() -> None:
 
 
 def test_the_distances_told_in_the_paper_are_those_of_the_palette() -> None:
-    sets = DISPLAYED_TOGETHER | {"classes": {k: colour(t) for k, t in stones.CLASS_EDGE.items()}}
+    sets = DISPLAYED_TOGETHER | {"classes": {k: color(t) for k, t in stones.CLASS_EDGE.items()}}
     paper = (ROOT / "docs/art.md").read_text(encoding="utf-8")
     for name, tones in sets.items():
         row = re.search(rf"^\| {name} \|(.*)\|$", paper, re.M)

@@ -1,4 +1,4 @@
-"""The workshop's room of the sea: an emblem for every card, told apart small, bordered in the colours of its gods."""
+"""The workshop's room of the sea: an emblem for every card, told apart small, bordered in the colors of its gods."""
 
 import re
 from itertools import combinations
@@ -19,8 +19,8 @@ from build.project import ROOT
 from game.boards.concordia_venus.own_area import WELLS as PARTS
 from game.engine.concordia_venus.box import own_box
 from game.engine.concordia_venus.components import CARDS
-from game.ui.theme import DEITIES, PALETTE, Colour, contrast
-from tests.ui.colour_science import difference, seen
+from game.ui.theme import DEITIES, PALETTE, Color, contrast
+from tests.ui.color_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art" / ROOM
 JOINTS = 0.3
@@ -33,11 +33,11 @@ def load(name: str) -> pygame.Surface:
 
 
 def grid(card: str, size: tuple[int, int]) -> list[Lab]:
-    """What is seen of an emblem inside its border, shrunk to `size`, as 14 x 8 colours."""
+    """What is seen of an emblem inside its border, shrunk to `size`, as 14 x 8 colors."""
     small = pygame.transform.smoothscale(load(f"card/{card}").convert_alpha(), size)
     inside = small.subsurface(pygame.Rect(0, 0, *size).inflate(-size[0] // 8, -size[1] // 5))
     coarse = pygame.transform.smoothscale(inside, (14, 8))
-    return [seen(Colour(*coarse.get_at((x, y))[:3]), "normal") for y in range(8) for x in range(14)]
+    return [seen(Color(*coarse.get_at((x, y))[:3]), "normal") for y in range(8) for x in range(14)]
 
 
 def test_every_card_has_its_emblem_and_nothing_else_has() -> None:
@@ -55,13 +55,13 @@ def test_an_emblem_is_cut_from_the_stones_of_the_house_and_has_no_words(card: st
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_border_has_the_colours_of_the_gods(card: str) -> None:
+def test_a_border_has_the_colors_of_the_gods(card: str) -> None:
     surface, gods = load(f"card/{card}"), gods_of(card)
     laid = {name: tone.mix(PALETTE["black"], JOINTS) for name, tone in DEITIES.items()}
     for part, god in enumerate(gods):
         left, right = W * part // len(gods), W * (part + 1) // len(gods)
         band = [surface.get_at((x, y)) for x in range(left + 24, right - 24) for y in (2, 3, 4, H - 4, H - 3)]
-        mean = Colour(*(round(fmean(c[i] for c in band)) for i in range(3)))
+        mean = Color(*(round(fmean(c[i] for c in band)) for i in range(3)))
         near = {name: difference(seen(mean, "normal"), seen(tone, "normal")) for name, tone in laid.items()}
         assert min(near, key=lambda name: near[name]) == god
 
@@ -87,7 +87,7 @@ def test_any_two_cards_differ_at_the_size_of_the_display() -> None:
 
 def ratios(surface: pygame.Surface, area: pygame.Rect, step: int) -> list[float]:
     spots = [(x, y) for y in range(area.top, area.bottom, step) for x in range(area.left, area.right, step)]
-    return [contrast(Colour(*surface.get_at(spot)[:3]), PALETTE["ink"]) for spot in spots]
+    return [contrast(Color(*surface.get_at(spot)[:3]), PALETTE["ink"]) for spot in spots]
 
 
 def test_the_storehouse_has_twelve_wells_in_which_things_are_seen() -> None:

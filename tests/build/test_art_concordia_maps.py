@@ -13,7 +13,7 @@ from build.art.workshop.concordia_venus.nature import ALSO, BEYOND, RANGES, RIVE
 from build.art.workshop.concordia_venus.shores import FILE, inside, on_land, shores
 from build.project import ROOT
 from game.engine.concordia_venus.box import own_box
-from game.ui.theme import PALETTE, Colour, contrast
+from game.ui.theme import PALETTE, Color, contrast
 
 FOLDER = ROOT / "assets" / "art" / ROOM / "map"
 LEAVES = ROOT / "game" / "boards" / "concordia_venus" / "atlas"
@@ -40,7 +40,7 @@ def test_words_read_on_land_and_sea(word: str) -> None:
     surface = load(word)
     area = surface.get_rect().inflate(-2 * BRAID - 40, -2 * BRAID - 40)
     spots = [(x, y) for y in range(area.top, area.bottom, 9) for x in range(area.left, area.right, 9)]
-    ratios = [contrast(Colour(*surface.get_at(spot)[:3]), PALETTE["ink"]) for spot in spots]
+    ratios = [contrast(Color(*surface.get_at(spot)[:3]), PALETTE["ink"]) for spot in spots]
     assert sum(ratio >= 4.5 for ratio in ratios) / len(ratios) > 0.93
 
 

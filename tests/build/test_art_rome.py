@@ -1,4 +1,4 @@
-"""Rome's room of the workshop: a floor for every building, told apart small, bordered in the colour of its material."""
+"""Rome's room of the workshop: a floor for every building, told apart small, bordered in the color of its material."""
 
 import re
 from itertools import combinations
@@ -13,8 +13,8 @@ from build.art.workshop.glory_to_rome.gallery import ROOM
 from build.art.workshop.glory_to_rome.tiles import SETS, drawing, material_of, tones
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
-from game.ui.theme import MATERIALS, PALETTE, Colour, contrast
-from tests.ui.colour_science import difference, seen
+from game.ui.theme import MATERIALS, PALETTE, Color, contrast
+from tests.ui.color_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art" / ROOM
 COPIES = {"rudus": 4, "lignum": 4, "later": 8, "caementum": 8, "lapis": 8, "marmor": 8}
@@ -29,11 +29,11 @@ def load(name: str) -> pygame.Surface:
 
 
 def grid(name: str, size: tuple[int, int]) -> list[Lab]:
-    """What is seen of a floor inside its border, shrunk to `size`, as 14 x 8 colours."""
+    """What is seen of a floor inside its border, shrunk to `size`, as 14 x 8 colors."""
     small = pygame.transform.smoothscale(load(f"building/{name}").convert_alpha(), size)
     inside = small.subsurface(pygame.Rect(0, 0, *size).inflate(-size[0] // 8, -size[1] // 5))
     coarse = pygame.transform.smoothscale(inside, (14, 8))
-    return [seen(Colour(*coarse.get_at((x, y))[:3]), "normal") for y in range(8) for x in range(14)]
+    return [seen(Color(*coarse.get_at((x, y))[:3]), "normal") for y in range(8) for x in range(14)]
 
 
 def test_every_material_has_its_buildings() -> None:
@@ -53,10 +53,10 @@ def test_a_floor_is_cut_from_the_stones_of_the_house_and_has_no_words(tile: str)
 
 
 @pytest.mark.parametrize("tile", material_of())
-def test_a_border_has_the_colour_of_its_material(tile: str) -> None:
+def test_a_border_has_the_color_of_its_material(tile: str) -> None:
     surface = load(f"building/{tile}")
     band = [surface.get_at((x, y)) for x in range(30, W - 30) for y in range(3, 10)]
-    mean = Colour(*(round(fmean(c[i] for c in band)) for i in range(3)))
+    mean = Color(*(round(fmean(c[i] for c in band)) for i in range(3)))
     laid = {name: tone.mix(PALETTE["black"], JOINTS) for name, tone in MATERIALS.items()}
     near = {name: difference(seen(mean, "normal"), seen(tone, "normal")) for name, tone in laid.items()}
     assert min(near, key=lambda name: near[name]) == material_of()[tile]
@@ -64,7 +64,7 @@ def test_a_border_has_the_colour_of_its_material(tile: str) -> None:
 
 def ratios(surface: pygame.Surface, area: pygame.Rect, step: int, text: str) -> list[float]:
     spots = [(x, y) for y in range(area.top, area.bottom, step) for x in range(area.left, area.right, step)]
-    return [contrast(Colour(*surface.get_at(spot)[:3]), PALETTE[text]) for spot in spots]
+    return [contrast(Color(*surface.get_at(spot)[:3]), PALETTE[text]) for spot in spots]
 
 
 def test_words_read_on_the_beam_of_the_portico_and_on_the_shelf() -> None:

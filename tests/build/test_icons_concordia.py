@@ -14,7 +14,7 @@ from build.art.pen import DEEP, INK, MAIN, MARK, PAPER
 from game.engine.concordia_venus import components
 from game.ui.pictures import Pictures
 from game.ui.theme import BANNERS, DEITIES, WARES
-from tests.ui.colour_science import VISIONS, difference, seen
+from tests.ui.color_science import VISIONS, difference, seen
 
 PICTURES = Pictures()
 ACTS = "move build produce cash sell buy take place stipend copy keep take_back play".split()
@@ -60,11 +60,11 @@ def test_who_walks_and_who_sails_are_never_taken_for_each_other(size: int) -> No
     ("group", "name", "tone"),
     [("good", n, c.hex) for n, c in WARES.items()] + [("god", n, c.hex) for n, c in DEITIES.items()],
 )
-def test_a_token_has_its_colour_and_two_rings(group: str, name: str, tone: str) -> None:
+def test_a_token_has_its_color_and_two_rings(group: str, name: str, tone: str) -> None:
     assert {tone, PAPER, INK} <= set(re.findall(r"#[0-9A-F]{6}", icons()[f"{FOLDER}/{group}/{name}"]))
 
 
-def test_pieces_take_the_colours_of_a_seat() -> None:
+def test_pieces_take_the_colors_of_a_seat() -> None:
     for shape in BANNERS:
         for key in (f"house/{shape}", f"colonist/land_{shape}", f"colonist/sea_{shape}"):
             assert {MAIN, DEEP, MARK} <= set(re.findall(r"#[0-9A-F]{6}", icons()[f"{FOLDER}/{key}"])), key
@@ -78,6 +78,6 @@ def test_signs_have_the_tone_of_the_text_beside_them() -> None:
 
 
 @pytest.mark.parametrize(("vision", "least"), [(v, 20 if v == "normal" else 14) for v in VISIONS])
-def test_the_colours_of_the_gods_help(vision: str, least: float) -> None:
+def test_the_colors_of_the_gods_help(vision: str, least: float) -> None:
     for (a, one), (b, two) in combinations(DEITIES.items(), 2):
         assert difference(seen(one, vision), seen(two, vision)) >= least, f"{a} and {b}"

@@ -44,7 +44,7 @@ def test_outlines_tell_tokens_and_signs_apart(group: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("name", OUTLINES)
-def test_a_material_has_its_colour_and_two_rings(name: str) -> None:
+def test_a_material_has_its_color_and_two_rings(name: str) -> None:
     tones = set(re.findall(r"#[0-9A-F]{6}", icons()[f"{FOLDER}/material/{name}"]))
     assert {MATERIALS[name].hex, "#FBF7EE", "#2A1D22"} <= tones
     role = next(role for role, material in MATERIAL_OF.items() if material == name)

@@ -34,7 +34,7 @@ from build.project import ROOT
 from game import about
 from game.engine.registry import game_ids
 from game.native import STAMP
-from game.scenes.pages.credits import licences, parts
+from game.scenes.pages.credits import licenses, parts
 from game.storage import savefile, saves
 from tests.pairs import some
 from tests.table.tables import table
@@ -251,14 +251,14 @@ def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: 
     assert not (share / "icons").exists()
 
 
-# -- licences -------------------------------------------------------------------------------------------------------
+# -- licenses -------------------------------------------------------------------------------------------------------
 
 
-def test_every_licence_named_is_there_and_every_one_there_is_named() -> None:
-    named = {name for part in parts() for name in part.licence}
+def test_every_license_named_is_there_and_every_one_there_is_named() -> None:
+    named = {name for part in parts() for name in part.license}
     there = {path.stem for path in (ROOT / "assets" / "licences").glob("*.txt")}
     assert named == there
-    assert there <= set(licences())
+    assert there <= set(licenses())
     assert all(part.name in " ".join(copyright_text().split()) for part in parts())
 
 

@@ -15,8 +15,8 @@ from build.art.workshop.portraits.tones import CLOTHS, COARSE
 from build.project import ROOT
 from game.bots.registry import characters
 from game.engine.registry import game_ids
-from game.ui.theme import Colour
-from tests.ui.colour_science import difference, seen
+from game.ui.theme import Color
+from tests.ui.color_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art"
 WORDS = [picture.word for picture in portraits()]
@@ -58,11 +58,11 @@ def test_a_portrait_is_round_and_modest(word: str) -> None:
 
 
 def view(word: str) -> list[tuple[float, float, float]]:
-    """What is seen of a small portrait inside its ring, as 12 x 12 colours."""
+    """What is seen of a small portrait inside its ring, as 12 x 12 colors."""
     surface = pygame.image.load(FOLDER / "portrait" / f"{word}.webp")
     small = pygame.transform.smoothscale(surface, (SMALL, SMALL))
     coarse = pygame.transform.smoothscale(small.subsurface(pygame.Rect(8, 6, 32, 36)), (12, 12))
-    return [seen(Colour(*coarse.get_at((x, y))[:3]), "normal") for y in range(12) for x in range(12)]
+    return [seen(Color(*coarse.get_at((x, y))[:3]), "normal") for y in range(12) for x in range(12)]
 
 
 @pytest.mark.parametrize("game", list(CASTS))

@@ -104,7 +104,7 @@ def told() -> Telling:
         state = GAME.start(setup, log)
         found.note(log)
         found.play(state, stream(setup.seed, "words"), asking)
-    for state in (last_house(), second_copy(), senator_again(), legatus_alone(), no_harbour()):
+    for state in (last_house(), second_copy(), senator_again(), legatus_alone(), no_harbor()):
         found.explain(state, near(state))
     found.explain(own_route(), [GAME.grammar.parse("move novaria-roma-land novaria-roma-land")])
     return found
@@ -133,7 +133,7 @@ def last_house() -> State:
 
 
 def second_copy() -> State:
-    """A position in which a partner plays a Diplomat after the other has copied the card of a neighbour."""
+    """A position in which a partner plays a Diplomat after the other has copied the card of a neighbor."""
     seats: list[Mapping[str, object]] = [
         {"hand": ["diplomat", "tribune"], "copied": [1]},
         {"hand": ["tribune"], "pile": ["architect"]},
@@ -144,7 +144,7 @@ def second_copy() -> State:
 
 
 def senator_again() -> State:
-    """A position in which a Magister repeats a Diplomat, and neighbours show a Senator and an Architect."""
+    """A position in which a Magister repeats a Diplomat, and neighbors show a Senator and an Architect."""
     seats = [
         {"hand": ["magister", "tribune"], "pile": ["diplomat"]},
         {"hand": ["tribune"], "pile": ["senator"]},
@@ -153,14 +153,14 @@ def senator_again() -> State:
     return after(3, {"magister": "no_senator", "diplomat": "may"}, seats, "play magister")
 
 
-def no_harbour() -> State:
+def no_harbor() -> State:
     """A position in which a Colonist is placed and one of the own cities has no line to the sea."""
     owner = {"hand": ["colonist", "tribune"], "houses": ["lutetia"], "goods": {"food": 1, "tool": 1}}
     return after(2, {"colonist": "must_fit"}, [owner, {"hand": ["tribune"]}], "play colonist")
 
 
 def legatus_alone() -> State:
-    """A position in which one partner alone plays a Diplomat, and a neighbour shows a Legatus."""
+    """A position in which one partner alone plays a Diplomat, and a neighbor shows a Legatus."""
     seats = [
         {"hand": ["proconsul", "tribune"]},
         {"hand": ["tribune"], "pile": ["legatus"]},

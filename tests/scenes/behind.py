@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.content import boxes, text_colour
+from game.ui.content import boxes, text_color
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import View
 from game.ui.stage import render
-from game.ui.theme import Colour, contrast
+from game.ui.theme import Color, contrast
 from game.ui.tree import Node, Placed, placed, walk
 
 ACROSS, DOWN = 24, 8
@@ -28,7 +28,7 @@ def faint(tree: Node, painter: Painter, view: View, least: float) -> list[str]:
     The window is painted without its texts; of the points behind a text the worst are left out (`SPARED`).
     """
     texts = [(item, box) for item, box in _texts(placed(tree), view)]
-    inks = [text_colour(view.theme, item) for item, _ in texts]
+    inks = [text_color(view.theme, item) for item, _ in texts]
     said = [item.node.text for item, _ in texts]
     for node in walk(tree):
         node.text = " " if node.text else ""  # a picture beside a text stays where it is
@@ -41,8 +41,8 @@ def faint(tree: Node, painter: Painter, view: View, least: float) -> list[str]:
     return found
 
 
-def _worst(picture: pygame.Surface, box: Rect, ink: Colour) -> float:
-    ratios = sorted(contrast(ink, Colour(*picture.get_at(point)[:3])) for point in _points(box))
+def _worst(picture: pygame.Surface, box: Rect, ink: Color) -> float:
+    ratios = sorted(contrast(ink, Color(*picture.get_at(point)[:3])) for point in _points(box))
     return ratios[int(len(ratios) * SPARED)]
 
 

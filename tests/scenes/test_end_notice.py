@@ -45,7 +45,7 @@ def places(game_id: str) -> tuple[Match[Any], int, int]:
 def opened(driver: Driver, game_id: str, after: int) -> None:
     """Show the table of the match after so many actions."""
     match = places(game_id)[0]
-    seats = [SeatInfo(name, colour) for colour, name in enumerate(("Anna", "Bruno", "Kassia"))]
+    seats = [SeatInfo(name, color) for color, name in enumerate(("Anna", "Bruno", "Kassia"))]
     session = Session(Record(match.fork(after), seats))
     session.privacy.curtain = "never"
     session.privacy.reveal()

@@ -53,7 +53,7 @@ def test_names_the_statistics_know_are_offered_while_one_is_typed(driver: Driver
     assert driver.node("called/0.0").speech == "Ulrike"
     driver.click("called/0.0")
     assert new.choices.seats[0].name == "Ulrike"
-    assert new.choices.seats[0].colour == people.people_of(driver.app.context).person("Ulrike").colour
+    assert new.choices.seats[0].color == people.people_of(driver.app.context).person("Ulrike").color
     assert find_target(driver.tree, "called/0.0") is None
     new.choices.control(1, PERSON)
     typed(driver, 1, "u")

@@ -68,7 +68,7 @@ def test_it_is_chosen_beside_the_rules_of_the_table(driver: Driver) -> None:
     driver.click("ui/new_game")
     new = driver.top
     assert isinstance(new, NewGame)
-    assert not new.choices.may_favour, "one person against bots"
+    assert not new.choices.may_favor, "one person against bots"
     new.choices.control(1, PERSON)
     driver.click("tab/table")
     for _ in range(3):

@@ -31,8 +31,8 @@ def test_a_shot_has_the_size_asked_for_and_something_on_it(scene: str, tmp_path:
     shot(scene, (1280, 720), "it", None, out)
     picture = pygame.image.load(str(out))
     assert picture.get_size() == (1280, 720)
-    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}
-    assert len(colours) > 50
+    colors = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}
+    assert len(colors) > 50
 
 
 def test_a_table_that_waits_for_the_next_person_is_drawn_once(

@@ -36,7 +36,7 @@ def running() -> Record:
 
 def seated(record: Record, *controllers: str, policy: str = "strict") -> Record:
     seats = [
-        SeatInfo(seat.name, seat.colour, who) for seat, who in zip(record.seats, controllers, strict=True)
+        SeatInfo(seat.name, seat.color, who) for seat, who in zip(record.seats, controllers, strict=True)
     ]
     return Record(record.match.fork(), seats, created=record.created, policy=policy)
 

@@ -89,7 +89,7 @@ def test_the_panel_of_a_number_shows_the_rule_the_things_and_the_other_seats(sta
     assert score.chosen == (index, seats[1])
 
 
-def test_the_curve_tells_seats_apart_without_their_colours(start: Start) -> None:
+def test_the_curve_tells_seats_apart_without_their_colors(start: Start) -> None:
     driver = start("en", WIDE)
     score = opened(driver)
     assert len(set(RHYTHMS)) == len(RHYTHMS) == len(BANNERS)

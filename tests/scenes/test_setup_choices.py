@@ -120,7 +120,7 @@ def test_choices_come_back_as_they_were_kept() -> None:
     choices.count = 4
     choices.rename(1, "Belisar")
     choices.control(2, PERSON)
-    choices.recolour(0)
+    choices.recolor(0)
     choices.options["gold"] = "open"
     choices.seal = False
     again = remembered(keep({}, choices), GAME, NAMES)
@@ -149,7 +149,7 @@ def test_the_same_people_sit_down_at_another_game() -> None:
     kept = [PERSON, "hard-first", "easy-any", PERSON, "expert"]
     assert [seat.controller for seat in choices.seats] == kept
     assert [seat.name for seat in choices.seats] == ["Zoe", "Prima", "A guest", "Diego", "Elena"]
-    assert len({seat.colour for seat in choices.seats}) == len(choices.seats)
+    assert len({seat.color for seat in choices.seats}) == len(choices.seats)
 
 
 def test_two_who_meet_by_chance_are_told_apart() -> None:
@@ -184,23 +184,23 @@ def test_what_makes_no_sense_any_more_is_left_out(kept: object) -> None:
     assert remembered(kept, GAME, NAMES).kept() == first().kept()
 
 
-def test_two_seats_of_one_colour_get_colours_of_their_own() -> None:
+def test_two_seats_of_one_color_get_colors_of_their_own() -> None:
     last = first().kept()
     last["seats"] = [
         {"name": "A", "colour": 3, "controller": PERSON},
         {"name": "B", "colour": 3, "controller": PERSON},
     ]
     kept = {"games": {GAME.id: last}}
-    colours = [seat.colour for seat in remembered(kept, GAME, NAMES).seats]
-    assert len(set(colours)) == len(colours)
+    colors = [seat.color for seat in remembered(kept, GAME, NAMES).seats]
+    assert len(set(colors)) == len(colors)
 
 
-def test_a_new_colour_is_taken_from_whoever_has_it() -> None:
+def test_a_new_color_is_taken_from_whoever_has_it() -> None:
     choices = first()
     for _ in range(7):
-        choices.recolour(0)
-        colours = [seat.colour for seat in choices.seats]
-        assert len(set(colours)) == len(colours)
+        choices.recolor(0)
+        colors = [seat.color for seat in choices.seats]
+        assert len(set(colors)) == len(colors)
 
 
 @pytest.mark.parametrize(

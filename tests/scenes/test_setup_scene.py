@@ -53,7 +53,7 @@ def test_three_clicks_lead_from_the_title_into_a_match(driver: Driver) -> None:
 # -- players, rules, table -------------------------------------------------------------------------------------------
 
 
-def test_players_colours_bots_and_options_go_into_the_match(driver: Driver) -> None:
+def test_players_colors_bots_and_options_go_into_the_match(driver: Driver) -> None:
     opened(driver)
     driver.click("count/4")
     driver.click("colour/0")
@@ -68,7 +68,7 @@ def test_players_colours_bots_and_options_go_into_the_match(driver: Driver) -> N
     driver.click("ui/start")
     seats = driver.session.seats
     assert [seat.is_person for seat in seats] == [True, False, True, False]
-    assert [seat.colour for seat in seats] == [1, 0, 2, 3]
+    assert [seat.color for seat in seats] == [1, 0, 2, 3]
     assert seats[1].name.endswith(" II")
     setup = driver.session.match.setup
     assert (setup.players, setup.seed, setup.options["free_trade"]) == (4, 77, "yes")

@@ -29,9 +29,7 @@ from tests.table.tables import GAME, play
 
 @cache
 def finished(players: int) -> Record:
-    seats = [
-        SeatInfo(name, colour, "person" if colour < 2 else "random") for colour, name in enumerate(NAMES)
-    ]
+    seats = [SeatInfo(name, color, "person" if color < 2 else "random") for color, name in enumerate(NAMES)]
     session = new_session(GAME.id, seats[:players], {}, players)
     session.privacy.curtain = "never"
     play(session, 10_000, Stream(players))

@@ -158,7 +158,7 @@ def test_who_plays_a_variation() -> None:
 def test_a_match_with_secrets_is_not_analysed(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = running()
     seats = list(whole.seats)
-    seats[0] = type(seats[0])(seats[0].name, seats[0].colour, PERSON)
+    seats[0] = type(seats[0])(seats[0].name, seats[0].color, PERSON)
     player = opened(driver, Record(whole.match.fork(), seats, policy="strict"), 3, monkeypatch)
     assert not any(
         child.name == "study" for child in (find(driver.tree, "replay.top") or driver.tree).children

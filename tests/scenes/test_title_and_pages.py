@@ -176,7 +176,7 @@ def test_a_save_that_breaks_off_offers_what_is_intact(driver: Driver) -> None:
     assert driver.session.match.hash(intact) == record.match.hash(intact)
 
 
-def test_credits_show_every_licence(driver: Driver) -> None:
+def test_credits_show_every_license(driver: Driver) -> None:
     driver.click("ui/credits")
     driver.click("ui/licences")
     driver.click("menu/Cinzel")

@@ -62,7 +62,7 @@ def test_people_and_groups_come_to_another_machine_and_join_those_there(tmp_path
     assert other.take(home.write(tmp_path)) == []
     here = People(tmp_path / "two" / PEOPLE)
     assert {group.people for group in here.groups} == {("Anna", "Bruno"), ("Anna", "Chloe")}
-    assert here.person("Anna").colour == 4
+    assert here.person("Anna").color == 4
     again = Home(tmp_path / "three")
     damaged = tmp_path / "damaged.zip"
     with zipfile.ZipFile(damaged, "w") as file:

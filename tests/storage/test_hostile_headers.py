@@ -62,7 +62,7 @@ def test_an_odd_value_is_refused_or_harmless(field: tuple[str | int, ...]) -> No
         except SaveError as error:
             told(error)
         else:
-            assert all(len(seat.name) <= LONGEST and 0 <= seat.colour <= 1000 for seat in record.seats)
+            assert all(len(seat.name) <= LONGEST and 0 <= seat.color <= 1000 for seat in record.seats)
             assert (
                 savefile.read_data(savefile.write(record).encode(), "again").match.hash()
                 == record.match.hash()
@@ -71,7 +71,7 @@ def test_an_odd_value_is_refused_or_harmless(field: tuple[str | int, ...]) -> No
 
 
 @pytest.mark.parametrize("value", ["Infinity", "1e999", "NaN"])
-def test_a_colour_that_is_no_number_is_named(tmp_path: Path, value: str) -> None:
+def test_a_color_that_is_no_number_is_named(tmp_path: Path, value: str) -> None:
     path = tmp_path / "a.match"
     path.write_text(with_value(SAVE, ("seats", 0, "colour"), value), encoding="utf-8")
     with pytest.raises(SaveError) as caught:

@@ -21,7 +21,7 @@ def met(path: Path) -> People:
 def test_people_and_their_group_are_there_next_time(tmp_path: Path) -> None:
     met(tmp_path / FILE).portray("anna", "some_game/juba")
     people = People(tmp_path / FILE)
-    assert {(one.name, one.colour, one.portrait) for one in people.known} == {
+    assert {(one.name, one.color, one.portrait) for one in people.known} == {
         ("Anna", 1, "some_game/juba"), ("Bruno", 3, ""),
     }  # fmt: skip
     group = people.group(["bruno", "ANNA"])
@@ -87,8 +87,8 @@ def test_another_file_adds_whom_nobody_knows_here(tmp_path: Path) -> None:
     other = People(tmp_path / "other.toml")
     other.meet({"Anna": 5, "Chloe": 4}, "", {}, "")
     here.take(other)
-    assert here.person("Anna").colour == 1
-    assert here.person("Chloe").colour == 4
+    assert here.person("Anna").color == 1
+    assert here.person("Chloe").color == 4
     assert {group.key for group in here.groups} == {"anna\nbruno", "anna\nchloe"}
 
 

@@ -11,7 +11,7 @@ from game.ui.theme import Theme
 from game.ui.tree import TextStyle
 from game.ui.widgets import EntryLine
 
-INK = Theme().colour("ink")
+INK = Theme().color("ink")
 STYLE = TextStyle("body", lines=3, shrink=True)
 NAMES = [
     "\u2764\ufe0f", "\ufe0f", "\u200d", "\u200f", "\u202e", "\u0301", "\u20dd", "\x00", "\x1b[31m", "\ud800", "\udfff\ud800",

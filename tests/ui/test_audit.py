@@ -67,9 +67,7 @@ def small_target(root: Node) -> None:
 
 
 def faint(root: Node) -> None:
-    root.children[0].add(
-        "faint", Rect(100, 100, 100, 40), text="Hi", style=TextStyle(colour="parchment_edge")
-    )
+    root.children[0].add("faint", Rect(100, 100, 100, 40), text="Hi", style=TextStyle(color="parchment_edge"))
 
 
 def no_picture(root: Node) -> None:

@@ -33,7 +33,7 @@ def test_tab_goes_round_in_reading_order() -> None:
 @pytest.mark.parametrize(
     ("direction", "name"), [("left", "n3"), ("right", "n5"), ("up", "n1"), ("down", "n7")]
 )
-def test_arrows_go_to_the_neighbour(direction: str, name: str) -> None:
+def test_arrows_go_to_the_neighbor(direction: str, name: str) -> None:
     focus = Focus()
     focus.name = "n4"
     found = {

@@ -119,7 +119,7 @@ def test_rendered_text_is_kept_within_bounds() -> None:
     assert small.rendered.made == made
 
 
-def test_all_roles_have_a_face_and_licences_are_there(fonts: Fonts) -> None:
+def test_all_roles_have_a_face_and_licenses_are_there(fonts: Fonts) -> None:
     assert {entry.face for entry in TYPE_SCALE.values()} <= set(FACES)
     assert all(fonts.path(face).is_file() for face in FACES)
     families = {name.split("_")[0] for name in FACES.values()}

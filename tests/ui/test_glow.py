@@ -92,7 +92,7 @@ def test_it_breathes_once_in_its_time_and_only_edges_are_painted(tmp_path: Path)
     outer, inner = PLACE.inset(-6), PLACE.inset(EDGE + 4)
     assert all(outer.holds(rect) and not rect.overlaps(inner) for rect in dirty)
     lightness = [sum(one[3 * ((PLACE.y - 2) * SIZE[0] + PLACE.cx) :][:3]) for one in seen]
-    deep = sum(theme_named("byzantine").colour("gold_deep"))
+    deep = sum(theme_named("byzantine").color("gold_deep"))
     assert max(lightness) == 3 * 255
     assert min(lightness) == pytest.approx(LEAST * 3 * 255 + (1 - LEAST) * deep, abs=8)
 

@@ -75,13 +75,13 @@ def test_no_two_pictures_look_the_same() -> None:
         seen[pixels] = key
 
 
-def test_banners_take_the_colour_of_their_seat() -> None:
+def test_banners_take_the_color_of_their_seat() -> None:
     for seat, tone in enumerate(SEATS.values()):
         surface = PICTURES.get(f"banner/square?seat={seat}", 64, 64)
         assert tuple(surface.get_at((20, 14)))[:3] == tuple(tone)
 
 
-def test_glyphs_take_the_colour_asked_for() -> None:
+def test_glyphs_take_the_color_asked_for() -> None:
     assert tuple(PICTURES.get("glyph/minus?ink=white", 64, 64).get_at((32, 32)))[:3] == (255, 255, 255)
 
 
@@ -127,7 +127,7 @@ def test_a_picture_covers_or_is_bent_to_exactly_the_size() -> None:
     assert wide.get_at((399, 189)).b > 40, "the picture reaches the last corner"
 
 
-def test_the_drawing_below_a_mosaic_has_one_colour_and_all_are_as_bright_and_as_clear() -> None:
+def test_the_drawing_below_a_mosaic_has_one_color_and_all_are_as_bright_and_as_clear() -> None:
     names = ("catacumbae", "foundry", "statua", "ludus_magna", "turris", "insula")
     keys = [
         f"art/glory_to_rome/building/{name}"

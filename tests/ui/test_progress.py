@@ -51,7 +51,7 @@ def test_a_new_window_is_no_black_hole(size: tuple[int, int], theme: str) -> Non
     opening(window, painter, "Tabularium", size[1] / 1080)
     for spot in ((0, 0), (size[0] - 1, size[1] - 1), (size[0] // 2, size[1] - 9)):
         assert sum(window.get_at(spot)[:3]) > 60
-    gold = tuple(painter.theme.colour("gold"))
+    gold = tuple(painter.theme.color("gold"))
     rows = [y for y in range(size[1]) if tuple(window.get_at((size[0] // 2, y)))[:3] == gold]
     assert min(rows) < size[1] * 0.42
     assert max(rows) > size[1] * 0.42

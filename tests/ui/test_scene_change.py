@@ -14,7 +14,7 @@ STEP = 1 / 60
 
 
 class Plain(Recorder):
-    """A scene of one colour."""
+    """A scene of one color."""
 
     def __init__(self, fill: str) -> None:
         super().__init__(fill)
@@ -130,7 +130,7 @@ def test_another_world_of_the_same_scene_fades_in_and_then_nothing_is_painted() 
     while made.stage.changes.busy and len(seen) < 100:
         made.frame(STEP)
         seen.append(made.surface.get_at((40, 40)))
-    brightness = [sum(tuple(colour)[:3]) for colour in seen]
+    brightness = [sum(tuple(color)[:3]) for color in seen]
     assert brightness[0] == pytest.approx(sum(tuple(old)[:3]), abs=6)
     assert len(set(brightness)) > 10, "many steps between"
     assert brightness in (sorted(brightness), sorted(brightness, reverse=True))

@@ -1,4 +1,4 @@
-"""Lines of a map: two patterns that differ without colour, drawn once and kept."""
+"""Lines of a map: two patterns that differ without color, drawn once and kept."""
 
 from __future__ import annotations
 

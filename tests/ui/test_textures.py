@@ -6,26 +6,26 @@ import pytest
 from build.art.workshop.catalogue import FIELDS
 from game.ui.pictures import Pictures
 from game.ui.surfaces import Surfaces
-from game.ui.theme import SURFACES, Colour, Theme, contrast
+from game.ui.theme import SURFACES, Color, Theme, contrast
 
 THEME = Theme()
 TEXTURED = [name for name, style in SURFACES.items() if style.texture]
 
 
-def tones(surface: pygame.Surface, area: pygame.Rect) -> list[Colour]:
+def tones(surface: pygame.Surface, area: pygame.Rect) -> list[Color]:
     """Every third pixel of an area, from dark to light."""
     found = [
-        Colour(*surface.get_at((x, y))[:3])
+        Color(*surface.get_at((x, y))[:3])
         for x in range(area.left, area.right, 3)
         for y in range(area.top, area.bottom, 3)
     ]
     return sorted(found, key=sum)
 
 
-def worst(text: str, found: list[Colour]) -> float:
-    """The least contrast of a text colour with all but the extreme twentieths of the tones."""
+def worst(text: str, found: list[Color]) -> float:
+    """The least contrast of a text color with all but the extreme twentieths of the tones."""
     cut = len(found) // 20
-    return min(contrast(THEME.colour(text), tone) for tone in found[cut:-cut])
+    return min(contrast(THEME.color(text), tone) for tone in found[cut:-cut])
 
 
 @pytest.mark.parametrize("name", TEXTURED)
@@ -35,7 +35,7 @@ def test_words_on_a_texture_can_be_read(name: str) -> None:
     assert worst(style.text, tones(surface, pygame.Rect(20, 20, 460, 220))) >= 4.5
 
 
-def test_a_texture_is_not_one_colour() -> None:
+def test_a_texture_is_not_one_color() -> None:
     for name in TEXTURED:
         surface = Surfaces(THEME).get(THEME.surface(name), 300, 200, 1.0)
         assert len(set(tones(surface, pygame.Rect(20, 20, 260, 160)))) > 30

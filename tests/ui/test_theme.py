@@ -1,10 +1,10 @@
-"""Colours can be told apart, texts can be read, sizes never fall below their floor."""
+"""Colors can be told apart, texts can be read, sizes never fall below their floor."""
 
 from itertools import combinations
 
 import pytest
 
-from game.ui.content import ground_colour, text_colour
+from game.ui.content import ground_color, text_color
 from game.ui.geometry import Rect
 from game.ui.theme import (
     BANNERS,
@@ -13,8 +13,8 @@ from game.ui.theme import (
     SMALLER,
     SURFACES,
     TYPE_SCALE,
-    Colour,
-    colour,
+    Color,
+    color,
     contrast,
     label_on,
     scale_of,
@@ -23,10 +23,10 @@ from game.ui.theme import (
     type_px,
 )  # fmt: skip
 from game.ui.tree import Node, placed
-from tests.ui.colour_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
+from tests.ui.color_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
 
 
-def test_the_colour_measure_agrees_with_published_pairs() -> None:
+def test_the_color_measure_agrees_with_published_pairs() -> None:
     # Pairs 1, 7 and 17 of the test data of Sharma, Wu and Dalal (2005).
     assert difference((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
     assert difference((50, 0, 0), (50, -1, 2)) == pytest.approx(2.3669, abs=1e-4)
@@ -35,7 +35,7 @@ def test_the_colour_measure_agrees_with_published_pairs() -> None:
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("group", DISPLAYED_TOGETHER)
-def test_colours_shown_together_can_be_told_apart(group: str, vision: str) -> None:
+def test_colors_shown_together_can_be_told_apart(group: str, vision: str) -> None:
     for (a, one), (b, two) in combinations(DISPLAYED_TOGETHER[group].items(), 2):
         assert difference(seen(one, vision), seen(two, vision)) >= 20, f"{a} and {b}"
 
@@ -50,9 +50,7 @@ def test_text_on_every_surface_can_be_read(name: str, least: float, state: str) 
         node.enabled, node.selected, node.dim = state != "disabled", state == "selected", state == "dim"
         item = placed(node)[0]
         hovered = state == "hovered"
-        ratio = contrast(
-            text_colour(theme, item, hovered=hovered), ground_colour(theme, item, hovered=hovered)
-        )
+        ratio = contrast(text_color(theme, item, hovered=hovered), ground_color(theme, item, hovered=hovered))
         wanted = least if state in {"plain", "hovered"} and "." not in fill.replace("button.", "") else 4.5
         if fill in {"scrim", "line", "line.gold"}:
             continue  # never carry text
@@ -65,24 +63,24 @@ def test_soft_ink_can_be_read_on_all_light_surfaces() -> None:
         assert contrast(PALETTE["porphyry"], PALETTE[ground]) >= 4.5
 
 
-def test_every_colour_named_by_a_surface_exists() -> None:
+def test_every_color_named_by_a_surface_exists() -> None:
     for name in ("byzantine", "contrast"):
         theme = theme_named(name)
         for style in theme.surfaces.values():
             for role in (style.top, style.bottom, style.text, style.edge, style.inner):
-                assert not role or theme.colour(role)
+                assert not role or theme.color(role)
             assert not style.hover or style.hover in theme.surfaces
 
 
-def test_a_stone_has_the_colour_it_is_named_after() -> None:
+def test_a_stone_has_the_color_it_is_named_after() -> None:
     theme = theme_named("byzantine")
-    assert theme.surface("stone.deity.mars").top == theme.colour("deity.mars").hex
-    assert theme.surface("stone.1").top == theme.colour("seat.1").hex
+    assert theme.surface("stone.deity.mars").top == theme.color("deity.mars").hex
+    assert theme.surface("stone.1").top == theme.color("seat.1").hex
     with pytest.raises(KeyError):
         theme.surface("stone.deity.nobody")
 
 
-def test_seats_differ_without_their_colour() -> None:
+def test_seats_differ_without_their_color() -> None:
     assert len(set(BANNERS)) == len(BANNERS) == len(SEATS)
     assert seat_name(0) == next(iter(SEATS))
 
@@ -119,11 +117,11 @@ def test_large_windows_show_more_and_larger() -> None:
     assert rooms[0] == rooms[1] < rooms[2] < rooms[3]
 
 
-def test_colours_are_read_and_written() -> None:
-    assert colour("#5B1A3C") == Colour(0x5B, 0x1A, 0x3C)
-    assert colour("#5B1A3C").hex == "#5B1A3C"
+def test_colors_are_read_and_written() -> None:
+    assert color("#5B1A3C") == Color(0x5B, 0x1A, 0x3C)
+    assert color("#5B1A3C").hex == "#5B1A3C"
     with pytest.raises(ValueError, match="#RRGGBB"):
-        colour("red")
+        color("red")
     with pytest.raises(KeyError):
-        theme_named("byzantine").colour("mauve")
+        theme_named("byzantine").color("mauve")
     assert label_on(PALETTE["porphyry"]) == PALETTE["white"]

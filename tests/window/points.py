@@ -11,10 +11,10 @@ def dark_share(environment: Mapping[str, str], window: str, picture: Path) -> fl
     subprocess.run(["xwd", "-silent", *which, "-out", str(picture)], env=dict(environment), check=True)
     data = picture.read_bytes()
     head = int.from_bytes(data[:4], "big")
-    colours = int.from_bytes(data[76:80], "big")
+    colors = int.from_bytes(data[76:80], "big")
     width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     pitch = int.from_bytes(data[48:52], "big")
-    pixels = data[head + 12 * colours :]
+    pixels = data[head + 12 * colors :]
     points = [
         pixels[y * pitch + x * 4 : y * pitch + x * 4 + 3]
         for x in range(20, width, width // 12)

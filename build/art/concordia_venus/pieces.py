@@ -1,4 +1,4 @@
-"""What stands on the map in the colour of a seat: houses and colonists, each with the shape of the seat's banner."""
+"""What stands on the map in the color of a seat: houses and colonists, each with the shape of the seat's banner."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _door(shape: str) -> str:
 
 
 def house(shape: str) -> str:
-    """A house in the sentinel colours, on 64 x 64."""
+    """A house in the sentinel colors, on 64 x 64."""
     outline = HOUSES[shape]
     body = path(outline, PAPER, PAPER, 9) + path(outline, MAIN, INK, 5.4) + path(outline, MAIN, DEEP, 1.4)
     return body + _door(shape)
@@ -68,7 +68,7 @@ def badge(shape: str, x: float, y: float, size: float) -> str:
 
 
 def land(shape: str = "") -> str:
-    """A colonist who walks: cloak in the seat's colour, a bundle on his staff."""
+    """A colonist who walks: cloak in the seat's color, a bundle on his staff."""
     staff = (
         line("M53 61 L53 14", PAPER, 9)
         + line("M53 61 L53 14", INK, 6)
@@ -82,7 +82,7 @@ def land(shape: str = "") -> str:
 
 
 def sea(shape: str = "") -> str:
-    """A colonist who sails: a ship whose sail has the seat's colour."""
+    """A colonist who sails: a ship whose sail has the seat's color."""
     mast = line("M32 3 L32 44", PAPER, 9) + line("M32 3 L32 44", INK, 5.4)
     sail = path(SAIL, PAPER, PAPER, 9) + path(SAIL, INK, INK, 5.4) + path(SAIL, MAIN, DEEP, 1.2)
     hull = path(HULL, PAPER, PAPER, 9) + path(HULL, INK, INK, 5.4) + path(HULL, WOOD, WOOD, 0)

@@ -1,4 +1,4 @@
-"""Light and dark of the colours of wares and gods, as the program's theme has them."""
+"""Light and dark of the colors of wares and gods, as the program's theme has them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.ui.theme import DEITIES, PALETTE, WARES
 
 
 def tone(name: str) -> str:
-    """The colour of a ware or of a god."""
+    """The color of a ware or of a god."""
     return (WARES | DEITIES)[name].hex
 
 

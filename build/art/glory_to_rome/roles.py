@@ -1,4 +1,4 @@
-"""The six roles as tokens in the colours of their materials: pick, hammer, helmet, dividers, scales, toga."""
+"""The six roles as tokens in the colors of their materials: pick, hammer, helmet, dividers, scales, toga."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light and dark of every material's colour, as the program's theme has it."""
+"""Light and dark of every material's color, as the program's theme has it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.ui.theme import MATERIALS, PALETTE
 
 
 def tone(material: str) -> str:
-    """The colour of a material."""
+    """The color of a material."""
     return MATERIALS[material].hex
 
 

@@ -1,4 +1,4 @@
-"""The raw material: struck modes, coloured noise, plucked strings, breath. Arrays of floats, one channel."""
+"""The raw material: struck modes, colored noise, plucked strings, breath. Arrays of floats, one channel."""
 
 from __future__ import annotations
 

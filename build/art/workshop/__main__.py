@@ -32,7 +32,7 @@ def file_of(picture: Picture) -> Path:
 def drift(picture: Picture) -> float:
     """Mean difference between the committed picture and one made now, both an eighth as large, laid on black.
 
-    What cannot be seen does not count: a file keeps no colours where nothing is opaque.
+    What cannot be seen does not count: a file keeps no colors where nothing is opaque.
     """
     with Image.open(file_of(picture)) as image:
         old = _small(image, picture)
@@ -41,7 +41,7 @@ def drift(picture: Picture) -> float:
 
 
 def _small(image: Image.Image, picture: Picture) -> Field:
-    """An eighth as large, four channels, colours weighed by their opacity."""
+    """An eighth as large, four channels, colors weighed by their opacity."""
     size = (picture.w // 8, picture.h // 8)
     pixels = np.asarray(image.convert("RGBA").resize(size, Image.Resampling.BOX)).astype(float)
     pixels[..., :3] *= pixels[..., 3:] / 255

@@ -26,7 +26,7 @@ def _part(keyed: Field, sentinel: str) -> Field:
 
 
 def banner(word: str) -> Field:
-    """A banner by the colour of its seat, (320, 320, 4)."""
+    """A banner by the color of its seat, (320, 320, 4)."""
     shape = BANNERS[list(SEATS).index(word)]
     seat = SEATS[word]
     bright = contrast(seat, PALETTE["white"]) >= 3

@@ -64,10 +64,10 @@ def water(mask: Field, away: Field) -> Field:
     tone = np.where((row == 0)[:, None], np.array((240.0, 232.0, 212.0)), tone)
     patch = cloud(H, W, 2.6, 5)[spot[:, 1], spot[:, 0]]
     light = 1 + dice.normal(0, 0.028, len(sites)) + 0.02 * patch
-    colour = tone * light[:, None] + dice.normal(0, 2.2, (len(sites), 3))
+    color = tone * light[:, None] + dice.normal(0, 2.2, (len(sites), 3))
     gap = ndimage.distance_transform_edt(~edges(stone))
     joint = smooth(1.7, 0.2, gap) * (0.20 + 0.24 * rim())
-    return blend(colour[stone], colour[stone] * 0.55 + 12, joint)
+    return blend(color[stone], color[stone] * 0.55 + 12, joint)
 
 
 def land(depth: Field) -> Field:
@@ -81,8 +81,8 @@ def land(depth: Field) -> Field:
 
 
 def vignette(picture: Field) -> Field:
-    """Warmer, darker and stronger in colour towards the edges."""
+    """Warmer, darker and stronger in color towards the edges."""
     edge = rim()
-    grey = picture.mean(axis=2, keepdims=True)
-    rich = grey + (picture - grey) * (1 + 0.45 * edge[..., None])
+    gray = picture.mean(axis=2, keepdims=True)
+    rich = gray + (picture - gray) * (1 + 0.45 * edge[..., None])
     return rich * (1 - 0.20 * edge)[..., None] * np.array((1.0, 0.995, 0.985))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from build.art.workshop.forms import centred, disc, path, poly, put, ring, slab, star
+from build.art.workshop.forms import centered, disc, path, poly, put, ring, slab, star
 from build.art.workshop.noise import Field, cloud
 from build.art.workshop.raster import draw, halve, over
 from build.art.workshop.relief import lit, raised
@@ -71,22 +71,22 @@ def coin(word: str) -> Field:
     seed = 300 + int(word)
     worn = cloud(size, size, 2.4, seed) * 0.022 + cloud(size, size, 1.4, seed + 1) * 0.006
     height = (
-        0.5 * raised(centred(edge), size, 16)
-        + 0.34 * raised(centred(rim), size, 12)
-        + 0.62 * raised(centred(_emblem(word)), size, 13)
+        0.5 * raised(centered(edge), size, 16)
+        + 0.34 * raised(centered(rim), size, 12)
+        + 0.62 * raised(centered(_emblem(word)), size, 13)
         + worn
     )
     face = lit(height, METALS[word], 0.62, 20.0, 1.5)
-    shape = draw(centred(edge), size, size)[..., 3:]
+    shape = draw(centered(edge), size, size)[..., 3:]
     shadow = draw(
-        centred(
+        centered(
             f'<defs><filter id="s" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="3"/></filter></defs><circle cx="1.5" cy="3" r="{r}" fill="#1A0E08" fill-opacity=".6" filter="url(#s)"/>'
         ),
         size,
         size,
     )
     line = draw(
-        centred(
+        centered(
             (poly(ring(0, 0, r, 12, 1 / 24), "none") if word == "2" else disc(0, 0, r, "none")).replace(
                 'stroke-width="5"', 'stroke-width="3"'
             )

@@ -64,7 +64,7 @@ def put(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0
 
 
 def arch(x: float, base: float, w: float, h: float, fill: str, edge: str = INK) -> str:
-    """A round-headed opening of width `w` and height `h`, centred on `x`, standing on `base`."""
+    """A round-headed opening of width `w` and height `h`, centered on `x`, standing on `base`."""
     r = w / 2
     d = f"M{x - r} {base}V{base - h + r}A{r} {r} 0 0 1 {x + r} {base - h + r}V{base}Z"
     return path(d, fill, edge)
@@ -85,7 +85,7 @@ def dome(x: float, base: float, r: float, fill: str, light: str, cross: str = ""
 
 
 def column(x: float, base: float, h: float, fill: str, cap: str) -> str:
-    """A column with base and capital, centred on `x`."""
+    """A column with base and capital, centered on `x`."""
     shaft = slab(x - 6, base - h, 12, h, fill)
     ends = slab(x - 9, base - 7, 18, 7, cap) + slab(x - 10, base - h, 20, 8, cap)
     return shaft + ends
@@ -126,6 +126,6 @@ def soft(body: str, w: int, h: int) -> str:
     )
 
 
-def centred(body: str, size: int = 256) -> str:
+def centered(body: str, size: int = 256) -> str:
     """A drawing about the origin, with soft edges, on a square sheet."""
     return soft(f'<g transform="translate({size / 2:g} {size / 2:g})">{body}</g>', size, size)

@@ -26,7 +26,7 @@ def parchment(w: int, h: int, seed: int, light: str = "#F6EBD2", dark: str = "#D
 
 
 def marble(w: int, h: int, seed: int) -> Field:
-    """Proconnesian marble: white, with drifting grey bands and fine veins. Seamless."""
+    """Proconnesian marble: white, with drifting gray bands and fine veins. Seamless."""
     slow, bent, rough = cloud(h, w, 4.6, seed), cloud(h, w, 3.8, seed + 1), cloud(h, w, 2.4, seed + 2)
     ys, xs = np.mgrid[0:h, 0:w].astype(float)
     wave = 2 * np.pi * (3 * ys / h + 2 * xs / w) + 1.6 * slow + 0.55 * bent + 0.12 * rough

@@ -164,14 +164,14 @@ def lay(
     if glow is not None:
         light = light * glow[spot[:, 1], spot[:, 0]]
     hue = dice.normal(0, 4.0, (len(sites), 3)) + dice.normal(0, 5.0, (len(sites), 1)) * (0.8, 0.2, -1.0)
-    colour = tones[bed] * light[:, None] + hue
+    color = tones[bed] * light[:, None] + hue
     spark = coarse[bed] & (dice.random(len(sites)) < 0.07)
-    colour[spark] = colour[spark] * 1.12 + 10
-    return finish(labels.shape, stone, sites, colour, cut, dice)
+    color[spark] = color[spark] * 1.12 + 10
+    return finish(labels.shape, stone, sites, color, cut, dice)
 
 
 def finish(
-    shape: tuple[int, int], stone: Field, sites: Field, colour: Field, cut: Cut, dice: np.random.Generator
+    shape: tuple[int, int], stone: Field, sites: Field, color: Field, cut: Cut, dice: np.random.Generator
 ) -> Laid:
     """Paint the laid stones: each a little tilted, with lit and shaded rims and dark joints."""
     h, w = shape
@@ -181,7 +181,7 @@ def finish(
     gap = ndimage.distance_transform_edt(~edges(stone))
     gy, gx = np.gradient(ndimage.gaussian_filter(np.minimum(gap, 3 * cut.joint), 0.6))
     rim = 0.16 * np.clip(gx * 0.6 + gy * 0.8, -1, 1)
-    picture = colour[stone] * (1 + slope + rim)[..., None]
-    mortar = colour[stone] * 0.42 + np.array((20.0, 13.0, 10.0))
+    picture = color[stone] * (1 + slope + rim)[..., None]
+    mortar = color[stone] * 0.42 + np.array((20.0, 13.0, 10.0))
     open_ = np.clip(gap / cut.joint - 0.35, 0, 1)[..., None]
     return Laid(np.clip(mortar + (picture - mortar) * open_, 0, 255), stone, gap, sites)

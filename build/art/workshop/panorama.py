@@ -214,7 +214,7 @@ def aqueduct() -> str:
 
 
 def sea_walls() -> str:
-    """The wall along the shore, banded with brick, its towers and a harbour gate."""
+    """The wall along the shore, banded with brick, its towers and a harbor gate."""
     wall = (
         box(-10, SHORE - 96, W + 20, 110, MARBLE)
         + slab(0, SHORE - 66, W, 13, BRICK)

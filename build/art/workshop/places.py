@@ -77,7 +77,7 @@ def domus_regia() -> str:
 
 
 def portus_iulianus() -> str:
-    """The harbour: a lighthouse on the mole, a ship coming in."""
+    """The harbor: a lighthouse on the mole, a ship coming in."""
     water = flat("M0 128H336V192H0Z", SEA) + line(
         "M30 150q12 -8 24 0t24 0M120 168q12 -8 24 0t24 0M250 158q12 -8 24 0t24 0", FOAM, 5
     )

@@ -1,7 +1,7 @@
 """The quarters of the city, a map of stones as on a church floor: what the tiles of the table are set into.
 
 From west to east lie the land walls, the makers, the shops on the Mese, the wells and stores, and the great sights; the
-forum lies above the Mese, the harbour south of the shops, the Marmara below all. The board lays its yards in the same shares.
+forum lies above the Mese, the harbor south of the shops, the Marmara below all. The board lays its yards in the same shares.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ def quarters(word: str) -> Field:
     broad = cloud(HIGH, WIDE, 3.6, 6)[spot[:, 1], spot[:, 0]]
     light = 1 + dice.normal(0, 0.034, len(sites)) + 0.022 * patch + 0.026 * broad
     hue = dice.normal(0, 2.6, (len(sites), 3))
-    colour = tones[bed] * light[:, None] + hue
+    color = tones[bed] * light[:, None] + hue
     gap = ndimage.distance_transform_edt(~edges(stone))
-    picture = blend(colour[stone], colour[stone] * 0.60 + 8, smooth(1.7, 0.2, gap) * 0.5)
+    picture = blend(color[stone], color[stone] * 0.60 + 8, smooth(1.7, 0.2, gap) * 0.5)
     return picture * relief()[..., None]
 
 

@@ -42,7 +42,7 @@ def quay(word: str) -> Field:
 
 
 def paint(stone: Field, sites: Field, bed: Field, dice: np.random.Generator) -> Field:
-    """Colour the stones of water and pavement."""
+    """Color the stones of water and pavement."""
     pale, near, far, rim = (
         np.array(t, float) for t in ((202, 226, 216), (146, 194, 196), (98, 160, 174), (240, 232, 212))
     )
@@ -55,16 +55,16 @@ def paint(stone: Field, sites: Field, bed: Field, dice: np.random.Generator) -> 
     paved = bed >= PAVED
     tone = np.where(paved[:, None], np.array((241.0, 232.0, 214.0)), tone)
     light = 1 + dice.normal(0, 1, len(sites)) * np.where(paved, 0.014, 0.026)
-    colour = tone * light[:, None] + dice.normal(0, 1.6, (len(sites), 3))
+    color = tone * light[:, None] + dice.normal(0, 1.6, (len(sites), 3))
     gap = ndimage.distance_transform_edt(~edges(stone))
-    picture = colour[stone]
+    picture = color[stone]
     veins = marble(W, H, 77) - 240.0
     picture = picture + veins * np.where(paved[stone], 0.5, 0.0)[..., None]
     return blend(picture, picture * 0.62, smooth(1.8, 0.3, gap) * np.where(paved[stone], 0.42, 0.36))
 
 
 def pavement() -> str:
-    """The floor of the quay as SVG: roundels of coloured marble in a looped band, and bollards along the water."""
+    """The floor of the quay as SVG: roundels of colored marble in a looped band, and bollards along the water."""
     middle, y = (EDGE + STORE) / 2, H / 2
     out = ""
     for x, r, tone in (

@@ -30,7 +30,7 @@ def over(under: Field, layer: Field) -> Field:
 
 
 def halve(a: Field) -> Field:
-    """Half as wide and high, four pixels to one; colours are weighed by their opacity."""
+    """Half as wide and high, four pixels to one; colors are weighed by their opacity."""
     alpha = a[..., 3:] / 255 if a.shape[2] == 4 else np.ones((*a.shape[:2], 1))
     heavy = np.concatenate([a[..., :3] * alpha, alpha], axis=2)
     small = (heavy[::2, ::2] + heavy[1::2, ::2] + heavy[::2, 1::2] + heavy[1::2, 1::2]) / 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import ndimage
 
-from build.art.workshop.forms import centred, disc, path, poly, ring, star
+from build.art.workshop.forms import centered, disc, path, poly, ring, star
 from build.art.workshop.noise import Field, cloud
 from build.art.workshop.raster import draw, halve, over
 from build.art.workshop.relief import lit, raised
@@ -36,14 +36,14 @@ def _stamp() -> str:
 
 
 def seal(word: str) -> Field:
-    """A seal by its colour, (256, 256, 4)."""
+    """A seal by its color, (256, 256, 4)."""
     size, seed = 2 * SIZE, 700 + list(WAXES).index(word)
-    outline = centred(_blob(seed))
+    outline = centered(_blob(seed))
     body = raised(outline, size, 46)
     well = ndimage.gaussian_filter(
-        (draw(centred(disc(0, 0, PRESSED, WHITE, "")), size, size)[..., 3] > 127).astype(float), 5
+        (draw(centered(disc(0, 0, PRESSED, WHITE, "")), size, size)[..., 3] > 127).astype(float), 5
     )
-    mark = raised(centred(_stamp()), size, 9)
+    mark = raised(centered(_stamp()), size, 9)
     height = body - 0.42 * well + 0.30 * mark * well + cloud(size, size, 3.0, seed) * 0.03
     face = lit(height, WAXES[word], 0.42, 30.0, 1.8)
     shape = draw(outline, size, size)[..., 3:]

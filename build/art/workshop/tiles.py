@@ -1,4 +1,4 @@
-"""Every building's mosaic as one flat drawing: ground, figure, and the frame in the colour of its class."""
+"""Every building's mosaic as one flat drawing: ground, figure, and the frame in the color of its class."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from build.art.workshop.tiles_walls import WALLS
 
 W, H = 336, 192
 BAND, SEAM = 12, 4
-"""Width of the frame's coloured band and of the marble line inside it."""
+"""Width of the frame's colored band and of the marble line inside it."""
 
 Drawing = tuple[str, Callable[[], str]]
 

@@ -86,7 +86,7 @@ def hippodromus_5() -> str:
 
 
 def hippodromus_6() -> str:
-    """The prize of the greatest race: a laurel wreath about a golden wheel, ribbons in the racing colours."""
+    """The prize of the greatest race: a laurel wreath about a golden wheel, ribbons in the racing colors."""
     leaf = path("M0 10C-17 -4 -14 -30 0 -46C14 -30 17 -4 0 10Z", LEAF) + line("M0 4V-32", FOREST, 4)
     ribbons = "".join(
         put(path("M0 0Q40 16 84 6L118 -8L112 14L128 30L88 32Q30 40 -6 18Z", tone), 168, 140, 0.95, turn, flip)

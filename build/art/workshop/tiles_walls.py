@@ -29,7 +29,7 @@ def _curtain(x: float, y: float, w: float, teeth: int) -> str:
 
 
 def _tower(x: float, y: float, w: float = 62) -> str:
-    """A tower centred on `x` with a window, its top at `y`."""
+    """A tower centered on `x` with a window, its top at `y`."""
     left = x - w / 2
     courses = slab(left + 2, y + 20, w - 4, 8, BRICK) + slab(left + 2, y + 76, w - 4, 8, BRICK)
     return (

@@ -41,6 +41,6 @@ def stones(flat: Field) -> Field:
     dice = np.random.default_rng(330)
     stone, sites, bed = settle(labels, np.zeros(len(found), bool), Cut(small=9.0, large=12.0, rounds=4), dice)
     tones = np.stack([found >> 16, (found >> 8) & 255, found & 255], axis=1).astype(float)
-    colour = tones[bed] * (1 + dice.normal(0, 0.035, len(sites)))[:, None]
+    color = tones[bed] * (1 + dice.normal(0, 0.035, len(sites)))[:, None]
     gap = ndimage.distance_transform_edt(~edges(stone))
-    return blend(colour[stone], colour[stone] * 0.6, smooth(1.5, 0.2, gap) * 0.45)
+    return blend(color[stone], color[stone] * 0.6, smooth(1.5, 0.2, gap) * 0.45)

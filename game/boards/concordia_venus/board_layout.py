@@ -48,13 +48,13 @@ class BoardLayout(board_layout.BoardLayout):
 
     def house(self, seat: int) -> str:
         """The picture of a seat's house."""
-        colour = self.table.seats[seat].colour
-        return flat(f"house/{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+        color = self.table.seats[seat].color
+        return flat(f"house/{BANNERS[color % len(BANNERS)]}?seat={color}")
 
     def colonist(self, seat: int, kind: int) -> str:
         """The picture of a seat's colonist of a kind."""
-        colour = self.table.seats[seat].colour
-        return flat(f"colonist/{PIECES[kind]}_{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+        color = self.table.seats[seat].color
+        return flat(f"colonist/{PIECES[kind]}_{BANNERS[color % len(BANNERS)]}?seat={color}")
 
     def city_name(self, city: int) -> str:
         """What a city of the map is called."""

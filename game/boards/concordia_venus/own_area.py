@@ -162,7 +162,7 @@ def _edges(wide: int) -> int:
 
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, points: int) -> None:
-    """The card under the pointer, larger and with all its words, over its neighbours and the map; it takes no clicks."""
+    """The card under the pointer, larger and with all its words, over its neighbors and the map; it takes no clicks."""
     high = max(round(room.h * RAISED), RAISED_LINES * layout.line)
     wide = round(SHAPE[0] * high / SHAPE[1])
     looks = Looks(points=points, foot=False, whole=True)

@@ -224,19 +224,19 @@ def god(table: TableView, name: str) -> Tip | None:
     if name not in GODS:
         return None
     index, number = GODS.index(name), me(table)
-    lines = [favour(table, index), *([line_of(table, number, index)] if table.forecast else [])]
+    lines = [favor(table, index), *([line_of(table, number, index)] if table.forecast else [])]
     return Tip(table.texts.component(f"god/{name}"), "\n".join(lines), picture=flat(f"god/{name}"), shape=(1, 1),
                rules=(RULES[index], "R191"))  # fmt: skip
 
 
-def favour(table: TableView, index: int) -> str:
+def favor(table: TableView, index: int) -> str:
     """What a card of a god rewards."""
     state: State = table.seen
     worth = "venus_team" if index == VENUS and state.rules.team else GODS[index]
     return table.texts.own(f"favour.{worth}", points=state.layout.box.worth.get(worth, 0))
 
 
-def favours(table: TableView, card: int, minerva: bool) -> list[str]:
+def favors(table: TableView, card: int, minerva: bool) -> list[str]:
     """A line for each god of a card, with its value for the viewer if points are shown.
 
     Minerva's depends on the card, and is left out where the card's whole text says it.
@@ -245,7 +245,7 @@ def favours(table: TableView, card: int, minerva: bool) -> list[str]:
     texts = table.texts
     printed = state.layout.box.cards[card]
     gods = printed.gods
-    lines = [f"{texts.component(f'god/{GODS[god]}')}: {favour(table, god)}" for god in gods if god != MINERVA]
+    lines = [f"{texts.component(f'god/{GODS[god]}')}: {favor(table, god)}" for god in gods if god != MINERVA]
     if minerva and MINERVA in gods:
         lines.append(texts.own("view.minerva", points=printed.points, good=f"good/{GOODS[printed.good]}"))
     if gods and table.forecast:

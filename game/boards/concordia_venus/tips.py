@@ -78,17 +78,17 @@ def _card(table: TableView, name: str) -> Tip | None:
     key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
     gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
     notes = [*filter(None, (_note(table, name),))]
-    short = "\n".join((gist, *_hint(table, name), *notes, *_favours(table, name, minerva=True)))
-    long = "\n".join((power, *notes, *_favours(table, name, minerva=False)))
+    short = "\n".join((gist, *_hint(table, name), *notes, *_favors(table, name, minerva=True)))
+    long = "\n".join((power, *notes, *_favors(table, name, minerva=False)))
     rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
     return Tip(
         texts.component(f"card/{name}"), short, long, picture=art(f"card/{name}"), shape=ART, rules=rules
     )
 
 
-def _favours(table: TableView, name: str, minerva: bool) -> list[str]:
+def _favors(table: TableView, name: str, minerva: bool) -> list[str]:
     """What the gods of a card reward, and how much now; the Concordia card has none."""
-    return place_tips.favours(table, CARDS.index(name), minerva) if name in CARDS else []
+    return place_tips.favors(table, CARDS.index(name), minerva) if name in CARDS else []
 
 
 def _hint(table: TableView, name: str) -> list[str]:

@@ -25,13 +25,13 @@ class BoardTransition(Transition):
 
     def colonist(self, kind: str) -> str:
         """The picture of the seat's colonist of a kind."""
-        colour = self.after.seats[self.seat].colour
-        return flat(f"colonist/{kind}_{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+        color = self.after.seats[self.seat].color
+        return flat(f"colonist/{kind}_{BANNERS[color % len(BANNERS)]}?seat={color}")
 
     def house(self) -> str:
         """The picture of the seat's house."""
-        colour = self.after.seats[self.seat].colour
-        return flat(f"house/{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+        color = self.after.seats[self.seat].color
+        return flat(f"house/{BANNERS[color % len(BANNERS)]}?seat={color}")
 
     def card(self) -> str:
         """The picture of the card among the words."""
@@ -90,7 +90,7 @@ def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tupl
     border = list(first)
     while border and last not in came:
         line = border.pop(0)
-        for other in game_map.neighbours[line]:
+        for other in game_map.neighbors[line]:
             if other not in came:
                 came[other] = line
                 border.append(other)

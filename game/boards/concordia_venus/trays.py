@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.board_layout import COUNT_CENTER, STRONG, centred, natural
+from game.boards.board_layout import COUNT_CENTER, STRONG, centered, natural
 from game.boards.clicks import LESS, MORE
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
 from game.boards.concordia_venus.cards import Looks, face
@@ -53,8 +53,8 @@ def _counter(layout: BoardLayout, node: Node, rect: Rect) -> None:
         head, lower = column.inset(4).rows(1.0, deals, gap=2)
         sign, have, cost = _heads(layout, head)
         cell.add("good", sign, picture=good_picture(good))
-        centred(layout, cell, "have", have, flat("warehouse"), str(state.goods[layout.me][good]))
-        centred(layout, cell, "price", cost, flat("sestertius"), str(state.layout.box.price[good]))
+        centered(layout, cell, "have", have, flat("warehouse"), str(state.goods[layout.me][good]))
+        centered(layout, cell, "price", cost, flat("sestertius"), str(state.layout.box.price[good]))
         for verb, row in zip(DEALS, lower.equal_rows(2, 2 * RING if low else 4), strict=True):
             spot = row
             if not low:
@@ -96,8 +96,8 @@ def _deal(layout: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -
     face_ = layout.put(parent, verb, rect, target, fill="button")
     sign = "−" if verb == "buy" else "+"
     upper, below = rect.inset(1, 3).equal_rows(2)
-    centred(layout, face_, "units", upper, flat(f"act/{verb}"), str(units))
-    centred(layout, face_, "coins", below, flat("sestertius"), f"{sign}{coins}")
+    centered(layout, face_, "units", upper, flat(f"act/{verb}"), str(units))
+    centered(layout, face_, "coins", below, flat("sestertius"), f"{sign}{coins}")
 
 
 def _amount(layout: BoardLayout, offer: Offer) -> int:

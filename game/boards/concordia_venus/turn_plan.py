@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.boards.board import BACK, Step, TableView
-from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, centred, natural
+from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, centered, natural
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
     card_of,
@@ -98,7 +98,7 @@ def _total(layout: BoardLayout, node: Node, rect: Rect, total: StepSummary) -> N
         x -= wide
         if x >= rect.x:
             cell = node.add(f"total{at}", Rect(x, rect.y, wide, rect.h), tip="ledger")
-            centred(layout, cell, "sum", cell.rect, picture, text)
+            centered(layout, cell, "sum", cell.rect, picture, text)
 
 
 def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -132,7 +132,7 @@ def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: StepSu
     for picture, units in numbers:
         text = f"+{units}" if units > 0 else f"−{-units}"
         cell, inner = inner.cut_right(natural(layout, picture, text)[0] + 1, 2)
-        centred(layout, row, "coins", cell, picture, text)
+        centered(layout, row, "coins", cell, picture, text)
     goods = [good_picture(good) for good in listed(tuple(abs(units) for units in entry.goods))]
     if goods:
         cell, inner = inner.cut_right(min(len(goods) * (side + 1), inner.w // 2), 3)
@@ -229,7 +229,7 @@ def _god(layout: BoardLayout, shown: Node, god: int, count: int, points: list[in
         shown.add("name", head, text=name, style=LABEL_CENTER)
     worth = str(points[god]) if points else f"×{count}"
     if room.h < 2 * line:
-        centred(layout, shown, "worth", room, god_picture(god), worth, STRONG_CENTER)
+        centered(layout, shown, "worth", room, god_picture(god), worth, STRONG_CENTER)
         return
     side = min(room.h, inner.w * 2 // 5)
     sign, words = room.cut_left(side, 3)

@@ -44,7 +44,7 @@ def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     node = parent.add("strip", rect, fill="plate", region="constantinopolis.tip.title.round")
     upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
     words = f"{layout.own('board.round')} {layout.state.round}"
-    style = STRONG.but(role="small.bold", colour="porphyry")
+    style = STRONG.but(role="small.bold", color="porphyry")
     deck_w = layout.target + max(
         round(layout.line * 1.5), layout.view.width("999", "number.small") + 2 * layout.gap
     )

@@ -92,7 +92,7 @@ STREET = 0.06
 """Share of the height for the street with the names of the quarters."""
 MOST = 4
 """Names are shown if they fit in at least this many of the five yards."""
-POINTED = STRONG_CENTER.but(colour="porphyry")
+POINTED = STRONG_CENTER.but(color="porphyry")
 Lot = tuple[int, Rect]
 """A building and its plot."""
 Grid = tuple[str, tuple[tuple[int, ...], ...]]

@@ -253,7 +253,7 @@ def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes) 
 def plot(
     layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[list[str], CoinSizes]
 ) -> None:
-    """One building type: its mosaic with cost, licence, copies and effects; or the plot it has left."""
+    """One building type: its mosaic with cost, license, copies and effects; or the plot it has left."""
     lines, sizes = found
     target = f"building/{BUILDINGS[building]}"
     left = layout.state.stock[building]
@@ -323,7 +323,7 @@ def _stack(art: Node, rect: Rect, left: int) -> None:
 
 
 def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: TilePlan) -> int:
-    """The licence on the lower left corner and a lock on the right one; what the lock takes of the band below."""
+    """The license on the lower left corner and a lock on the right one; what the lock takes of the band below."""
     low, out = layout.line - 2, layout.gap // 2
     letter = "ABCD"[layout.box.license[building]] if building in PRODUCTION else ""
     wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0

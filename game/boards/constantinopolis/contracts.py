@@ -13,7 +13,7 @@ from game.boards.constantinopolis.board_layout import (
     STRONG,
     STRONG_CENTER,
     BoardLayout,
-    centred,
+    centered,
     natural,
     token,
 )
@@ -146,7 +146,7 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     if word:
         name, cost = cost.cut_left(layout.view.width(word, LABEL.role) + layout.gap)
         cell.add("name", name, text=word, style=LABEL)
-    centred(layout, cell, "price", cost, "gold", price, COUNT)
+    centered(layout, cell, "price", cost, "gold", price, COUNT)
 
 
 PAPER = 110
@@ -386,14 +386,14 @@ def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple
     """In a sign and in words: it can be loaded, what is missing, or that there is no room."""
     says, seat = found
     room = _sign(chip, rect, says)
-    colour = "verdigris_deep" if says == READY else "terracotta_deep"
+    color = "verdigris_deep" if says == READY else "terracotta_deep"
     pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
     signs = len(pictures) * (layout.line + 1)
     words = layout.own(f"board.{says}")
     wide = layout.view.width(words, STRONG.role) + 2
     if wide <= room.w - signs:
         text, room = room.cut_left(wide, 3)
-        chip.add("says/words", text, text=words, style=STRONG.but(colour=colour))
+        chip.add("says/words", text, text=words, style=STRONG.but(color=color))
     if signs <= room.w:
         for at, good in enumerate(pictures):
             spot = Rect(room.x + at * (layout.line + 1), room.y, layout.line, room.h)

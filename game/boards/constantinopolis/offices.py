@@ -87,11 +87,11 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         low = min(layout.target, words.h - layout.line)
         two = words.h - low >= 2 * layout.line - 4
         head, below = words.rows(1.0, low)
-        card.add("name", head, text=title, style=NAME.but(colour="", lines=2 if two else 1))
+        card.add("name", head, text=title, style=NAME.but(color="", lines=2 if two else 1))
         _stepper(layout, card, office, below, offer)
         return
     head, below = words.rows(min(2 * line, words.h - round(layout.line * 1.3)), 1.0)
-    card.add("name", head, text=title, style=NAME.but(colour=""))
+    card.add("name", head, text=title, style=NAME.but(color=""))
     _holder(layout, card, office, below)
 
 

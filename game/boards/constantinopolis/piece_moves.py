@@ -110,12 +110,12 @@ def _nears(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _sails(transition: BoardTransition) -> list[PieceMove]:
-    harbour = piece_places.ship(
+    harbor = piece_places.ship(
         transition.me, transition.before.seen, transition.seat, transition.number("slot")
     )
     place = transition.after.seen.fleet[transition.seat][transition.number("slot")].place
     out = piece_places.lane(transition.me, transition.seat, place)
-    return [_sailing(transition, out), *transition.honours(harbour)]
+    return [_sailing(transition, out), *transition.honors(harbor)]
 
 
 def _delivers(transition: BoardTransition) -> list[PieceMove]:
@@ -126,7 +126,7 @@ def _delivers(transition: BoardTransition) -> list[PieceMove]:
         PieceMove(transition.face(ref), source, piece_places.DISCARDS) for ref in transition.refs("contracts")
     ]
     home = _homeward(transition, PORT)
-    return [home, *transition.earns(source), *transition.honours(source), *done]
+    return [home, *transition.earns(source), *transition.honors(source), *done]
 
 
 def _produces(transition: BoardTransition) -> list[PieceMove]:
@@ -154,7 +154,7 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
         picture, yard, goal, whole=True, laid=transition.seat == transition.me, staged=shown,
         beside=piece_places.banner(transition.seat),
     )  # fmt: skip
-    return [*transition.pays(yard), tile, *_rises(transition, yard), *transition.honours(yard)]
+    return [*transition.pays(yard), tile, *_rises(transition, yard), *transition.honors(yard)]
 
 
 def _rises(transition: BoardTransition, yard: Where) -> list[PieceMove]:
@@ -194,7 +194,7 @@ def _uses(transition: BoardTransition) -> list[PieceMove]:
     goods = tuple(f"good/{GOODS[good]}" for good, count in enumerate(needs) for _ in range(count))
     at = piece_places.building(transition.me, transition.seat, name, index)
     source = piece_places.building(transition.me, transition.seat, name, index)
-    return [*transition.gives(goods, at), *transition.earns(source), *transition.honours(source)]
+    return [*transition.gives(goods, at), *transition.earns(source), *transition.honors(source)]
 
 
 def _barters(transition: BoardTransition) -> list[PieceMove]:
@@ -337,7 +337,7 @@ def _donates(transition: BoardTransition) -> list[PieceMove]:
     goods = transition.refs("goods")
     name = goods[0].partition("/")[2]
     gift = (f"donation/{name}", f"board/market/good/{name}")
-    return [*transition.gives(goods, (f"board/market/good/{name}",)), *transition.honours(gift)]
+    return [*transition.gives(goods, (f"board/market/good/{name}",)), *transition.honors(gift)]
 
 
 def _market(transition: BoardTransition) -> list[PieceMove]:
@@ -350,7 +350,7 @@ def _reshuffles(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _final(transition: BoardTransition) -> list[PieceMove]:
-    return transition.honours(transition.treasury())
+    return transition.honors(transition.treasury())
 
 
 MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {

@@ -115,7 +115,7 @@ class BoardTransition(Transition):
         goal = treasury(self.me, self.seat)
         return [PieceMove(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
 
-    def honours(self, source: Where) -> list[PieceMove]:
+    def honors(self, source: Where) -> list[PieceMove]:
         """The seat gets fame, and its banner advances on the track."""
         points, track = self.number("fame"), fame(self.seat)
         if points <= 0:
@@ -149,8 +149,8 @@ class BoardTransition(Transition):
 
     def flag(self, seat: int) -> str:
         """The picture of a seat's banner."""
-        colour = self.after.seats[seat].colour
-        return f"token/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+        color = self.after.seats[seat].color
+        return f"token/{BANNERS[color % len(BANNERS)]}?seat={color}"
 
     def office_of(self, seat: int) -> Where:
         """Where a seat's banner was: at its office, else in the row."""

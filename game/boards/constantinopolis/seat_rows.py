@@ -206,8 +206,8 @@ def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> 
     )
     line, apart = parts.line, plan.behind or plan.above
     if plan.behind:
-        harbour, line = line.cut_right(small_fleet(layout, seat, plan.hull))
-        seat_ships(layout, row, harbour, seat, right=True)
+        harbor, line = line.cut_right(small_fleet(layout, seat, plan.hull))
+        seat_ships(layout, row, harbor, seat, right=True)
     _wealth(layout, row, line, seat)
     tiles = _tile_room(parts, apart, plan.fleet)
     if plan.fleet and parts.ships == parts.tiles:
@@ -282,8 +282,8 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0)
     else:
         name = Rect(rect.x, name.y, name.right - rect.x, name.h)
     if fleet:
-        harbour, name = name.cut_right(fleet, layout.gap)
-        seat_ships(layout, row, harbour, seat, right=True)
+        harbor, name = name.cut_right(fleet, layout.gap)
+        seat_ships(layout, row, harbor, seat, right=True)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")

@@ -12,7 +12,7 @@ from game.boards.constantinopolis.board_layout import (
     STRONG_CENTER,
     BoardLayout,
     HeadingFace,
-    centred,
+    centered,
     counter,
     natural,
     token,
@@ -28,7 +28,7 @@ from game.engine.constantinopolis.state import HIDDEN
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-NAME = LABEL_CENTER.but(role="caption.bold", colour="porphyry", lines=2)
+NAME = LABEL_CENTER.but(role="caption.bold", color="porphyry", lines=2)
 
 GROWN = 5
 """From so many lines of height on the terms of a donation stand below each other, larger."""
@@ -134,7 +134,7 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect, limit: str) ->
             well, way, cell, target, fill=fill if layout.can(target) else "well", dim=not layout.can(target)
         )
         large = cell.h >= 3 * layout.line and natural(layout, "gold", str(price), BIG)[0] <= cell.w - 4
-        centred(layout, half, "price", cell, "gold", str(price), BIG if large else COUNT)
+        centered(layout, half, "price", cell, "gold", str(price), BIG if large else COUNT)
 
 
 def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int], face: HeadingFace) -> None:
@@ -199,8 +199,8 @@ def _next(layout: BoardLayout, node: Node, rect: Rect, face: HeadingFace) -> Non
         icon, buy, sell = cell.rows(*SHARES_OF_NEXT)
         column.add("good", icon.inset(0, 1), picture=f"good/{GOODS[good]}")
         if terms is not None:
-            column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(colour="lapis"))
-            column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(colour="terracotta_deep"))
+            column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(color="lapis"))
+            column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(color="terracotta_deep"))
 
 
 SHARES_OF_NEXT = (1.2, 1.0, 1.0)

@@ -129,12 +129,12 @@ def building_picture(card: int) -> str:
 
 
 def tint(material: int) -> str:
-    """The surface in the colour of a material."""
+    """The surface in the color of a material."""
     return f"material.{MATERIALS[material]}"
 
 
 def tint_of(card: int) -> str:
-    """The surface in the colour of a card's material."""
+    """The surface in the color of a card's material."""
     return tint(MATERIAL[card])
 
 

@@ -167,7 +167,7 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: i
 
 
 def _band(layout: BoardLayout, node: Node, rect: Rect, seen: int, material: int) -> None:
-    """The role a card plays, on the colour of its material: the index of the card."""
+    """The role a card plays, on the color of its material: the index of the card."""
     band = node.add("band", rect, fill=tint(material))
     picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
     words = words.pad(right=max(0, rect.w - seen))

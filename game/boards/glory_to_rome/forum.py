@@ -110,7 +110,7 @@ def _role_face(layout: BoardLayout, rect: Rect) -> str:
 
 
 def _role(layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextStyle) -> None:
-    """The role, a plate on the wall in the colour of its material; marked while it is the one led."""
+    """The role, a plate on the wall in the color of its material; marked while it is the one led."""
     px, plate = layout.view.px, _plate(layout, rect)
     led = layout.state.role == role
     if led:

@@ -218,7 +218,7 @@ def storeys_of(layout: BoardLayout, lot: Lot) -> tuple[list[int], int]:
 
 
 def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
-    """A mosaic that is being laid: in full colour up to the storeys that are paid."""
+    """A mosaic that is being laid: in full color up to the storeys that are paid."""
     inside, storeys = storeys_of(layout, lot)
     node.add("bed", picture, fill="well")
     drawn = f"{building_picture(lot.card)}?drawn=1"

@@ -111,7 +111,7 @@ class Purchases:
     # Offers ------------------------------------------------------------------------------------------------------
 
     def offers(self) -> list[list[PurchaseOption]]:
-        """By group (producing and commercial together, utility, public, wall, harbour): doing without first."""
+        """By group (producing and commercial together, utility, public, wall, harbor): doing without first."""
         seen, seat, box = self.seen, self.seat, self.seen.box
         open_tiles: list[list[int]] = [[] for _ in range(5)]
         open_to_seat = buyable(seen, seat)
@@ -133,7 +133,7 @@ class Purchases:
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
         walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
         nothing = PurchaseOption(0.0, 0, ())
-        rest = (utilities, public, walls, self._harbour())
+        rest = (utilities, public, walls, self._harbor())
         return [trades, *[[nothing, *group] for group in rest]]
 
     def _single(self, tiles: Sequence[int]) -> list[tuple[tuple[int, ...], int, int, float]]:
@@ -141,7 +141,7 @@ class Purchases:
         cost = self.seen.box.cost
         return [((), 0, 0, 0.0), *[((tile,), cost[tile], BIT[tile], self._denied(tile)) for tile in tiles]]
 
-    def _harbour(self) -> list[PurchaseOption]:
+    def _harbor(self) -> list[PurchaseOption]:
         """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
         seen, seat, evaluator = self.seen, self.seat, self.evaluator
         box, owned = seen.box, seen.owned[seat]
@@ -203,11 +203,11 @@ class Purchases:
     def _baskets(self, offers: list[list[PurchaseOption]], gold: int) -> Baskets:
         """What can be bought together with so much gold at most, and what each amount left is worth."""
         turn = self.evaluator.round
-        trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
+        trades, utilities, public, walls, harbor = [[o for o in group if o.cost <= gold] for group in offers]
         return Baskets(
             _undominated([_both(first, second) for first in trades for second in public]),
             walls,
-            _undominated([_both(one, two) for one in utilities for two in harbour]),
+            _undominated([_both(one, two) for one in utilities for two in harbor]),
             self.evaluator.purses(gold, turn),
         )
 

@@ -45,7 +45,7 @@ class GameMap:
     """By province: its cities, the capital left out."""
     spots: tuple[tuple[int, ...], ...] = field(init=False)
     """By spot: the lines of its kind that touch its city."""
-    neighbours: tuple[tuple[int, ...], ...] = field(init=False)
+    neighbors: tuple[tuple[int, ...], ...] = field(init=False)
     """By line: the other lines of its kind that share a city with it."""
     shores: frozenset[tuple[int, int]] = field(init=False)
     """Every two cities that a line joins, both ways round."""
@@ -73,11 +73,11 @@ class GameMap:
             for kind in range(2)
         ]
         self._derive("spots", tuple(spots))
-        neighbours = [
+        neighbors = [
             tuple(sorted({other for end in line.ends for other in spots[2 * end + line.kind]} - {i}))
             for i, line in enumerate(self.lines)
         ]
-        self._derive("neighbours", tuple(neighbours))
+        self._derive("neighbors", tuple(neighbors))
 
     def _derive(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -87,7 +87,7 @@ class GameMap:
         """By start and line: the fewest steps to it, 0 for none; starts are the spots, then the lines."""
         if not self._walks:
             from_spots = [self._steps(spot) for spot in self.spots]
-            from_lines = [self._steps(row, line) for line, row in enumerate(self.neighbours)]
+            from_lines = [self._steps(row, line) for line, row in enumerate(self.neighbors)]
             self._derive("_walks", tuple(from_spots + from_lines))
         return self._walks
 
@@ -96,7 +96,7 @@ class GameMap:
         border = list(first)
         while border:
             line = border.pop(0)
-            for other in self.neighbours[line]:
+            for other in self.neighbors[line]:
                 if other not in found and other != start:
                     found[other] = found[line] + 1
                     border.append(other)

@@ -1,7 +1,7 @@
 """Game codes: game, options, seats and seed in twenty characters, for the same deal at another table.
 
 Eighteen characters of Crockford's base 32 hold 90 bits (version, game, its options' layout, seats, options, seed), two
-more the number modulo 1021: a prime, so that one wrong character or two swapped neighbours never pass. Options that need
+more the number modulo 1021: a prime, so that one wrong character or two swapped neighbors never pass. Options that need
 more than their 15 bits make the code longer. The layout names the options a code was made with; codes of the layouts a
 game once had (``Game.former_layouts``) are read too.
 """

@@ -17,7 +17,7 @@ from game.i18n import dates
 from game.i18n.dates import day_words, signed
 from game.scenes.kit import dialogs
 from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.parts import CENTRED, ListRow, button, gap_of, list_row, rows_of
+from game.scenes.kit.parts import CENTERED, ListRow, button, gap_of, list_row, rows_of
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
@@ -65,7 +65,7 @@ def month_bar(view: View, node: Node, strip: Rect, words: str, *, later: bool) -
     first, middle = strip.cut_left(strip.h)
     last, middle = middle.cut_right(strip.h)
     button(bar, "before", first, "", "month/-1", picture="glyph/chevron_left")
-    bar.add("month", middle.inset(gap_of(view) // 2, 0), text=words, style=CENTRED)
+    bar.add("month", middle.inset(gap_of(view) // 2, 0), text=words, style=CENTERED)
     button(bar, "after", last, "", "month/1", picture="glyph/chevron_right", enabled=later)
 
 

@@ -18,7 +18,7 @@ from game.ui.stage import Stage
 from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle, find
 
-from .parts import CAPTION, CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
+from .parts import CAPTION, CENTERED, HEADING, VALUE, button, button_row, entry, gap_of
 
 HINT = CAPTION.but(align="left")
 LONGEST = 48
@@ -240,7 +240,7 @@ class Menu(Scene):
             if choice.picture:
                 spot, words = cell.cut_left(cell.h)
                 node.add("picture", spot.inset(max(3, cell.h // 6)), picture=choice.picture)
-            style = VALUE if choice.picture or self.about else CENTRED
+            style = VALUE if choice.picture or self.about else CENTERED
             if choice.hint:
                 words = words.inset(0, max(1, cell.h // 16))
                 words, below = words.rows(view.line("body"), 1.0)

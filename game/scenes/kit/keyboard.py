@@ -55,7 +55,7 @@ def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], 
                     cap,
                     fill="tile.gone",
                     text=shown.upper(),
-                    style=SIGN.but(colour="ink_soft"),
+                    style=SIGN.but(color="ink_soft"),
                 )
 
 

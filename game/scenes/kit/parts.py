@@ -58,7 +58,7 @@ LABEL = TextStyle("body.bold", lines=2, shrink=True, pad=6)
 SMALL_LABEL = TextStyle("small.bold", lines=2, shrink=True, pad=4)
 ROW_LABEL = TextStyle("body", align="left", lines=2, shrink=True)
 VALUE = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
-CENTRED = TextStyle("body", shrink=True, pad=6)
+CENTERED = TextStyle("body", shrink=True, pad=6)
 HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 HEADING = TextStyle("heading", "porphyry", align="left", shrink=True)
 PAGE_TITLE = TextStyle("heading", "gold_light", shrink=True)
@@ -88,7 +88,7 @@ class Page:
 
 
 def gap_of(view: View) -> int:
-    """The usual distance between neighbours."""
+    """The usual distance between neighbors."""
     return max(6, view.px(12))
 
 
@@ -104,7 +104,7 @@ def table_bar_heights(view: View) -> tuple[int, int]:
 
 def banner(seat: SeatInfo) -> str:
     """The picture of a seat's banner."""
-    return f"banner/{BANNERS[seat.colour % len(BANNERS)]}?seat={seat.colour}"
+    return f"banner/{BANNERS[seat.color % len(BANNERS)]}?seat={seat.color}"
 
 
 def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True, game: str = "") -> Page:
@@ -209,7 +209,7 @@ def stepper(
     minus, middle = rect.cut_left(side)
     plus, middle = middle.cut_right(side)
     button(node, "less", minus, "", less, picture="glyph/minus", enabled=not ends[0])
-    node.add("value", middle, text=value, style=CENTRED)
+    node.add("value", middle, text=value, style=CENTERED)
     button(node, "more", plus, "", more, picture="glyph/plus", enabled=not ends[1])
     return node
 
@@ -221,7 +221,7 @@ def slider(
     low, high, step = span
     node = parent.add(name, rect, fill="well.marble", tip=tip)
     label, track = rect.columns(0.3, 0.7)
-    node.add("value", label, text=words, style=CENTRED)
+    node.add("value", label, text=words, style=CENTERED)
     node.add(
         "slider", track.inset(4, 2), speech=words,
         widget=Widget("slider", str(value), low=float(low), high=float(high), step=float(step)),
@@ -264,7 +264,7 @@ def pager(
     first, middle = row.cut_left(strip.h)
     last, middle = middle.cut_right(strip.h)
     button(parent, "before", first, "", f"{kind}/-1", picture="glyph/chevron_left", enabled=leaf > 0)
-    parent.add("page", middle, text=words, style=CENTRED, fill="chip")
+    parent.add("page", middle, text=words, style=CENTERED, fill="chip")
     button(parent, "after", last, "", f"{kind}/1", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
 
 
@@ -342,7 +342,7 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     wide = view.width(row.number, NUMBER.role) + 2 * view.px(NUMBER.pad)
     number, words = words.cut_right(wide)
     soft = "ink" if row.next else "ink_soft"
-    line.add("number", number, text=row.number, style=NUMBER.but(colour=soft))
+    line.add("number", number, text=row.number, style=NUMBER.but(color=soft))
     side = min(cell.h - 2 * max(4, view.px(8)), view.target(72))
     if row.signs and words.w > 5 * side * len(row.signs):
         strip, words = words.cut_right(len(row.signs) * (side + gap_of(view)), gap=gap_of(view))
@@ -363,7 +363,7 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
     if view.fonts.fits(row.about, LINE, lower, view.k):
         line.add("title", upper, text=row.title, style=TITLE)
-        line.add("about", lower, text=row.about, style=LINE.but(colour=soft))
+        line.add("about", lower, text=row.about, style=LINE.but(color=soft))
     else:  # the tooltip and the page behind it say more
         line.add("title", words, text=row.title, style=TITLE)
 

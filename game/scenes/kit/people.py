@@ -188,7 +188,7 @@ def portraits() -> list[str]:
 
 
 def face_of(person: KnownPerson, place: int = 0) -> str:
-    """The picture of a person: the chosen portrait, else a banner in its colour or that of its place."""
+    """The picture of a person: the chosen portrait, else a banner in its color or that of its place."""
     if person.portrait in portraits():
         return f"art/portrait/{person.portrait}"
-    return banner(SeatInfo(person.name, person.colour if person.colour >= 0 else place))
+    return banner(SeatInfo(person.name, person.color if person.color >= 0 else place))

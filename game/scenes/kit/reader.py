@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
+from .parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
 
 STYLES = {
     "heading": TextStyle("heading", "porphyry", "left", "top"),
@@ -141,7 +141,7 @@ class Reader(Scene):
         last, middle = row.cut_right(side)
         first, middle = middle.cut_left(side)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
+        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
         more = self.leaf < self.leaves - 1
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
 

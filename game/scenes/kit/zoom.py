@@ -45,9 +45,9 @@ class Sights:
         self._to(self.lens.moved(self.sight, dx, dy))
         return True
 
-    def centre(self, pointer: tuple[int, int]) -> bool:
+    def center(self, pointer: tuple[int, int]) -> bool:
         """Center the view on the pixel under the pointer."""
-        return self._to(self.lens.centred(self.sight, pointer) if self.sight else self.lens)
+        return self._to(self.lens.centered(self.sight, pointer) if self.sight else self.lens)
 
     def push(self, way: str) -> bool:
         """Move what is seen by half a window; whether it moved."""

@@ -63,7 +63,7 @@ def _headline(view: View, node: Node, words: Rect, title: str, earned: Reward) -
     high = view.line("title") * (1 if view.width(title, "title") < words.w else 2)
     block = words.place(words.w, min(words.h, view.line("heading") + high + 2 * view.line("small") + 4))
     line, block = block.cut_top(view.line("heading"))
-    node.add("heading", line, text=earned.heading, style=SMALL_HEAD.but(align="left", colour="ink_soft"))
+    node.add("heading", line, text=earned.heading, style=SMALL_HEAD.but(align="left", color="ink_soft"))
     line, block = block.cut_top(high)
     node.add("title", line, text=title, style=HEAD.but(align="left"))
     if earned.score:

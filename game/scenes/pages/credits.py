@@ -21,7 +21,7 @@ from ..kit.parts import gap_of
 from ..kit.reader import Paragraph, Reader, left_button
 
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
-"""Every font that comes with the program, and its licence."""
+"""Every font that comes with the program, and its license."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Credit:
     """A component by others: name, license names, rights holder, home page."""
 
     name: str
-    licence: tuple[str, ...]
+    license: tuple[str, ...]
     holders: str
     source: str
     files: tuple[str, ...]
@@ -38,7 +38,7 @@ class Credit:
 
 @lru_cache(maxsize=1)
 def parts() -> tuple[Credit, ...]:
-    """What the program is built on, from `assets/licences/inside.toml`."""
+    """What the program is built on, from `assets/licenses/inside.toml`."""
     rows: list[dict[str, Any]] = tomllib.loads(asset("licences", "inside.toml").read_text(encoding="utf-8"))[
         "part"
     ]
@@ -48,8 +48,8 @@ def parts() -> tuple[Credit, ...]:
     )
 
 
-def licences() -> dict[str, Path]:
-    """The licence files that come with the program, by the name they are shown under."""
+def licenses() -> dict[str, Path]:
+    """The license files that come with the program, by the name they are shown under."""
     found = {path.stem.removeprefix("OFL-"): path for path in sorted(asset("fonts").glob("OFL-*.txt"))}
     own = asset().parent / "LICENSE"
     others = {path.stem: path for path in sorted(asset("licences").glob("*.txt"))}
@@ -57,7 +57,7 @@ def licences() -> dict[str, Path]:
 
 
 def paragraphs_of(path: Path) -> list[Paragraph]:
-    """A licence as paragraphs: its blank lines divide it, its line breaks are not kept."""
+    """A license as paragraphs: its blank lines divide it, its line breaks are not kept."""
     blocks = path.read_text(encoding="utf-8").replace("\r", "").split("\n\n")
     return [Paragraph("small", " ".join(block.split())) for block in blocks if block.strip(" -\n")]
 
@@ -69,7 +69,7 @@ def holder(font: str) -> str:
 
 
 class Credits(Reader):
-    """Program, games, fonts and libraries; the licences one press away."""
+    """Program, games, fonts and libraries; the licenses one press away."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "", [])
@@ -106,7 +106,7 @@ class Credits(Reader):
         """A library with rights holder and license."""
         free = self.context.texts("credits.public_domain")
         holders = f" · © {part.holders}" if part.holders else ""
-        return f"{part.name}{holders} · {' + '.join(part.licence) or free}"
+        return f"{part.name}{holders} · {' + '.join(part.license) or free}"
 
     def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
         text = self.context.texts("credits.licences")
@@ -117,7 +117,7 @@ class Credits(Reader):
 
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/licences":
-            choices = [Choice(name, name) for name in licences()]
+            choices = [Choice(name, name) for name in licenses()]
             heading = self.context.texts("credits.licences")
             self.stack.push(Menu(self.context, choices, self._show, heading=heading))
         elif target == "ui/news":
@@ -126,4 +126,4 @@ class Credits(Reader):
             super().on_target(target, press)
 
     def _show(self, name: str) -> None:
-        self.stack.push(Reader(self.context, name, paragraphs_of(licences()[name])))
+        self.stack.push(Reader(self.context, name, paragraphs_of(licenses()[name])))

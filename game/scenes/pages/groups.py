@@ -261,7 +261,7 @@ class GroupsPage(Scene):
         """The portraits to choose from."""
         texts, kept = self.context.texts, people.people_of(self.context)
         present = kept.person(name)
-        plain = people.face_of(KnownPerson(name, present.colour))
+        plain = people.face_of(KnownPerson(name, present.color))
         lines = [Choice("", texts("group.no_portrait"), plain, chosen=not present.portrait)]
         for one in people.portraits():
             game, _, character = one.partition("/")

@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.flow import Item, blocks, dealt, draw
-from ..kit.parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
+from ..kit.parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
 from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
@@ -149,7 +149,7 @@ class Help(Scene):
         last, middle = row.cut_right(side)
         first, middle = middle.cut_left(side)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=now > 0)
-        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
+        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=now < most - 1)
         if not self._indexed:
             words = texts("pages.contents")

@@ -152,7 +152,7 @@ class LivePicture:
         import pygame
 
         surface = pygame.Surface(size)
-        surface.fill(view.theme.colour("parchment_edge"))
+        surface.fill(view.theme.color("parchment_edge"))
         self._offscreen.painter(view.theme).paint(surface, tree, view.k)
         return surface
 

@@ -20,7 +20,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
+from ..kit.parts import CENTERED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
 from ..kit.pictures import SMALL, SmallPictures, at_end
 from ..shell import AppServices
 from . import transfer
@@ -254,7 +254,7 @@ class Load(Scene):
         last, middle = row.cut_right(foot.h)
         first, middle = middle.cut_left(foot.h)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
+        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
         more = self.leaf < self.leaves - 1
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
 

@@ -24,7 +24,7 @@ ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=4)
 LINE = TextStyle("small", align="left", valign="top", lines=4, shrink=True, pad=4)
 DATE = TextStyle("small.bold", "porphyry", align="left", shrink=True, pad=4)
-SOFT = LINE.but(colour="ink_soft")
+SOFT = LINE.but(color="ink_soft")
 NUMBER = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
 LEAST_WIDE = 24

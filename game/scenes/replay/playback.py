@@ -17,7 +17,7 @@ from .study import PAGE
 
 LOG_UNITS, BOARD_UNITS, LOG_DEPTH = 400, 1480, 300
 FRAME = 5
-"""Width of the coloured frame around the board, in design units."""
+"""Width of the colored frame around the board, in design units."""
 LOG_SHARE = 0.22
 """Share of the height that the log below the board has in an upright window."""
 
@@ -108,7 +108,7 @@ class Playback(ReplayState):
         elif press.button == 3:
             self.pick(dropped(self.picks))
         elif press.double and self.sights.at(self.pointer):
-            self.sights.centre(self.pointer)
+            self.sights.center(self.pointer)
             self.invalidate()
         else:
             actions.look(self, target)

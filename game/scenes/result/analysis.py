@@ -324,7 +324,7 @@ class AnalysisPage(Scene):
             "cost",
             cost,
             text=f"{value:+d}".replace("-", "−"),
-            style=COST.but(colour=tone),
+            style=COST.but(color=tone),
             tip=f"point/{number}",
         )
         if chosen:

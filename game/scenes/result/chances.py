@@ -81,7 +81,7 @@ class ChancePlot:
             top, bottom = self._y(field, chance + band), self._y(field, chance - band)
             if bottom > top:
                 whisker = Rect(x, top, max(1, view.px(1.5)), bottom - top)
-                node.add(f"band.{seat}.{number}", whisker, fill=f"stone.{self.seats[seat].colour}")
+                node.add(f"band.{seat}.{number}", whisker, fill=f"stone.{self.seats[seat].color}")
             points.append((x, self._y(field, chance)))
         stones(node, seat, points, [self.seats[member] for member in side], stone, depth=1 + seat)
 

@@ -72,7 +72,7 @@ def bars(
         high = min(row.h, flag)
         if long > 0:
             bar = field.place(long, high, 0, 0.5)
-            node.add(f"bar.{seat}", bar, fill=f"stone.{seats[seat].colour}")
+            node.add(f"bar.{seat}", bar, fill=f"stone.{seats[seat].color}")
         end = Rect(field.x + long + 2, row.y, words - 2, row.h)
         node.add(f"bar.{seat}.points", end, text=str(points), style=POINTS)
 

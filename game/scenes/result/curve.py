@@ -1,4 +1,4 @@
-"""The points over the rounds as lines of tesserae: each seat by its colour, the rhythm of its stones and its banner."""
+"""The points over the rounds as lines of tesserae: each seat by its color, the rhythm of its stones and its banner."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def curve(
             node,
             seat,
             drawn(points, share),
-            seats[seat].colour,
+            seats[seat].color,
             depth=1 + seat,
             won=seat in score_history.winners,
         )
@@ -107,19 +107,19 @@ def line_of(
     node: Node,
     seat: int,
     points: Sequence[tuple[int, int]],
-    colour: int,
+    color: int,
     depth: int,
     *,
     won: bool,
 ) -> None:
-    """The points of a seat as a line in its colour, the winner's thicker."""
+    """The points of a seat as a line in its color, the winner's thicker."""
     wide = max(3, view.px(8 if won else 5))
     left, right = points[0][0] - wide, points[-1][0] + wide
     upper, lower = min(y for _, y in points) - wide, max(y for _, y in points) + wide
     way = tuple((x - left, y - upper) for x, y in points)
     node.add(
         f"line.{seat}", Rect(left, upper, right - left, lower - upper), depth=depth,
-        strokes=(Stroke(way, "solid", seat_name(colour), "ink", wide),),
+        strokes=(Stroke(way, "solid", seat_name(color), "ink", wide),),
     )  # fmt: skip
 
 
@@ -203,8 +203,8 @@ def _columns(
 def stones(
     node: Node, seat: int, points: Sequence[tuple[int, int]], side: Sequence[SeatInfo], stone: int, depth: int
 ) -> None:
-    """Lay stones from point to point, in the rhythm of the first seat of a side and in the colours of its seats by turns."""
-    rhythm = RHYTHMS[side[0].colour % len(RHYTHMS)]
+    """Lay stones from point to point, in the rhythm of the first seat of a side and in the colors of its seats by turns."""
+    rhythm = RHYTHMS[side[0].color % len(RHYTHMS)]
     count = 0
     for (x0, y0), (x1, y1) in pairwise(points):
         steps = max(1, round(hypot(x1 - x0, y1 - y0) / (stone + 1)))
@@ -215,7 +215,7 @@ def stones(
             x, y = x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps
             node.add(
                 f"stone.{seat}.{count}", Rect(x - stone // 2, y - stone // 2, stone, stone),
-                fill=f"stone.{side[count % len(side)].colour}", depth=depth,
+                fill=f"stone.{side[count % len(side)].color}", depth=depth,
             )  # fmt: skip
 
 

@@ -314,7 +314,7 @@ class Score(Scene):
                     what = self.texts.own(f"score.tie.{number}")
                     below.insert(0, texts("score.on_tie", what=what, one=one, two=two))
                     break
-        below += [*self._favoured(), *self._thought()]
+        below += [*self._favored(), *self._thought()]
         if len(people) == 1 and list(won) == people:
             below.insert(0, said)
             said = texts("score.you_won")
@@ -322,7 +322,7 @@ class Score(Scene):
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, " · ".join(below), most)
 
-    def _favoured(self) -> list[str]:
+    def _favored(self) -> list[str]:
         """What people were given at the start."""
         seats, texts = self.session.seats, self.context.texts
         gifts = ", ".join(

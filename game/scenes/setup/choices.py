@@ -24,7 +24,7 @@ from ..kit.people import Names
 MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""
 MOST_DIGITS = len(str(MOST_SEED))
-COLOURS = 6
+COLORS = 6
 SHOWN = "shown"
 """The value of the seal in the settings; ``true``, which earlier versions always wrote, counts as unset."""
 
@@ -59,7 +59,7 @@ class Choices:
         return persons.count(True) == 1 and False in persons and coaching(self.game) is not None
 
     @property
-    def may_favour(self) -> bool:
+    def may_favor(self) -> bool:
         """Whether people may give each other points: several of them, and nobody's partner."""
         game = load_game(self.game)
         teams = game.partner(self.options, self.count, 0) >= 0
@@ -77,8 +77,8 @@ class Choices:
             replace(
                 seat,
                 name="" if self.is_guest(index) else seat.name.strip(),
-                handicap=seat.handicap if self.may_favour and seat.is_person else 0,
-                gift=seat.gift if self.may_favour and seat.is_person else "",
+                handicap=seat.handicap if self.may_favor and seat.is_person else 0,
+                gift=seat.gift if self.may_favor and seat.is_person else "",
             )
             for index, seat in enumerate(self.playing)
         ]
@@ -98,7 +98,7 @@ class Choices:
         self.seats[index] = replace(self.seats[index], controller=controller)
         self._call()
 
-    def favour(self, index: int, given: str) -> None:
+    def favor(self, index: int, given: str) -> None:
         """Give a seat points that count at the end, or one of the game's gifts at the start."""
         gift = "" if given.isdigit() else given
         self.seats[index] = replace(self.seats[index], handicap=0 if gift else int(given), gift=gift)
@@ -116,21 +116,21 @@ class Choices:
         )
         self.seats = [replace(seat, name=name) for seat, name in zip(self.seats, called, strict=True)]
 
-    def recolour(self, index: int) -> None:
+    def recolor(self, index: int) -> None:
         """Give a seat the next color; a seat that has it takes the old one."""
-        old = self.seats[index].colour
-        new = (old + 1) % COLOURS
+        old = self.seats[index].color
+        new = (old + 1) % COLORS
         for other, seat in enumerate(self.seats):
-            if seat.colour == new:
-                self.seats[other] = replace(seat, colour=old)
-        self.seats[index] = replace(self.seats[index], colour=new)
+            if seat.color == new:
+                self.seats[other] = replace(seat, color=old)
+        self.seats[index] = replace(self.seats[index], color=new)
 
     def kept(self) -> dict[str, object]:
         """As plain data for the settings."""
         seats = [
             {
                 "name": s.name if index in self.own else "",
-                "colour": s.colour,
+                "colour": s.color,
                 "controller": s.controller,
                 "handicap": s.gift or s.handicap,
             }
@@ -158,10 +158,10 @@ class Choices:
             self.own.discard(index)
             if index in before.own:
                 self.own.add(index)
-        taken = {seat.colour for seat in self.seats[: len(before.seats)]}
-        free = iter(colour for colour in range(COLOURS) if colour not in taken)
+        taken = {seat.color for seat in self.seats[: len(before.seats)]}
+        free = iter(color for color in range(COLORS) if color not in taken)
         for index in range(len(before.seats), len(self.seats)):
-            self.seats[index] = replace(self.seats[index], colour=next(free))
+            self.seats[index] = replace(self.seats[index], color=next(free))
         self._call()
 
     def _like(self, index: int, bot: str) -> str:
@@ -217,9 +217,9 @@ def remembered(kept: object, game: Game[Any], names: Names, language: str = "") 
     for index, seat in enumerate(seats if isinstance(seats, list) else []):
         if index < len(out.seats) and isinstance(seat, Mapping):
             _take_seat(out, index, seat)
-    colours = [seat.colour for seat in out.seats]
-    if len(set(colours)) < len(colours):
-        out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
+    colors = [seat.color for seat in out.seats]
+    if len(set(colors)) < len(colors):
+        out.seats = [replace(seat, color=index) for index, seat in enumerate(out.seats)]
     seal = last.get("seal")
     out.seal = True if seal == SHOWN else False if seal is False else None
     options = last.get("options")
@@ -257,13 +257,13 @@ def keep(kept: object, choices: Choices) -> dict[str, object]:
 
 
 def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
-    name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
+    name, color, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
     given = seat.get("handicap")
     game = load_game(out.game)
     if given in game.handicaps or given in game.gifts:
-        out.favour(index, str(given))
-    if isinstance(colour, int) and 0 <= colour < COLOURS:
-        out.seats[index] = replace(out.seats[index], colour=colour)
+        out.favor(index, str(given))
+    if isinstance(color, int) and 0 <= color < COLORS:
+        out.seats[index] = replace(out.seats[index], color=color)
     known = nearest(out.game, controller) if isinstance(controller, str) else ""
     if known and known != controller:  # of an earlier version, which had no characters
         known = player_id(known, first_guest(out.names, index))

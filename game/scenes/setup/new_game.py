@@ -17,7 +17,7 @@ from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, pa
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
-from .choices import COLOURS, ComponentFile, keep, preset_options, read_box, seed_of, setup_of
+from .choices import COLORS, ComponentFile, keep, preset_options, read_box, seed_of, setup_of
 from .state import SetupState
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
@@ -139,10 +139,10 @@ class NewGame(SetupState):
         seat, others = self.choices.seats[index], self.names_but(index)
         one = people.offered(self.known, seat.name, others)[number]
         self.choices.rename(index, one.name)
-        for _ in range(COLOURS):
-            if one.colour in (-1, self.choices.seats[index].colour):
+        for _ in range(COLORS):
+            if one.color in (-1, self.choices.seats[index].color):
                 break
-            self.choices.recolour(index)
+            self.choices.recolor(index)
 
     def _set(self, kind: str, name: str) -> None:
         """A press that chooses at once."""
@@ -155,7 +155,7 @@ class NewGame(SetupState):
         elif kind == "count":
             self.choices.count = int(name)
         elif kind == "colour":
-            self.choices.recolour(int(name))
+            self.choices.recolor(int(name))
         elif kind == "policy":
             self.context.settings.set("policy", name)
         elif kind == "seal":
@@ -195,7 +195,7 @@ class NewGame(SetupState):
         if what == "curtain":
             self.context.settings.set("curtain", value)
         elif what == "handicap":
-            self.choices.favour(int(which), value)
+            self.choices.favor(int(which), value)
         elif what == "preset":
             self.choices.options = preset_options(self.game, value, self.context.texts.language)
             self._recode_unless_wrong()
@@ -287,7 +287,7 @@ class NewGame(SetupState):
             for index, seat in enumerate(self.choices.playing)
             if seat.is_person and seat.name.strip()
         ]
-        called = {seat.name.strip(): seat.colour for _, seat in persons}
+        called = {seat.name.strip(): seat.color for _, seat in persons}
         if len(called) > 1 or any(index in self.choices.own for index, _ in persons):
             policy = str(self.context.settings.get("policy"))
             people.people_of(self.context).meet(called, self.game.id, self.choices.kept(), policy)

@@ -317,7 +317,7 @@ def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
         node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
     last = coach if scene.choices.may_coach else curtain
     people_here = [index for index, seat in enumerate(scene.choices.playing) if seat.is_person]
-    given = [_handicap(scene, view, index) for index in people_here] if scene.choices.may_favour else []
+    given = [_handicap(scene, view, index) for index in people_here] if scene.choices.may_favor else []
     stack(scene, view, node, area, [*(policy(name) for name in POLICIES), last, *given], tall(view))
 
 

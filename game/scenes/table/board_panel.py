@@ -274,7 +274,7 @@ class BoardPanel(Panel):
             self.push(target.removeprefix("pan/"))
         elif press.button == 3:
             model.drop()
-        elif press.double and ((not self._second(target) and self._centre()) or model.guard.waiting):
+        elif press.double and ((not self._second(target) and self._center()) or model.guard.waiting):
             pass  # meant for the lens, or for what stood there before
         elif target.startswith(LENS):
             model.drop()
@@ -337,10 +337,10 @@ class BoardPanel(Panel):
         sights, pointer = self.model.sights, self.model.pointer
         return sights.at(pointer) and self._looked(sights.wheel(pointer, steps))
 
-    def _centre(self) -> bool:
+    def _center(self) -> bool:
         """Center the picture at the pointer if it can be enlarged."""
         sights, pointer = self.model.sights, self.model.pointer
-        return sights.at(pointer) and self._looked(sights.centre(pointer))
+        return sights.at(pointer) and self._looked(sights.center(pointer))
 
     def fit(self) -> None:
         """Show the whole of what was enlarged."""

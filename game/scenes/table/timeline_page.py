@@ -98,7 +98,7 @@ def _scrub_height(view: View) -> int:
 
 
 def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: TimelineRange) -> None:
-    """Rounds to press, the turns in the colours of those who had them, the closed part veiled, and the slider."""
+    """Rounds to press, the turns in the colors of those who had them, the closed part veiled, and the slider."""
     gap = max(2, view.px(6))
     rounds, rest = area.cut_top(max(LEAST_ROUND, view.line("caption.bold") + 4), gap)
     turns, slider = rest.cut_top(_band_height(view), gap)
@@ -129,7 +129,7 @@ def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Timelin
 def _turns(
     chosen: Chosen, view: View, sheet: Node, area: Rect, line: TimelineRange, places: list[int]
 ) -> None:
-    """One band for each turn, in its seat's colour and with its banner where there is room."""
+    """One band for each turn, in its seat's color and with its banner where there is room."""
     session = chosen.model.session
     band = sheet.add("band", area, fill="well")
     for start, end in zip(line.turns, (*line.turns[1:], line.now + line.ahead), strict=True):
@@ -140,7 +140,7 @@ def _turns(
         node = band.add(
             f"turn.{start}",
             cell,
-            fill=f"seat.{seat.colour}" if start < line.now else "chip",
+            fill=f"seat.{seat.color}" if start < line.now else "chip",
             dim=end <= line.freely,
         )
         if cell.w >= cell.h:

@@ -27,7 +27,7 @@ LEVELS = 16
 SWELL, SWELL_SECONDS = 3.0, 6.0
 """Amplitude of a ship in pixels, and seconds of a wave."""
 GOLDEN = 0.6180339887
-"""Multiples of it, less their whole part, are spread evenly: no two neighbours keep time."""
+"""Multiples of it, less their whole part, are spread evenly: no two neighbors keep time."""
 
 
 class CityLight(NamedTuple):

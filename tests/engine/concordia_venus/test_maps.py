@@ -85,11 +85,11 @@ def test_steps_are_the_fewest_along_lines_of_one_kind() -> None:
             if not count:
                 continue
             assert game_map.lines[line].kind == kind
-            before = [steps[other] for other in game_map.neighbours[line] if steps[other]]
+            before = [steps[other] for other in game_map.neighbors[line] if steps[other]]
             first = (
                 line in game_map.spots[start]
                 if start < 2 * len(game_map.cities)
-                else start - 2 * len(game_map.cities) in game_map.neighbours[line]
+                else start - 2 * len(game_map.cities) in game_map.neighbors[line]
             )
             assert count == (1 if first else 1 + min(before))
 

@@ -38,7 +38,7 @@ def test_public_pairs() -> None:
 
 
 @covers("73", "74")
-def test_production_costs_and_licences() -> None:
+def test_production_costs_and_licenses() -> None:
     table = {
         BUILDINGS[building]: (BOX.cost[building], "ABCD"[BOX.license[building]])
         for building in PRODUCTION

@@ -63,7 +63,7 @@ def test_the_alphabet_is_that_of_the_printed_names(language: str) -> None:
         ("Basílica Foro Escalinata Fuente Estatua Ludus_Magna Palacio Templo", "marmor", "patronus", 3, 3),
     ],
 )  # fmt: skip
-def test_every_card_has_its_printed_colour(
+def test_every_card_has_its_printed_color(
     names: str, material: str, role: str, value: int, copies: int
 ) -> None:
     ids = {name: building for building, name in PRINTED["es"].items()}

@@ -1,4 +1,4 @@
-"""The characters of the Imperium's roads and harbours, by id."""
+"""The characters of the Imperium's roads and harbors, by id."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from build.art.workshop.portraits.tones import (
     BROWN,
     CHESTNUT,
     FAIR,
+    GRAY,
     GREEN,
-    GREY,
     MADDER,
     MOSS,
     OCHRE,
@@ -109,7 +109,7 @@ def drusilla() -> Bust:
         wide=78,
         jaw=58,
         chin=108,
-        brow=GREY.base,
+        brow=GRAY.base,
         brow_width=7,
         brow_lift=3,
         iris="#57472C",

@@ -62,9 +62,9 @@ def chart(word: str) -> Field:
     found, compact = np.unique(labels, return_inverse=True)
     compact = compact.reshape(labels.shape)
     stone, sites, bed = settle(compact, found < RELIEF, CUT, dice)
-    colour = colours(land, found[bed], tones, sites, dice)
+    color = colors(land, found[bed], tones, sites, dice)
     gap = ndimage.distance_transform_edt(~edges(stone))
-    picture = blend(colour[stone], colour[stone] * 0.58 + 8, smooth(1.7, 0.2, gap) * 0.46)
+    picture = blend(color[stone], color[stone] * 0.58 + 8, smooth(1.7, 0.2, gap) * 0.46)
     return shade(picture)
 
 
@@ -111,7 +111,7 @@ def numbers(land: Regions, hills: Field, drawn: Field) -> tuple[Field, dict[int,
 
 
 def tints(land: Regions) -> Field:
-    """A tint for every province, (n, 3): neighbours, over narrow waters too, get different ones."""
+    """A tint for every province, (n, 3): neighbors, over narrow waters too, get different ones."""
     count = land.capital + 1
     found = np.zeros((count, 3))
     found[land.beyond], found[land.capital] = FOREIGN, OWN
@@ -132,10 +132,10 @@ def tints(land: Regions) -> Field:
     return found
 
 
-def colours(
+def colors(
     land: Regions, bed: Field, tones: dict[int, Field], sites: Field, dice: np.random.Generator
 ) -> Field:
-    """The colour of every stone, (n, 3)."""
+    """The color of every stone, (n, 3)."""
     spot = np.clip(sites, 0, (W - 1, H - 1)).astype(int)
     column, row = spot[:, 0], spot[:, 1]
     ground = tints(land)[land.province[row, column]]
@@ -143,21 +143,21 @@ def colours(
     ground = ground * (0.95 + 0.05 * smooth(6, 70, depth))[:, None]
     far = ndimage.distance_transform_edt(~land.land)[row, column]
     sea = water(far, bed)
-    colour = np.where((bed < LAND)[:, None], sea, ground)
+    color = np.where((bed < LAND)[:, None], sea, ground)
     for number, factor in FACTORS.items():
-        colour = np.where((bed == RELIEF + number)[:, None], ground * factor, colour)
+        color = np.where((bed == RELIEF + number)[:, None], ground * factor, color)
     leaves = blend(ground[None], np.array((104.0, 128.0, 78.0)), 0.62)[0]
-    colour = np.where((bed == RELIEF + LEAVES)[:, None], leaves, colour)
-    colour = np.where((bed == RELIEF + CREST)[:, None], blend(sea[None], SHALLOW, 0.55)[0], colour)
-    colour = np.where((bed == COAST)[:, None], DARK, colour)
-    colour = np.where((bed == FRONTIER)[:, None], ground * 0.62, colour)
-    colour = np.where((bed == RIVER)[:, None], WATER, colour)
+    color = np.where((bed == RELIEF + LEAVES)[:, None], leaves, color)
+    color = np.where((bed == RELIEF + CREST)[:, None], blend(sea[None], SHALLOW, 0.55)[0], color)
+    color = np.where((bed == COAST)[:, None], DARK, color)
+    color = np.where((bed == FRONTIER)[:, None], ground * 0.62, color)
+    color = np.where((bed == RIVER)[:, None], WATER, color)
     for number, tone in tones.items():
-        colour[bed == number] = tone
+        color[bed == number] = tone
     patch = cloud(H, W, 2.6, 5)[row, column]
     broad = cloud(H, W, 3.6, 6)[row, column]
     light = 1 + dice.normal(0, 0.03, len(sites)) + 0.018 * patch + 0.02 * broad
-    return colour * light[:, None] + dice.normal(0, 2.4, (len(sites), 3))
+    return color * light[:, None] + dice.normal(0, 2.4, (len(sites), 3))
 
 
 def water(far: Field, row: Field) -> Field:

@@ -1,4 +1,4 @@
-"""Every card's emblem as one flat drawing: ground, figure, and a border of waves in the colours of its gods."""
+"""Every card's emblem as one flat drawing: ground, figure, and a border of waves in the colors of its gods."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A harbour of the sea in the morning, as one flat drawing for the whole screen."""
+"""A harbor of the sea in the morning, as one flat drawing for the whole screen."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def isles() -> str:
 
 
 def hill() -> str:
-    """The hill over the harbour: a temple on top, houses climbing to it."""
+    """The hill over the harbor: a temple on top, houses climbing to it."""
     dice = np.random.default_rng(146)
     out = flat("M0 470Q220 420 470 474Q720 540 850 760L930 1050H0Z", LAND[2])
     out += flat("M0 700Q260 640 520 720T920 1050H0Z", LAND[3])
@@ -165,8 +165,8 @@ def mole() -> str:
     return palm(2420, 1024, 250) + palm(2510, 1020, 200) + stones + put(pharos(), 2190, 1034, 1.24)
 
 
-def harbour_view() -> str:
-    """The harbour in the morning, without its <svg>."""
+def harbor_view() -> str:
+    """The harbor in the morning, without its <svg>."""
     freight = "".join(
         put(amphora(tone, IVORY), x, -14, 0.46) for x, tone in ((-66, TERRA), (-44, OAK), (78, BRICK))
     )

@@ -18,17 +18,17 @@ CALM_CUT = Cut(small=15.0, large=24.0, joint=1.4, rounds=4, relief=0.14, chance=
 SOFT = 0.7
 """Stones this soft, in pixels, take half the room in a file and look the same from a chair."""
 HAZY = 0.9
-"""So soft is the harbour, which has more small stones than any other view."""
+"""So soft is the harbor, which has more small stones than any other view."""
 CALM = 0.5
 """How much of the relief of its stones the floor of the table loses, so that words lie quietly on it."""
 
 
-def harbour() -> Field:
-    """The harbour in the morning, (1440, 2560, 3)."""
+def harbor() -> Field:
+    """The harbor in the morning, (1440, 2560, 3)."""
     w, h = morning.W, morning.H
     ys, xs = np.mgrid[0:h, 0:w]
     away = np.hypot(xs - morning.SUN[0], ys - morning.SUN[1])
-    flat = draw(sheet(morning.harbour_view(), w, h), w, h)
+    flat = draw(sheet(morning.harbor_view(), w, h), w, h)
     coarse = tuple(rgb(tone) for tone in (*morning.SKY, *morning.WATER))
     picture = lay(flat, coarse, CUT, 146, 1.10 - 0.18 * smooth(300, 1700, away)).picture
     return ndimage.gaussian_filter(picture, (HAZY, HAZY, 0))
@@ -54,5 +54,5 @@ def pavement() -> Field:
 
 
 def scene(word: str) -> Field:
-    """`harbour`, `venus` or `pavement`."""
-    return {"harbour": harbour, "venus": venus, "pavement": pavement}[word]()
+    """`harbor`, `venus` or `pavement`."""
+    return {"harbour": harbor, "venus": venus, "pavement": pavement}[word]()

@@ -8,15 +8,15 @@ from build.art.workshop.concordia_venus.chart import chart
 from build.art.workshop.noise import Field
 
 LIGHT = np.array((0.299, 0.587, 0.114))
-COLOUR, SHADE = 0.54, 0.28
-"""How much of the colours and of the lights and shades of the map is left."""
+COLOR, SHADE = 0.54, 0.28
+"""How much of the colors and of the lights and shades of the map is left."""
 BLEACHED = np.array((44.0, 40.0, 32.0))
 
 
 def bleached(picture: Field) -> Field:
-    """A picture with less colour and more light."""
+    """A picture with less color and more light."""
     light = (picture[..., :3] @ LIGHT)[..., None]
-    return picture[..., :3] * COLOUR + light * SHADE + BLEACHED
+    return picture[..., :3] * COLOR + light * SHADE + BLEACHED
 
 
 def voyage(word: str) -> Field:

@@ -128,14 +128,14 @@ def _scaffold(storeys: int) -> str:
 
 
 def _gable(material: str) -> str:
-    """A pediment in the colour of a site."""
+    """A pediment in the color of a site."""
     out = path("M2 38L92 3L182 38Z", STONE, INK, 3) + flat("M32 35L92 12L152 35Z", TONES[material])
     out += line("M32 35L92 12L152 35Z", INK, 2) + disc(92, 27, 5, GOLD, INK, 1.6)
     return out + path("M1 36H183V43H1Z", STONE, INK, 2.5)
 
 
 def _bed(material: str) -> str:
-    """A low slab of travertine with a rim in the colour of a material: a heap lies on it."""
+    """A low slab of travertine with a rim in the color of a material: a heap lies on it."""
     out = path("M30 4H274L302 86H2Z", "#efe6d2", "#a08c68", 3)
     out += path("M2 86H302V102H2Z", "#c9b894", "#a08c68", 3)
     out += line("M39 14H265L286 76H18Z", TONES[material], 4)

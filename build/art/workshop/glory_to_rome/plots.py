@@ -9,7 +9,7 @@ from build.art.workshop.noise import Field
 
 INK, CHALK, EARTH, CLOD, TRENCH = "#5c4636", "#fbf3df", "#cdb189", "#b8986c", "#a5875f"
 SKIN, HAIR, WOOD, DARK, ROPE = "#dba685", "#5a3a28", "#9a6a38", "#6d4223", "#f1e3c2"
-WHITE, RED, BLUE, GREEN, OCHRE, GREY = "#f3ead8", "#b2553c", "#6f8fb0", "#7f9a5c", "#d0a24c", "#a9a49a"
+WHITE, RED, BLUE, GREEN, OCHRE, GRAY = "#f3ead8", "#b2553c", "#6f8fb0", "#7f9a5c", "#d0a24c", "#a9a49a"
 LEAF, LIGHT, BRICK, STONE = "#6f8f57", "#8fab72", "#c4714a", "#dfd4be"
 CORNERS = ((30, 92), (154, 92), (180, 168), (4, 168))
 
@@ -25,7 +25,7 @@ def _ground(rooms: str) -> str:
 
 
 def _person(tunic: str, *, cloak: str = "", arm: str = "") -> str:
-    """Somebody in a tunic, 58 high, feet on the origin; `arm` is where the right hand is, `cloak` a toga's colour."""
+    """Somebody in a tunic, 58 high, feet on the origin; `arm` is where the right hand is, `cloak` a toga's color."""
     out = line("M-5 -1V-18M5 -1V-18", SKIN, 4.5) + line("M-8 0H-3M3 0H8", DARK, 3)
     out += path("M-11 -16L-9 -40Q0 -46 9 -40L11 -16Z", tunic, INK, 2)
     if cloak:
@@ -68,7 +68,7 @@ def _surveyor() -> str:
         "M-20 -82L20 -96L21 -92L-19 -78Z", WOOD, DARK, 1.6
     )
     cords = "".join(
-        line(f"M{x} {y}V{y + 26}", ROPE, 1.8) + disc(x, y + 28, 2.8, GREY, INK, 1.2)
+        line(f"M{x} {y}V{y + 26}", ROPE, 1.8) + disc(x, y + 28, 2.8, GRAY, INK, 1.2)
         for x, y in ((-27, -92), (27, -83), (-18, -79), (19, -93))
     )
     scroll = path("M14 -30h16v12h-16Z", WHITE, INK, 1.8)
@@ -86,7 +86,7 @@ def _digger() -> str:
     spade = (
         line("M14 -44L26 2", DARK, 4)
         + line("M14 -44L26 2", WOOD, 2)
-        + path("M22 0L31 -3L34 12Q29 15 25 13Z", GREY, INK, 1.6)
+        + path("M22 0L31 -3L34 12Q29 15 25 13Z", GRAY, INK, 1.6)
     )
     return out + put(_person(OCHRE, arm="19 -26") + spade, 76, 140, 1.12)
 
@@ -98,7 +98,7 @@ def _mortar() -> str:
     hoe = (
         line("M16 -42L44 -4", DARK, 4)
         + line("M16 -42L44 -4", WOOD, 2)
-        + path("M40 -6h12v7h-12Z", GREY, INK, 1.6)
+        + path("M40 -6h12v7h-12Z", GRAY, INK, 1.6)
     )
     jar = path("M-9 -34H9L7 -29Q18 -20 10 -6L6 0H-6L-10 -6Q-18 -20 -7 -29Z", BRICK, INK, 2) + line(
         "M-12 -18H12", DARK, 2

@@ -1,4 +1,4 @@
-"""What the drawings of Rome's table share: the colours of its materials, and how a drawing is cut into stones."""
+"""What the drawings of Rome's table share: the colors of its materials, and how a drawing is cut into stones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TONES = {
     "lapis": "#2f62b8",
     "marmor": "#4b1f57",
 }
-"""The colour of every material."""
+"""The color of every material."""
 
 
 def cut_out(

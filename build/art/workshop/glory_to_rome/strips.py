@@ -135,7 +135,7 @@ def _yard() -> str:
             out += slab(x, row * high, wide, min(high, h - row * high), dice.choice(tones))
             x += wide
     out += slab(edge, 0, w - edge, h, "#c8bdad")
-    step, grey = 96, ["#c6bbab", "#cabfaf", "#c3b8a8", "#c8bdad"]
+    step, gray = 96, ["#c6bbab", "#cabfaf", "#c3b8a8", "#c8bdad"]
     spots = {
         (i, j): (
             edge + i * step + (j % 2) * step / 2 + dice.uniform(-16, 16),
@@ -148,7 +148,7 @@ def _yard() -> str:
         corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
         if all(corner in spots for corner in corners):
             d = "M" + "L".join(f"{max(edge, spots[c][0]):.0f} {spots[c][1]:.0f}" for c in corners) + "Z"
-            out += path(d, dice.choice(grey), "#b9ad99", 2)
+            out += path(d, dice.choice(gray), "#b9ad99", 2)
     out += _row_of_houses(round(edge), w, dice)
     out += slab(edge - 12, 0, 12, h, "#b9a98d") + slab(edge - 4, 0, 4, h, "#8f8069")
     return out + slab(0, h - 8, w, 8, "#a58f72")
@@ -203,7 +203,7 @@ def _shelf() -> str:
 
 def _panel(number: int, left: float, top: float, right: float, bottom: float) -> str:
     """A painted panel: a frame, a garland, a small emblem on a disc."""
-    middle, centre = (left + right) / 2, (top + bottom) / 2 + 10
+    middle, center = (left + right) / 2, (top + bottom) / 2 + 10
     out = line(f"M{left} {top}H{right}V{bottom}H{left}Z", "#b5653c", 2.5)
     out += line(
         f"M{left + 14} {top + 4}Q{(left + middle) / 2} {top + 52} {middle} {top + 22}"
@@ -213,7 +213,7 @@ def _panel(number: int, left: float, top: float, right: float, bottom: float) ->
     )
     for share in (0.25, 0.5, 0.75):
         out += disc(left + share * (right - left), top + (36 if share != 0.5 else 23), 4, OCHRE, "")
-    return out + disc(middle, centre, 26, "#9c3d2c", "#c98a4a", 2.5) + _emblem(number, middle, centre)
+    return out + disc(middle, center, 26, "#9c3d2c", "#c98a4a", 2.5) + _emblem(number, middle, center)
 
 
 def _emblem(number: int, x: float, y: float) -> str:
@@ -246,7 +246,7 @@ DRAWN: dict[str, tuple[Callable[[], str], float, tuple[float, float, float]]] = 
     "shelf": (_shelf, 0.66, RED),
     "porticus": (_porticus, 0.70, RED),
 }
-"""How each strip is drawn, the share of its stones, and the colour that calms it."""
+"""How each strip is drawn, the share of its stones, and the color that calms it."""
 CLEAR = "wall"
 """The strip above whose edge one sees what is behind."""
 

@@ -43,7 +43,7 @@ CHESTNUT = Hair("#2B150E", "#55301C", "#84522F")
 AUBURN = Hair("#4A190F", "#86351B", "#BC602F")
 BLOND = Hair("#7A4E1C", "#BF8A3A", "#E8C472")
 IRON = Hair("#332F35", "#625C60", "#9A9392")
-GREY = Hair("#4F494C", "#8B8484", "#BEB7B1")
+GRAY = Hair("#4F494C", "#8B8484", "#BEB7B1")
 WHITE = Hair("#77706C", "#C6BEB2", "#F1EBDE")
 
 

@@ -44,13 +44,13 @@ def materials_word(counts: Six) -> tuple[str, ...]:
 
 
 def victims(state: State, seat: int) -> list[int]:
-    """The seats a demand reaches: both neighbours, everybody with a Bridge; the left neighbour first."""
+    """The seats a demand reaches: both neighbors, everybody with a Bridge; the left neighbor first."""
     players = state.players
     if state.has(seat, PONS):
         return [(seat + step) % players for step in range(1, players)]
     return list(
         dict.fromkeys(((seat + 1) % players, (seat - 1) % players))
-    )  # of two players one is both neighbours
+    )  # of two players one is both neighbors
 
 
 def protected(state: State, seat: int, taker: int) -> bool:

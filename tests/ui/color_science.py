@@ -1,8 +1,8 @@
-"""CIEDE2000 and colour-vision simulation (Machado 2009, full severity), for the palette's test."""
+"""CIEDE2000 and color-vision simulation (Machado 2009, full severity), for the palette's test."""
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from game.ui.theme import GOODS, MATERIALS, SEATS, WARES, Colour
+from game.ui.theme import GOODS, MATERIALS, SEATS, WARES, Color
 
 Lab = tuple[float, float, float]
 
@@ -29,9 +29,9 @@ VISIONS: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 
 
-def seen(colour: Colour, vision: str) -> Lab:
-    """CIELAB (D65) of a colour as someone with this vision sees it."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour)]
+def seen(color: Color, vision: str) -> Lab:
+    """CIELAB (D65) of a color as someone with this vision sees it."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in color)]
     r, g, b = (
         min(1.0, max(0.0, sum(m * c for m, c in zip(row, linear, strict=True)))) for row in VISIONS[vision]
     )
