@@ -15,7 +15,7 @@ from build.project import ROOT
 from .facts import NAME, URLS
 
 INSIDE = ROOT / "assets" / "licences"
-OWN = ("game/", "assets/", "locales/", "LICENSE", "__init__.py", "__main__.py")
+OWN = ("game/", "assets/", "locales/", "LICENSE", "__init__.py", "__main__.py", "environment.py")
 """How the names of our own files begin; fonts among them have rows of their own."""
 TAKEN = ("tweetnacl",)
 """How the names of files by others begin that lie among our own."""
