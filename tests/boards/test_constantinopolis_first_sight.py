@@ -11,7 +11,9 @@ import pytest
 from game.boards.board import TableView
 from game.boards.constantinopolis.board import LAP, cell_of
 from game.boards.registry import board_of
-from game.ui.tree import Node, find, walk
+from game.engine.constantinopolis.components import BUILDINGS
+from game.engine.constantinopolis.state import USED_SHIFT
+from game.ui.tree import Node, find, find_target, walk
 from tests.boards.constantinopolis import LANGUAGES, samples, table
 from tests.boards.positions import table_of
 from tests.boards.views import view_of
@@ -164,3 +166,16 @@ def test_the_track_says_what_it_counts_and_a_post_what_it_is(language: str) -> N
     ]
     assert len(set(names)) == 1
     assert names[0] in {seen.texts.own("board.post"), seen.texts.own("board.post.short")}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_building_used_this_round_is_muted_and_solid(size: tuple[int, int]) -> None:
+    state = table(first={"buildings": ["emporium", "pistrinum"]}).seen.clone()
+    state.used[0] |= 1 << USED_SHIFT + BUILDINGS.index("emporium")
+    root = opened(table_of(state), size)
+    tiles = {name: find_target(root, f"own/{name}") for name in ("emporium", "pistrinum")}
+    for name, tile in tiles.items():
+        assert tile is not None
+        art = next(node for node in tile.children if node.name.endswith("/art"))
+        assert art.picture.endswith("?muted=1") == (name == "emporium")
+        assert not any(node.dim for node in walk(tile))

@@ -122,16 +122,16 @@ def _tile(
 ) -> None:
     fill = "tile.gone" if used else "tile"
     if target:
-        tile = layout.put(shelf, name, rect, target, fill=fill, dim=used)
+        tile = layout.put(shelf, name, rect, target, fill=fill)
     else:
-        tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
+        tile = shelf.add(name, rect, fill=fill, tip=f"building/{name}")
     inner = rect.inset(2)
     if named:
         words, inner = inner.cut_bottom(layout.line)
         text = layout.table.texts.component(f"building/{name}")
         tile.add("name", words, text=text, style=LABEL_CENTER)
     shown = inner.fit(7, 4) if named else inner
-    tile.add("art", shown, picture=layout.art(f"building/{name}", shown.w))
+    tile.add("art", shown, picture=layout.art(f"building/{name}", shown.w, muted=used))
     if used:
         side = min(shown.h, layout.line - 2)
         on = min(side, isqrt(covered(side, side, shown.area) * side))  # it lies on the corner

@@ -96,7 +96,8 @@ def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
     terms = [one for one in layout.box.markets[layout.state.market].trade if one is not None]
     price = natural(layout, "gold", str(max(one.buy for one in terms)), COUNT)[0] + 2
     said = layout.view.width(layout.own("board.at_most", count=9), STRONG_CENTER.role) + 1
-    key = "board.at_most" if said + price + layout.gap // 2 <= min(cell.w for cell in cells) else ""
+    least = said + price + 2 * layout.gap  # the ring of a lit price is beside the words
+    key = "board.at_most" if least <= min(cell.w for cell in cells) else ""
     for good, cell in enumerate(cells):
         _well(layout, node, good, cell, key)
 
