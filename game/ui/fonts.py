@@ -40,6 +40,9 @@ FOLDERS = re.compile(r"(?<=[/\\])(?=\S)")
 """Where a path may be broken, which has no spaces."""
 SPACES = re.compile(r"(?<!\d) | (?![A-Z]{2}\b)")
 """Where a line may be broken: at any space but that between a number and its points ("16 VP")."""
+FINE, FINE_BELOW = 4, 30
+"""Titles smaller than so many pixels are drawn so many times as large and reduced: their letters stand between pixels, and so
+stand evenly."""
 NOWHERE = "\uf8fe"
 """A private character that no font has."""
 BOX = "\u25a1"
@@ -199,18 +202,34 @@ class Fonts:
         return (face if self.knows(face, BOX) else FALLBACK), BOX
 
     def _measure(self, text: str, face: str, px: int) -> int:
-        return sum(self.font(name, px).size(run)[0] for name, run in self._runs(text, face))
+        return sum(self._run_width(name, px, run) for name, run in self._runs(text, face))
+
+    def _run_width(self, face: str, px: int, run: str) -> int:
+        if _is_fine(face, px):
+            return ceil(self.font(face, FINE * px).size(run)[0] / FINE)
+        return self.font(face, px).size(run)[0]
+
+    def _drawn_run(self, face: str, px: int, run: str, color: Color) -> pygame.Surface:
+        font = self.font(face, px)
+        if not _is_fine(face, px):
+            return font.render(run, True, color)
+        large, high = self.font(face, FINE * px), font.get_height()
+        wide = self._run_width(face, px, run)
+        sheet = pygame.Surface((FINE * wide, FINE * high), pygame.SRCALPHA)
+        sheet.fill((*color, 0))
+        drawn = large.render(run, True, color)
+        drawn.set_alpha(None)
+        sheet.blit(drawn, (0, FINE * font.get_ascent() - large.get_ascent()))
+        return pygame.transform.smoothscale(sheet, (wide, high))
 
     def _render(self, text: str, face: str, px: int, color: Color) -> pygame.Surface:
-        runs = [
-            (name, run) for name, run in self._runs(text, face) if run and self.font(name, px).size(run)[0]
-        ]
+        runs = [(name, run) for name, run in self._runs(text, face) if run and self._run_width(name, px, run)]
         if not runs:
             return pygame.Surface((0, self.font(face, px).get_height()), pygame.SRCALPHA)
         if len(runs) == 1:
-            return self.font(runs[0][0], px).render(runs[0][1], True, color)
+            return self._drawn_run(runs[0][0], px, runs[0][1], color)
         top = self.font(face, px).get_ascent()
-        parts = [(self.font(name, px).render(run, True, color), name) for name, run in runs]
+        parts = [(self._drawn_run(name, px, run, color), name) for name, run in runs]
         out = pygame.Surface(
             (sum(p.get_width() for p, _ in parts), self.font(face, px).get_height()), pygame.SRCALPHA
         )
@@ -240,3 +259,8 @@ class Fonts:
             shown[-1] = " ".join(lines[most - 1 :]).replace("\n", " ")
         cut = [self.shorten(line, role, k, inner) for line in shown]
         return TextSetting(role, tuple(cut), cut == lines and room > 0)
+
+
+def _is_fine(face: str, px: int) -> bool:
+    """Whether a face is drawn finely at that size."""
+    return px < FINE_BELOW and face.startswith("cinzel")

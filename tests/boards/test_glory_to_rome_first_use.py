@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 
 from game.devtools.board_share import board_share
 from game.engine.core.game import Setup
-from game.engine.glory_to_rome.components import BUILDINGS
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.ui.geometry import Rect
+from game.ui.pictures import Pictures
 from game.ui.tree import Node, walk
 from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of
 from tests.boards.positions import table_of, the_game
@@ -227,3 +229,36 @@ def test_each_rival_shows_a_row_of_buildings_before_another_shows_two() -> None:
     ]
     assert shown_of[0] == 3
     assert shown_of[1] >= 3
+
+
+def _contrast(light: float, dark: float) -> float:
+    return (max(light, dark) + 0.05) / (min(light, dark) + 0.05)
+
+
+def _brightness(tone: Sequence[float]) -> float:
+    return sum(part / 255 * share for part, share in zip(tone, (0.2126, 0.7152, 0.0722), strict=True)) ** 2.2
+
+
+@pytest.mark.parametrize(
+    "name", [f"role/faint_{role}" for role in ROLES] + [f"piece/faint_{each}" for each in MATERIALS]
+)
+def test_empty_places_are_seen(name: str) -> None:
+    """What lies nowhere is seen by its outline: on the red plaster of the portico, on the pale bricks of the yard."""
+    ground = (116, 36, 28) if name.startswith("role/") else (205, 184, 148)
+    picture = Pictures().get(f"art/glory_to_rome/{name}", 40, 40)
+    tones = [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
+    seen = [
+        [a * tone[3] / 255 + b * (1 - tone[3] / 255) for a, b in zip(tone[:3], ground, strict=True)]
+        for tone in tones
+    ]
+    contrasts = sorted((_contrast(_brightness(tone), _brightness(ground)) for tone in seen), reverse=True)
+    assert contrasts[len(contrasts) // 20] > 2, "a twentieth of its place, its lines, stands out"
+
+
+def test_piles_without_a_name_say_how_many_times() -> None:
+    root = shown(arranged(3))
+    for place in ("site", "outside"):
+        for material in MATERIALS:
+            assert [
+                text[0] for text in texts_at(root, f"board/ground/forum/{place}.{material}", "/count")
+            ] == ["×"]

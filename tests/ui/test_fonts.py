@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,20 @@ def test_a_long_path_is_broken_at_its_folders(fonts: Fonts) -> None:
     assert all(fonts.size(line, "small", 1.0)[0] <= 300 for line in lines)
     assert path in "".join(lines)
     assert fonts.wrap(path, "small", 1.0, 5000) == [path]
+
+
+@pytest.mark.parametrize("face", ["cinzel.bold", "cinzel.semibold"])
+def test_letters_of_small_titles_stand_evenly(fonts: Fonts, face: str) -> None:
+    """The stems of one word are equally far apart to a pixel; drawn pixel by pixel they were two apart, or touched."""
+    roles = [name for name, kind in TYPE_SCALE.items() if kind.face == face]
+    role = min(roles, key=lambda name: TYPE_SCALE[name].units)
+    size = TYPE_SCALE[role].units
+    for px in range(TYPE_SCALE[role].least, 22):
+        word = fonts.render("HINHINH", role, px / size, PALETTE["ink"])
+        wide, high = word.get_size()
+        inked = [max(word.get_at((x, y))[3] for y in range(high)) > 90 for x in range(wide)]
+        runs = [(ink, len(list(run))) for ink, run in groupby(inked)]
+        gaps = [length for ink, length in runs if not ink][1 - inked[0] : None if inked[-1] else -1]
+        assert len(gaps) == 6, "no letters touch"
+        assert max(gaps) - min(gaps) <= 1
+        assert wide == fonts.size("HINHINH", role, px / size)[0]

@@ -70,7 +70,7 @@ def _outside(layout: BoardLayout, node: Node, material: int, land: Rect) -> None
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_out[material]
     across = round(land.w * SITE)
-    pile = CardPile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold")
+    pile = CardPile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold", times="×")
     high = min(round(across * CARD), land.h - px(10) - pile.rise(across))
     wide = round(high / CARD)
     spot = Rect(land.right - px(16) - across + (across - wide) // 2, land.bottom - high - px(2), wide, high)
@@ -82,7 +82,7 @@ def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_in[material]
     wide = min(round(place.w * SITE), round(place.h * 0.41 / CARD))
-    pile = CardPile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold")
+    pile = CardPile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold", times="×")
     spot = Rect(place.right - px(16) - wide, place.y + px(10) + pile.rise(wide), wide, round(wide * CARD))
     card_pile(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
 

@@ -110,6 +110,8 @@ class CardPile(NamedTuple):
     layers: int
     fill: str = "chip"
     role: str = "number.small"
+    times: str = ""
+    """What stands before the number where no name says of what it is."""
 
     def rise(self, wide: int) -> int:
         """How much higher the top card lies than the lowest, for cards of that width."""
@@ -142,5 +144,5 @@ def card_pile(
     top = lay(node, "picture", face, pile.picture, -over)
     top.frame, top.scenery = "outline.card", False
     role = layout.grown(pile.role, rect.h // 3)
-    chip(layout, node, "count", rect.right - 3, rect.bottom - 3, str(pile.cards), pile.fill, role)
+    chip(layout, node, "count", rect.right - 3, rect.bottom - 3, f"{pile.times}{pile.cards}", pile.fill, role)
     return node

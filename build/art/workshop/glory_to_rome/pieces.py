@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from build.art.workshop.forms import disc, flat, line, oval, path, poly
 from build.art.workshop.glory_to_rome.extents import GHOST
 from build.art.workshop.glory_to_rome.shades import INK, cut_out
 from build.art.workshop.noise import Field
 from build.art.workshop.raster import resized
 
-KINDS = {"faint": 0.38, "wanted": 0.55}
-"""How opaque a piece is that marks its place, and one that is missing."""
+KINDS = {"faint": (0.32, 0.62), "wanted": (0.5, 0.85)}
+"""How opaque the areas and the dark lines are of a piece that marks its place, and of one that is missing."""
+DEEP = 120.0
+"""Which tones are dark."""
 
 
 def _rudus() -> str:
@@ -77,5 +81,7 @@ def pieces(word: str) -> Field:
     if not kind:
         return made
     ghost = resized(made, *GHOST)
-    ghost[..., 3] *= KINDS[kind]
+    dark = np.clip((DEEP - ghost[..., :3].mean(axis=2)) / DEEP * 2, 0, 1)
+    area, lines = KINDS[kind]
+    ghost[..., 3] *= area + (lines - area) * dark
     return ghost
