@@ -97,10 +97,12 @@ RISE, SHOW, SINK = 0.2, 0.7, 0.3
 """Seconds in which a staged card comes, stays, and goes to its place."""
 BRISK, BRISK_SHOW = 0.6, 0.25
 """At a fast pace: the share of a staged card's size, and the seconds it stays, whatever the speed."""
-STAGED = (256, 360)
+STAGED = (276, 392)
 """Design units of a staged card."""
 TOKEN, LARGEST = 36, 190
 """Design units: the side of a piece whose nodes do not show it, and the longest side of a full-size one."""
+DRIFT = 10
+"""Design units that a staged card drifts towards its goal while it stays."""
 ALIKE = 1.6
 """How far the shapes of a card and of what it turns into may differ."""
 BESIDE = 12
@@ -322,15 +324,16 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     assert move.staged is not None
     batch = ground.batch
     shown = staged_place(ground, ground.before.first(move.beside) or way.source.rect)
+    near = shown.moved(round(DRIFT * ground.k) * (1 if way.ends[0].cx >= shown.cx else -1), 0)
     face, start = move.staged(shown), way.starts[0]
     show = staged_seconds(batch) - (RISE + SINK) * batch.speed
     back: Image = move.turned or face
     goes, end = _becomes(ground, way, face)
     images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face), (face, goes))
     comes = Leap(images[0], (start, shown), begins, RISE * batch.speed, gait="rise", flips=bool(move.turned))
-    stays = Leap(images[1], (shown, shown), comes.arrives, show, gait="rest", bend=0.0)
+    stays = Leap(images[1], (shown, near), comes.arrives, show, gait="rest", bend=0.0)
     leaves = Leap(
-        images[2], (shown, end), stays.arrives, SINK * batch.speed, 0.0, LAND * batch.speed, gait="sink", melts=True
+        images[2], (near, end), stays.arrives, SINK * batch.speed, 0.0, LAND * batch.speed, gait="sink", melts=True
     )  # fmt: skip
     return [comes, stays, leaves]
 
@@ -353,11 +356,34 @@ def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[Image, Rect]:
 
 
 def staged_place(ground: Terrain, anchor: Rect) -> Rect:
-    """Where a card is shown large: left of what it is beside, or right of it, inside the window."""
+    """Where a card is shown large: as near as can be to what it is beside, where nothing of the event leaves or lands."""
     share, k = BRISK if brisk(ground.batch) else 1.0, ground.k
     wide, high = (round(side * k * share) for side in STAGED)
     gap = round(BESIDE * k)
-    x = anchor.x - wide - gap
-    place = Rect(x if x > 0 else anchor.right + gap, anchor.cy - high // 2, wide, high)
     window = ground.after.named("table")
-    return place.clamped(window.rect) if window is not None else place
+    left = anchor.x - wide - gap
+    first = Rect(left if left > 0 else anchor.right + gap, anchor.cy - high // 2, wide, high)
+    places = [
+        Rect(x, anchor.cy - high // 2 + down * (high // 4), wide, high)
+        for x in (first.x, first.x - wide // 2, first.x - wide)
+        for down in (0, 1, -1, 2, -2)
+    ]
+    if window is not None:
+        places = [place.clamped(window.rect) for place in places]
+    busy = _busy(ground, anchor)
+    return min(places, key=lambda place: (sum(_shared(place, each) for each in busy), places.index(place)))
+
+
+def _busy(ground: Terrain, anchor: Rect) -> list[Rect]:
+    """Where pieces of a batch leave and land, beside what the shown card is shown beside."""
+    found: list[Rect] = []
+    for moves in ground.batch.events:
+        for move in moves:
+            ends = ground.before.first(move.source), ground.after.first(move.goal)
+            found += [rect for rect in ends if rect is not None and not rect.overlaps(anchor)]
+    return found
+
+
+def _shared(a: Rect, b: Rect) -> int:
+    """The area two rectangles have in common."""
+    return a.intersection(b).area if a.overlaps(b) else 0

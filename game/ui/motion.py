@@ -352,17 +352,21 @@ class Motion:
             earliest = begins + step
 
     def _slide(self, ground: Terrain, words: str) -> None:
-        """What can be clicked and is in both trees slides to its new place."""
+        """What can be clicked and is in both trees slides to its new place, with its shadow; what lies over what stays so."""
         if not ground.batch.same_eyes:
             return
+        sliding: list[Thing] = []
         for node in ground.after.beginning(words):
             twin = ground.before.named(node.name)
-            if twin is None or twin.rect == node.rect or node.name in self._veils or not node.target:
+            if twin is None or twin.rect == node.rect or node.name in self._veils:
+                continue
+            if not (node.target or node.scenery):
                 continue
             way, lasts = (twin.rect, node.rect), SLIDE * ground.batch.speed
             leap = Leap((node, node), way, self._now, lasts, lift=0.0, bend=0.0)
-            self._things.insert(0, leap)
+            sliding.append(leap)
             self._veils.hide(node, leap.arrives)
+        self._things[:0] = sliding
 
     def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces) -> None:
         place = after.first(title.goal)

@@ -236,7 +236,9 @@ def _contrast(light: float, dark: float) -> float:
 
 
 def _brightness(tone: Sequence[float]) -> float:
-    return sum(part / 255 * share for part, share in zip(tone, (0.2126, 0.7152, 0.0722), strict=True)) ** 2.2
+    return float(
+        sum(part / 255 * share for part, share in zip(tone, (0.2126, 0.7152, 0.0722), strict=True)) ** 2.2
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.choreography import STAGED, NodePlaces
+from game.ui.geometry import Rect
+from game.ui.motion import Motion, veiled
+from game.ui.moves import MoveBatch
+from game.ui.tree import walk
 from tests.boards.glory_to_rome import BENCH, BOARD
 from tests.boards.views import view_of
 
@@ -35,3 +40,64 @@ def test_a_role_whose_actions_begin_is_announced() -> None:
     texts = {title.text for title in titles if title is not None}
     assert len(texts) >= 3
     assert titles.count(None) > len(titles) // 2
+
+
+def test_what_others_play_is_shown_as_the_whole_card() -> None:
+    """Role, mosaic, name, what is done with it, pieces and signs; hardly any of its paper is bare."""
+    seen: set[str] = set()
+    for before, after, events in BENCH.happenings(3, 8, 0):
+        for event in events:
+            for move in BOARD.piece_moves(before, after, event):
+                if move.staged is None or event.key in seen:
+                    continue
+                card = move.staged(Rect(0, 0, *STAGED))
+                parts = {node.name.rpartition("/")[2]: node for node in walk(card)}
+                assert parts["words"].text == after.texts.event(event)
+                assert {"art", "name", "words"} <= parts.keys()
+                covered = sum(
+                    node.rect.area for node in card.children if node.picture or node.text or node.fill
+                )
+                assert covered > 0.8 * card.rect.area
+                if "band" in parts:
+                    seen.add(event.key)
+                    assert {"role_name", "value0"} <= parts.keys()
+    assert {"leads", "follows", "founds"} <= seen
+
+
+def test_a_building_is_under_construction_until_its_last_material_has_come() -> None:
+    """While it flies the drawing and its scaffold are seen, not an empty place and not the finished mosaic."""
+    view, looked = view_of(1280, 720), 0
+    for before, after, events in BENCH.happenings(3, 8, 0):
+        done = [event for event in events if event.key == "completes"]
+        moves = [BOARD.piece_moves(before, after, event) for event in events]
+        if not done or not any(event.key == "adds" for event in events):
+            continue
+        trees = [BENCH.laid(table, view) for table in (before, after)]
+        old, new = map(NodePlaces, trees)
+        motion = Motion()
+        motion.begin(MoveBatch(moves), old, new, view.k)
+        motion.advance(0.01)
+        shown = veiled(trees[1], motion.looks())
+        building = str(done[0].words["building"]).partition("/")[2]
+        house = f"street/{building}/" if done[0].seat == 0 else f"seat{done[0].seat}/own.{building}/"
+        pictures = {node.picture for node in walk(shown) if house in node.name}
+        assert f"art/glory_to_rome/building/{building}?drawn=1" in pictures
+        assert f"art/glory_to_rome/building/{building}" not in pictures
+        motion.finish()
+        shown = veiled(trees[1], motion.looks())
+        pictures = {node.picture for node in walk(shown) if house in node.name}
+        assert f"art/glory_to_rome/building/{building}" in pictures
+        looked += 1
+    assert looked
+
+
+def test_a_client_leaves_as_what_it_was_and_comes_as_its_sign() -> None:
+    found = [
+        move
+        for before, after, events in BENCH.happenings(3, 8, 0)
+        for event in events
+        if event.key in ("hires", "hires_deck", "hires_hand")
+        for move in BOARD.piece_moves(before, after, event)
+    ]
+    assert found
+    assert all("/role/" in move.turned and "/role/" not in move.picture for move in found)

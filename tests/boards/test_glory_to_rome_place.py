@@ -89,7 +89,7 @@ def test_a_house_stays_where_it_was_begun() -> None:
 def test_storeys_laid_are_the_materials_inside() -> None:
     for inside in range(3):
         seat = {"foundations": [{"card": "templum", "materials": {"marmor": inside} if inside else {}}]}
-        street = rects(shown(arranged(seat=seat), LARGE), f"{STREET}templum/")
+        street = rects(shown(arranged(seat=seat), LARGE), f"{STREET}templum/art/")
         assert sum(name.startswith("in") for name in street) == inside
         assert sum(name.startswith("wanted") for name in street) == 3 - inside
         high = street["ghost/art"].h if inside else 0
@@ -198,7 +198,7 @@ def test_a_building_under_construction_shows_itself_behind_its_scaffold() -> Non
     for size in (SMALL, LARGE):
         for number, name in enumerate(BUILDINGS):
             root = shown(arranged(seat={"foundations": [{"card": name, "materials": {}}]}), size)
-            house = {node.name.removeprefix(f"{STREET}{name}/"): node for node in walk(root)}
+            house = {node.name.removeprefix(f"{STREET}{name}/art/"): node for node in walk(root)}
             ghost = house["ghost"]
             assert ghost.picture == f"art/glory_to_rome/building/{name}?drawn=1"
             over = [node for key, node in house.items() if key.startswith(("free", "wanted", "progress"))]
@@ -223,7 +223,7 @@ def test_a_building_under_construction_says_what_it_lacks_and_will_do(language: 
             texts = {node.name.removeprefix(STREET): node.text for node in walk(root) if node.text}
             for name in names:
                 worth = the_game(GAME).arrange(Setup(GAME, 2, 5), {"seats": [{}, {}]}).box.value
-                assert texts[f"{name}/progress"] == own(
+                assert texts[f"{name}/art/progress"] == own(
                     "view.missing", count=worth[MATERIAL[BUILDINGS.index(name)]]
                 )
                 said += f"{name}/plinth/gist" in texts

@@ -233,6 +233,21 @@ def test_what_remains_slides_and_is_not_seen_twice() -> None:
     assert (way[0], way[-1] > 290) == (100, True)
 
 
+def test_a_shadow_slides_with_what_casts_it_and_cards_stay_in_order() -> None:
+    motion = Motion()
+    before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
+    for root, x in ((before, 100), (after, 300)):
+        for number in (1, 2):
+            place = Rect(x + 60 * number, 400, 80, 120)
+            root.add(f"hand/shade.{number}", place.inset(-4), picture="contract", scenery=True)
+            root.add(f"hand/card.{number}", place, picture="gold", target=f"card/{number}")
+    motion.begin(MoveBatch([], slides=("hand/",)), NodePlaces(before), NodePlaces(after), 1.0)
+    motion.advance(STEP)
+    drawn = [piece.node.name for piece in motion.pieces() if piece.node is not None]
+    assert drawn == ["hand/shade.1", "hand/card.1", "hand/shade.2", "hand/card.2"]
+    assert all(find(veiled(after, motion.looks()), name) is None for name in drawn)
+
+
 # -- cards that are shown ----------------------------------------------------------------------------------------
 
 
@@ -273,6 +288,34 @@ def test_a_card_that_was_shown_is_never_bent_on_its_way() -> None:
     late = shapes[len(shapes) // 2 :]  # it comes as what it was, and goes as a card
     assert late
     assert all(0.6 < shape < 0.85 for shape in late), late
+
+
+def test_a_card_that_is_shown_drifts_and_stands_where_nothing_of_its_event_happens() -> None:
+    def places_of(*events: list[PieceMove]) -> list[Rect]:
+        motion, found = begun(*events), []
+        while motion.advance(STEP):
+            large = [
+                piece for piece in motion.pieces() if piece.node is not None and piece.rect.h == STAGED[1]
+            ]
+            found += [piece.rect for piece in large]
+        return found
+
+    alone = places_of([CARD])
+    assert alone[-1].x > alone[0].x, "towards its goal"
+    assert abs(alone[-1].x - alone[0].x) < 20
+    below = tree()
+    below.add("c", alone[0].inset(60), target="third")
+    motion, seen = Motion(), NodePlaces(below)
+    motion.begin(MoveBatch([[CARD, PieceMove("gold", ("first",), ("third",))]]), seen, seen, 1.0)
+    found = []
+    while motion.advance(STEP):
+        found += [
+            piece.rect for piece in motion.pieces() if piece.node is not None and piece.rect.h == STAGED[1]
+        ]
+    busy = seen.first(("third",))
+    assert found
+    assert busy is not None
+    assert all(rect.intersection(busy).area < alone[0].intersection(busy).area / 2 for rect in found)
 
 
 def test_at_a_fast_pace_a_card_is_smaller_and_shorter_and_at_once_there_is_none() -> None:

@@ -15,8 +15,11 @@ from game.boards.glory_to_rome.board_layout import (
     signs,
     tint,
 )
-from game.engine.glory_to_rome.components import MATERIAL, ROLES, SENATOR
+from game.boards.glory_to_rome.position import text_key
+from game.boards.motion import Transition
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES, SENATOR
 from game.ui.geometry import Rect
+from game.ui.moves import Lay
 from game.ui.tree import Node, TextStyle
 
 GIST = TextStyle("caption", lines=4, valign="middle")
@@ -211,3 +214,71 @@ def copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:
         fill="chip.gold",
         depth=4,
     )
+
+
+TOLD = TextStyle("small.bold", lines=4, shrink=True)
+DOES = TextStyle("small", lines=3, shrink=True)
+MOST_TOLD = 92
+"""What another seat does with a card that is shown large, what the card does, and how many letters there is room for."""
+
+
+def told_card(transition: Transition, name: str) -> Lay | None:
+    """Lays out the card that another seat has played, whole and large, with what it does with it; None for one's own."""
+    if transition.seat == transition.me:
+        return None
+    texts, state = transition.after.texts, transition.after.seen
+    words = texts.event(transition.event)
+    if name not in BUILDINGS:
+        return lambda rect: _told_senator(rect, texts.component(f"card/{name}"), words)
+    card = BUILDINGS.index(name)
+    gist = ""
+    if state.rules.plays(card):
+        key = f"gist.{text_key(state, name)}"
+        gist = texts.own(f"power.{text_key(state, name)}") if not texts.has_own(key) else texts.own(key)
+    return lambda rect: _told_building(rect, card, (texts.component(f"role/{ROLES[MATERIAL[card]]}"),
+        texts.component(f"card/{name}"), words, gist), signs(state, card), state.box.value[MATERIAL[card]])  # fmt: skip
+
+
+def _told_senator(rect: Rect, name: str, words: str) -> Node:
+    node = Node("staged", rect, fill="playing", frame="outline.card")
+    inner = rect.inset(max(3, rect.w // 24))
+    foot, above = inner.cut_bottom(rect.h * 9 // 25, rect.h // 60)
+    node.add("art", above, picture=art("card/senator"), picture_at="fill")
+    title, rest = foot.cut_top(foot.h // 4)
+    node.add("name", title, text=name, style=TextStyle("heading", "porphyry", shrink=True))
+    node.add("words", rest, text=words, style=TOLD)
+    return node
+
+
+def _told_building(
+    rect: Rect, card: int, texts: tuple[str, str, str, str], found: Sequence[str], value: int
+) -> Node:
+    """A card as it lies in a hand: band of its role, mosaic, name, what is done with it, what it does, pieces and signs."""
+    role, name, words, gist = texts
+    material = MATERIAL[card]
+    node = Node("staged", rect, fill="playing", frame="outline.card")
+    inner = rect.inset(max(3, rect.w // 28))
+    high, gap = rect.h // 10, max(2, rect.h // 90)
+    band, rest = inner.cut_top(high, gap)
+    face_ = node.add("band", band, fill=tint(material))
+    sign, beside = band.inset(4, 2).cut_left(band.h - 4, 6)
+    face_.add("role", sign, picture=role_picture(material))
+    face_.add("role_name", beside, text=role, style=TextStyle("number", align="left", shrink=True))
+    picture, rest = rest.cut_top(inner.w * SHAPE[1] * 4 // SHAPE[0] // 5, gap)
+    node.add("art", picture, picture=building_picture(card), picture_at="fill")
+    title, rest = rest.cut_top(rect.h // 11)
+    node.add("name", title, text=name, style=TextStyle("heading", "porphyry", shrink=True))
+    foot, rest = rest.cut_bottom(rect.h // 12, gap)
+    for at in reversed(range(value)):
+        spot = Rect(foot.x + at * foot.h * 3 // 4, foot.y, foot.h, foot.h * 7 // 8)
+        lay_piece(node, f"value{at}", spot, material)
+    for at, each in enumerate(found):
+        x = foot.right - (len(found) - at) * (foot.h + 2)
+        node.add(f"sign{at}", Rect(x, foot.y, foot.h, foot.h), picture=each)
+    if len(words) + len(gist) > MOST_TOLD:
+        gist = ""  # what is done with it counts more
+    done, rest = rest.cut_top(rest.h * 3 // 5 if gist else rest.h)
+    node.add("words", done, text=words, style=TOLD)
+    if gist:
+        node.add("gist", rest, text=gist, style=DOES)
+    return node

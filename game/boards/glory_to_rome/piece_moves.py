@@ -8,8 +8,9 @@ from collections.abc import Callable
 from game.boards.board import TableView
 from game.boards.glory_to_rome import piece_places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
+from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
-from game.boards.motion import below, title, told
+from game.boards.motion import below, title
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
 from game.ui.moves import PieceMove
@@ -25,7 +26,7 @@ def _plays(transition: BoardTransition) -> list[PieceMove]:
     face = transition.face(card)
     if transition.seat == transition.me:
         return [PieceMove(face, (f"hand/{card}", *source), goal, carry=True)]
-    shown = told(transition, transition.ref("role") or transition.ref("card"), face)
+    shown = told_card(transition, card)
     row = piece_places.seat(transition.seat)
     return [PieceMove(face, source, goal, staged=shown, beside=row, turned=BACK)]
 
@@ -55,11 +56,15 @@ def _hires(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _hires_deck(transition: BoardTransition) -> list[PieceMove]:
-    return [transition.client(piece_places.DECK)]
+    return [transition.client(piece_places.DECK, BACK)]
 
 
 def _hires_hand(transition: BoardTransition) -> list[PieceMove]:
-    return [transition.client(transition.hand_of(transition.name("card")))]
+    return [
+        transition.client(
+            transition.hand_of(transition.name("card")), transition.face(transition.name("card"))
+        )
+    ]
 
 
 def _sells(transition: BoardTransition) -> list[PieceMove]:
@@ -88,14 +93,15 @@ def _founds(transition: BoardTransition) -> list[PieceMove]:
     card, name = transition.name("card"), transition.name("material")
     outside = transition.event.key == "founds_outside"
     goal = piece_places.mosaic(transition.me, transition.seat, card)
-    plot = PieceMove(flat(f"plot/{name}"), piece_places.site(name, outside=outside), goal)
+    plinth = piece_places.plinth(transition.me, transition.seat, card)
+    plot = PieceMove(flat(f"plot/{name}"), piece_places.site(name, outside=outside), plinth)
     picture = building_picture(BUILDINGS.index(card))
     mine = transition.seat == transition.me
-    shown = told(transition, transition.ref("card"), picture)
+    shown = told_card(transition, card)
     return [
         plot,
         PieceMove(
-            picture, transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
+            picture if mine else f"{picture}?drawn=1", transition.hand_of(card), goal, whole=True, laid=mine, staged=shown,
             turned="" if mine else BACK, beside=piece_places.seat(transition.seat),
         ),
     ]  # fmt: skip
@@ -113,7 +119,7 @@ def _adds(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _completes(transition: BoardTransition) -> list[PieceMove]:
-    source = piece_places.building(transition.me, transition.seat, transition.name("building"))
+    source = piece_places.plinth(transition.me, transition.seat, transition.name("building"))
     goal = piece_places.influence(transition.me, transition.seat)
     return [PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}")]
 

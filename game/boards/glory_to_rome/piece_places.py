@@ -68,16 +68,26 @@ def influence(me: int, seat: int) -> Where:
 
 def mosaic(me: int, seat: int, name: str) -> Where:
     """The mosaic of a building of a seat."""
-    own = tuple(f"board/ground/mine/street/{name}/{part}" for part in ("ghost", "art")) if seat == me else ()
-    theirs = _row(seat, *(f"own.{name}/{part}" for part in ("ghost", "art")))
+    own = (
+        tuple(f"board/ground/mine/street/{name}/{part}" for part in ("art/ghost", "art"))
+        if seat == me
+        else ()
+    )
+    theirs = _row(seat, *(f"own.{name}/{part}" for part in ("art/ghost", "art")))
     return (*own, *theirs[:-1], *building(me, seat, name))
 
 
 def building(me: int, seat: int, name: str, inside: int = 0) -> Where:
     """A building of a seat; with so many materials inside, the bay of the last one."""
-    bay = (f"board/ground/mine/street/{name}/in{inside - 1}",) if inside > 0 else ()
+    bay = (f"board/ground/mine/street/{name}/art/in{inside - 1}",) if inside > 0 else ()
     own = (*bay, f"building/{name}") if seat == me else ()
     return (*own, f"rival{seat}/{name}", *_row(seat, f"own.{name}"))
+
+
+def plinth(me: int, seat: int, name: str) -> Where:
+    """What a building of a seat stands on; it looks the same while the building is laid and when it is done."""
+    own = (f"board/ground/mine/street/{name}/plinth",) if seat == me else ()
+    return (*own, *_row(seat, f"own.{name}/site")[:1], *building(me, seat, name))
 
 
 def hand(me: int, seat: int, card: str = "") -> Where:
@@ -134,10 +144,11 @@ class BoardTransition(Transition):
         """The material of the role among the words."""
         return MATERIALS[ROLES.index(self.name("role"))]
 
-    def client(self, source: Where) -> PieceMove:
-        """A card becomes a client of the seat."""
+    def client(self, source: Where, picture: str = "") -> PieceMove:
+        """A card becomes a client of the seat: what it was turns into the sign of its role."""
         role = self.name("role")
-        return PieceMove(flat(f"role/{role}"), source, client(self.me, self.seat, role), "+1")
+        sign, goal = flat(f"role/{role}"), client(self.me, self.seat, role)
+        return PieceMove(picture or self.token(self.role_material()), source, goal, "+1", turned=sign)
 
     @staticmethod
     def material_of(card: str) -> str:

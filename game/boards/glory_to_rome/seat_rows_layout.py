@@ -105,11 +105,10 @@ def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini:
     if lot.done:
         tile.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
     else:
-        rising(layout, tile, picture, lot)
-        _laths(tile, picture, storeys_of(layout, lot)[1])
+        wall = rising(layout, tile, picture, lot)
+        _laths(wall, picture, storeys_of(layout, lot)[1])
+        _progress(layout, wall, strip, lot, mini)
     tile.add("site", strip, fill=f"{tint(lot.site)}")
-    if not lot.done:
-        _progress(layout, tile, strip, lot, mini)
     if mini.named:
         words = Rect(rect.x - layout.gap // 2, strip.bottom, rect.w + layout.gap, layout.line)
         tile.add("name", words, text=_called(layout, lot, mini), style=LABEL_CENTER)

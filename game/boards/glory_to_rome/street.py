@@ -204,9 +204,9 @@ def house(
         node.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
         lay(node, "gable", gable, f"estate/gable_{MATERIALS[lot.site]}")
     else:
-        rising(layout, node, picture, lot)
-        _scaffold(layout, node, picture, lot)
-        _missing(layout, node, picture, lot, made.form)
+        wall = rising(layout, node, picture, lot)
+        _scaffold(layout, wall, picture, lot)
+        _missing(layout, wall, picture, lot, made.form)
     _words(layout, node, plinth, lot, made)
     return node
 
@@ -217,17 +217,18 @@ def storeys_of(layout: BoardLayout, lot: Lot) -> tuple[list[int], int]:
     return inside, max(layout.box.value[lot.site], len(inside))
 
 
-def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
-    """A mosaic that is being laid: in full color up to the storeys that are paid."""
+def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> Node:
+    """A mosaic that is being laid: in full color up to the storeys that are paid, above them its drawing. The wall that has
+    all of it is where the finished mosaic will be: it looks as it did until the last material has come."""
     inside, storeys = storeys_of(layout, lot)
-    node.add("bed", picture, fill="well")
+    wall = node.add("art", picture, fill="well")
     drawn = f"{building_picture(lot.card)}?drawn=1"
-    ghost = node.add("ghost", picture, picture=drawn, picture_at="stretch")
-    if not inside:
-        return
-    laid, cut = round(picture.h * len(inside) / storeys), round(ART[1] * len(inside) / storeys)
-    part = f"{building_picture(lot.card)}?part=0.{ART[1] - cut}.{ART[0]}.{cut}"
-    ghost.add("art", picture.cut_bottom(laid)[0], picture=part, picture_at="stretch")
+    ghost = wall.add("ghost", picture, picture=drawn, picture_at="stretch")
+    if inside:
+        laid, cut = round(picture.h * len(inside) / storeys), round(ART[1] * len(inside) / storeys)
+        part = f"{building_picture(lot.card)}?part=0.{ART[1] - cut}.{ART[0]}.{cut}"
+        ghost.add("art", picture.cut_bottom(laid)[0], picture=part, picture_at="stretch")
+    return wall
 
 
 def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
