@@ -41,7 +41,7 @@ def test_a_wrong_code_is_one_sentence(words: list[str], capsys: pytest.CaptureFi
 def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert say(capsys, "statistics") == ""
     session = table("strict", "person", "random")
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     play(session, 10_000, Stream(1))
     assert len(say(capsys, "statistics").splitlines()) == 4
     assert json.loads(say(capsys, "statistics", "--json"))["bot"][0]["name"] == "random"
@@ -53,7 +53,7 @@ def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.Capture
 def test_groups_are_shown_with_their_wins(capsys: pytest.CaptureFixture[str]) -> None:
     assert say(capsys, "groups") == ""
     session = table("strict", "person", "person")
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     play(session, 10_000, Stream(1))
     assert len(say(capsys, "groups").splitlines()) == 3
     (group,) = json.loads(say(capsys, "groups", "--json"))

@@ -53,7 +53,7 @@ class Order:
 # Zoom: the scale and the visible part of a picture in its window.
 #
 # A board puts a clipping node for the window and in it a node with the target ``lens/<name>`` for the whole picture;
-# where that lies is for the lens to say. Scenes turn the lens: the wheel, dragging, a double click.
+# where that lies is for the zoom to say. Scenes turn the zoom: the wheel, dragging, a double click.
 
 
 LENS = "lens/"
@@ -64,41 +64,41 @@ STEP = 1.25
 
 
 @dataclass(frozen=True, slots=True)
-class Lens:
-    """`zoom` 1.0 shows the whole picture; `x` and `y` are the share of it that lies in the middle of the window."""
+class Zoom:
+    """`scale` 1.0 shows the whole picture; `x` and `y` are the share of it that lies in the middle of the window."""
 
-    zoom: float = 1.0
+    scale: float = 1.0
     x: float = 0.5
     y: float = 0.5
 
     def spread(self, window: Rect, aspect: float) -> Rect:
         """The rectangle of the whole picture with the proportion `aspect`."""
         fit = window.fit(aspect, 1.0)
-        w, h = round(fit.w * self.zoom), round(fit.h * self.zoom)
+        w, h = round(fit.w * self.scale), round(fit.h * self.scale)
         return Rect(_start(window.x, window.w, w, self.x), _start(window.y, window.h, h, self.y), w, h)
 
-    def turned(self, sight: Sight, at: tuple[int, int], steps: int) -> Lens:
+    def turned(self, sight: Sight, at: tuple[int, int], steps: int) -> Zoom:
         """Zoom by steps of the wheel; the pixel `at` stays in place."""
-        zoom = max(1.0, min(self.zoom * STEP**steps, CLOSEST))
-        whole, times = sight.whole, zoom / self.zoom
+        scale = max(1.0, min(self.scale * STEP**steps, CLOSEST))
+        whole, times = sight.whole, scale / self.scale
         left, top = at[0] - (at[0] - whole.x) * times, at[1] - (at[1] - whole.y) * times
         w, h = max(1.0, whole.w * times), max(1.0, whole.h * times)
-        return Lens(zoom, (sight.window.cx - left) / w, (sight.window.cy - top) / h).held(sight)
+        return Zoom(scale, (sight.window.cx - left) / w, (sight.window.cy - top) / h).held(sight)
 
-    def moved(self, sight: Sight, dx: float, dy: float) -> Lens:
+    def moved(self, sight: Sight, dx: float, dy: float) -> Zoom:
         """Move the picture by pixels, as it is dragged."""
         whole = sight.whole
         return replace(self, x=self.x - dx / max(1, whole.w), y=self.y - dy / max(1, whole.h)).held(sight)
 
-    def centered(self, sight: Sight, at: tuple[int, int]) -> Lens:
+    def centered(self, sight: Sight, at: tuple[int, int]) -> Zoom:
         """Center the pixel `at`; zoom in if the whole picture was visible."""
         whole = sight.whole
         x, y = (at[0] - whole.x) / max(1, whole.w), (at[1] - whole.y) / max(1, whole.h)
-        return Lens(self.zoom if self.zoom > 1 else 2.0, x, y).held(sight)
+        return Zoom(self.scale if self.scale > 1 else 2.0, x, y).held(sight)
 
-    def held(self, sight: Sight) -> Lens:
+    def held(self, sight: Sight) -> Zoom:
         """Limit the offset so that the window shows only the picture."""
-        grown = self.zoom / max(1.0, sight.zoom)
+        grown = self.scale / max(1.0, sight.scale)
         half_w = min(0.5, sight.window.w / 2 / max(1.0, sight.whole.w * grown))
         half_h = min(0.5, sight.window.h / 2 / max(1.0, sight.whole.h * grown))
         return replace(self, x=max(half_w, min(self.x, 1 - half_w)), y=max(half_h, min(self.y, 1 - half_h)))
@@ -110,17 +110,17 @@ class Sight:
 
     window: Rect
     whole: Rect
-    zoom: float
+    scale: float
 
 
-def sight_of(root: Node, zoom: float) -> Sight | None:
+def sight_of(root: Node, scale: float) -> Sight | None:
     """The zoomed picture of a tree, None if there is none."""
     stack = [root]
     while stack:
         node = stack.pop()
         for child in node.children:
             if child.target and child.target.startswith(LENS):
-                return Sight(node.rect, child.rect, zoom)
+                return Sight(node.rect, child.rect, scale)
         stack += node.children[::-1]
     return None
 
@@ -222,10 +222,10 @@ class TableView:
     viewer    the seat whose secrets may be shown, None for nobody's
     to_act    the seat that must decide, -1 when the match is over
     choices   legal actions, if a person is to click now; else empty
-    fresh     component references that changed a moment ago, to be framed (never lit: that means it can be done)
+    highlighted  component references that changed a moment ago, to be framed (never lit: that means it can be done)
     order     where things lay before, kept by the scene: they stay there
     steps     what the seat to act has done in this turn, for a board that lists it
-    lens      how closely a picture that can be enlarged is looked at
+    zoom      how closely a picture that can be enlarged is looked at
     forecast  whether points that only count at the end may be shown already
     thinking  the seat whose player has been thinking for a while, None for nobody
     pointed   the card under the pointer, which may be shown larger
@@ -241,10 +241,10 @@ class TableView:
     seats: Sequence[Seat]
     texts: MatchTexts
     picks: Picks = field(default_factory=Picks)
-    fresh: frozenset[str] = frozenset()
+    highlighted: frozenset[str] = frozenset()
     order: Order = field(default_factory=Order)
     steps: Sequence[Step] = ()
-    lens: Lens = field(default_factory=Lens)
+    zoom: Zoom = field(default_factory=Zoom)
     forecast: bool = False
     thinking: int | None = None
     beside: bool = False

@@ -173,7 +173,7 @@ class BoardLayout:
     def changed(self, target: str) -> bool:
         """Whether the component behind a target changed a moment ago."""
         kind, _, name = target.partition("/")
-        return f"{self.COMPONENT_OF.get(kind, kind)}/{name}" in self.table.fresh
+        return f"{self.COMPONENT_OF.get(kind, kind)}/{name}" in self.table.highlighted
 
     def can(self, target: str) -> bool:
         """Whether a click on a target means something now."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.boards import plain
 from game.boards.board import Board, Holding, TableView
 from game.boards.shelf import shelf_entry
-from game.boards.triumph import City
+from game.boards.victory_picture import City
 from game.engine.registry import game_ids, rule_packages
 
 
@@ -43,9 +43,9 @@ def catalogue_of(game_id: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def city_of(game_id: str, state: Any, seat: int) -> City | None:
-    """The mosaic of a seat's own city at the end: ``triumph`` of its board's package; None for a game without one."""
+    """The mosaic of a seat's own city at the end: ``victory_picture`` of its board's package; None for a game without one."""
     package = _package(game_id)
-    found = getattr(package, "triumph", None)
+    found = getattr(package, "victory_picture", None)
     return None if found is None else found(state, seat)
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.boards.board import TableView
 from game.boards.registry import board_of
-from game.scenes.kit import motion
-from game.scenes.kit.words import match_texts
+from game.scenes.common import motion
+from game.scenes.common.words import match_texts
 from game.storage.record import Record
 from game.storage.settings import Pace
 from game.table.players import SECONDS

@@ -16,7 +16,7 @@ from game.bots.thinking.search_result import SearchResult
 from game.bots.worker import Advice
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
-from game.scenes.kit.words import question
+from game.scenes.common.words import question
 from game.scenes.table import clicks
 from game.scenes.table.explanation import show
 from game.scenes.table.table import Table

@@ -15,7 +15,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
-from game.scenes.kit.people import introduced, people_of
+from game.scenes.common.people import introduced, people_of
 from game.storage.career_results import CareerResults
 from game.storage.record import PERSON, POLICIES, Record, SeatInfo
 from game.storage.saves import Saves

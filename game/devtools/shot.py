@@ -24,15 +24,15 @@ from game.i18n.catalogue import Texts
 from game.phones.service import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
-from game.scenes.kit.extras import milestones_of
-from game.scenes.kit.lessons import started, taught
-from game.scenes.kit.who_plays import WhoPlays
-from game.scenes.kit.words import match_texts
+from game.scenes.app_services import AppServices
+from game.scenes.common.extras import milestones_of
+from game.scenes.common.lessons import started, taught
+from game.scenes.common.who_plays import WhoPlays
+from game.scenes.common.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.load import Load
 from game.scenes.result.sharing import png
-from game.scenes.shell import AppServices
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, UndoRecord
 from game.storage.saves import Saves
@@ -230,8 +230,8 @@ def _milestones(context: Context, record: Record | None) -> Scene:
 
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
-    from game.scenes.kit.career import results_of as career_results
-    from game.scenes.kit.people import own_name
+    from game.scenes.common.career import results_of as career_results
+    from game.scenes.common.people import own_name
 
     game = record.match.game.id if record else games_at_table()[0]
     samples.career_goes(career_results(context), own_name(context, game), game)

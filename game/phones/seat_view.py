@@ -115,12 +115,12 @@ class PhoneSeat:
         """What the seat looks at now."""
         self._follow()
         session, seat = self.session, self.seat
-        ahead = session.ahead(seat)
+        ahead = session.pre_answer_state(seat)
         if ahead is not None:
             seen, asked = ahead, True
         else:
             seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
-            asked = bool(session.choices_afar(seat))
+            asked = bool(session.choices_on_phone(seat))
         return Look(
             session.game, seat, seen, session.seats, self.texts, asked, self._news(),
             self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
@@ -143,11 +143,11 @@ class PhoneSeat:
     def _lend_words(self) -> str:
         """The words of the button that gives the question to the big screen or takes it back, "" where it may not."""
         session = self.session
-        if not session.choices_afar(self.seat) or self._pending is not None:
+        if not session.choices_on_phone(self.seat) or self._pending is not None:
             return ""
-        if session.privacy.lent:
+        if session.privacy.shown_on_main_screen:
             return self.texts("phones.answer_here")
-        return self.texts("phones.answer_there") if session.may_lend(self.seat) else ""
+        return self.texts("phones.answer_there") if session.may_show_on_main_screen(self.seat) else ""
 
     def page(self) -> Data:
         """The page, as plain data."""
@@ -155,7 +155,7 @@ class PhoneSeat:
 
     def foresee(self) -> bool:
         """Work out what one more tap would change; whether that was the last, so that the page is due once more."""
-        if self._foresight.done or not self.session.choices_afar(self.seat):
+        if self._foresight.done or not self.session.choices_on_phone(self.seat):
             return False
         return self._foresight.go_on(lambda: Page(self.look()))
 
@@ -183,7 +183,7 @@ class PhoneSeat:
         """Whether advice can be had, and what it is: "" for none. It is told when it is final, so that no page more or less
         tells how it was found."""
         adviser = self._adviser
-        if not self.hints or not self.session.choices_afar(self.seat):
+        if not self.hints or not self.session.choices_on_phone(self.seat):
             return False, ""
         if adviser is None or not adviser.open:
             return True, ""
@@ -210,17 +210,17 @@ class PhoneSeat:
             self._advised = False
             self._mark = mark
             self._picks, self._pending, self._said = Picks(), self._laid_ready(), ""
-            if self._again not in self.session.choices_afar(self.seat):
+            if self._again not in self.session.choices_on_phone(self.seat):
                 self._again = None
 
     def _laid_ready(self) -> Action | None:
         """The action prepared for the question that is asked now, where it is not taken by itself."""
         session = self.session
-        if not session.choices_afar(self.seat) or session.game.binding(session.state):
+        if not session.choices_on_phone(self.seat) or session.game.binding(session.state):
             return None
         action = session.prepared(self.seat)
         session.prepare(self.seat, None)
-        return action if action in session.choices_afar(self.seat) else None
+        return action if action in session.choices_on_phone(self.seat) else None
 
     def _news(self) -> list[str]:
         """The last lines of the seat's log."""
@@ -269,7 +269,7 @@ class PhoneSeat:
         session = self.session
         start, asked = len(session.match), session.game.decision(session.state)
         for action in actions:
-            if session.choices_afar(self.seat) and session.explain(action) is None:
+            if session.choices_on_phone(self.seat) and session.explain(action) is None:
                 session.act_afar(self.seat, action)
         if len(session.match) - start > 1:
             session.history.together(start)
@@ -281,7 +281,7 @@ class PhoneSeat:
         """Take an action as often as the same question allows it."""
         session, start = self.session, len(self.session.match)
         asked = session.game.decision(session.state)
-        while asked is not None and action in session.choices_afar(self.seat):
+        while asked is not None and action in session.choices_on_phone(self.seat):
             session.act_afar(self.seat, action)
             now = session.game.decision(session.state)
             if now is None or (now.seat, now.key) != (asked.seat, asked.key):
@@ -303,7 +303,10 @@ class PhoneSeat:
         """The words of the button that takes back, "" for none."""
         if self._pending is not None or self._picks.selection:
             return self.texts("phones.undo")
-        if self.session.ahead(self.seat) is not None and self.session.prepared(self.seat) is not None:
+        if (
+            self.session.pre_answer_state(self.seat) is not None
+            and self.session.prepared(self.seat) is not None
+        ):
             return self.texts("phones.withdraw")
         after = self._back()
         if after is None:
@@ -313,11 +316,13 @@ class PhoneSeat:
             return self.texts("phones.undo")
         return self.texts("phones.ask_undo") if block.key == CONSENT else ""
 
-    def lend(self) -> None:
+    def show_on_main_screen(self) -> None:
         """Give the question to the big screen, or take it back."""
         session = self.session
-        if session.choices_afar(self.seat) and (session.privacy.lent or session.may_lend(self.seat)):
-            session.privacy.lend(on=not session.privacy.lent)
+        if session.choices_on_phone(self.seat) and (
+            session.privacy.shown_on_main_screen or session.may_show_on_main_screen(self.seat)
+        ):
+            session.privacy.show_on_main_screen(on=not session.privacy.shown_on_main_screen)
 
     def undo(self) -> None:
         """Give up what is picked or prepared, else take the last step back or ask the others for it."""
@@ -325,7 +330,10 @@ class PhoneSeat:
         if self._pending is not None or self._picks.selection:
             self._picks, self._pending = Picks(), None
             return
-        if self.session.prepared(self.seat) is not None and self.session.ahead(self.seat) is not None:
+        if (
+            self.session.prepared(self.seat) is not None
+            and self.session.pre_answer_state(self.seat) is not None
+        ):
             self.session.prepare(self.seat, None)
             return
         after = self._back()

@@ -247,9 +247,9 @@ class Phones:
         return (
             session.match.hash(),
             session.proposal,
-            session.privacy.afar,
+            session.privacy.on_phones,
             session.policy,
-            session.privacy.lent,
+            session.privacy.shown_on_main_screen,
         )
 
     def _heard(self, seat: int, device: str, message: PhoneMessage | None) -> bool:
@@ -275,7 +275,7 @@ class Phones:
             hand, told = link.hand, message
             jobs: Mapping[str, Callable[[], None]] = {
                 "tap": lambda: hand.tap(told.target), "undo": hand.undo, "agree": hand.agree, "decline": hand.decline,
-                "lend": hand.lend, "hint": hand.hint,
+                "lend": hand.show_on_main_screen, "hint": hand.hint,
             }  # fmt: skip
             if message.do in jobs:
                 self.around(jobs[message.do])
@@ -362,10 +362,10 @@ class Phones:
         self._due.insert(0, seat)
 
     def _bound(self) -> None:
-        """Seats with a device look from afar."""
-        afar = frozenset(seat for seat, link in self.links.items() if link.device)
-        if afar != self.session.privacy.afar:
-            self.around(lambda: setattr(self.session.privacy, "afar", afar))
+        """Seats with a device look from on_phones."""
+        on_phones = frozenset(seat for seat, link in self.links.items() if link.device)
+        if on_phones != self.session.privacy.on_phones:
+            self.around(lambda: setattr(self.session.privacy, "on_phones", on_phones))
 
     def _persons(self) -> None:
         """A seat that a bot has taken has no phone any more."""

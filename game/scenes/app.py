@@ -36,14 +36,14 @@ from game.ui.window import Window, WindowOptions
 
 from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)
-from .kit import dialogs
-from .kit.pictures import Offscreen
-from .kit.words import WindowTexts
-from .shell import AppServices
+from .app_services import AppServices
+from .common import dialogs
+from .common.pictures import Offscreen
+from .common.words import WindowTexts
+from .crash_handler import CrashHandler
 from .table.log import LogPanel
 from .table.privacy import IdlePrivacy
 from .table.table import Table
-from .trouble import CrashHandler
 
 REPORT_KEY = Key("f12")
 SHOT_KEY = Key("f10")

@@ -30,8 +30,8 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, career, dialogs, extras, lessons, people
-from .kit.words import game_texts
+from .common import busy, career, dialogs, extras, lessons, people
+from .common.words import game_texts
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
@@ -258,7 +258,7 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
 def open_table(scene: Scene, session: Session) -> None:
     """Show a match: the table replaces all scenes above the title."""
     stack, context = scene.stack, scene.context
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     fit(context, session)
     session.start_thinking()
     stack.reset(routes.title(context))
@@ -281,8 +281,8 @@ def _go_on(scene: Scene, record: Record, undone: int = 0) -> None:
         scene.stack.push(message)
         return
     session = resume_session(record, scene.context.service(Saves))
-    if undone and session.keeper.notice is None:
-        session.keeper.notice = ("load.reloaded", {"count": undone})
+    if undone and session.autosave.notice is None:
+        session.autosave.notice = ("load.reloaded", {"count": undone})
     open_table(scene, session)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import extras
+from .common import extras
 
 if TYPE_CHECKING:
     from game.bots.analysis.report import MatchReport
@@ -112,8 +112,8 @@ def _whats_new(context: Context) -> Scene:
 def _reference(context: Context, game_id: str = "") -> Scene:
     from game.engine.registry import game_ids, load_game
 
-    from .kit.game_cards import last_game
-    from .kit.words import game_texts
+    from .common.game_cards import last_game
+    from .common.words import game_texts
 
     found = game_id or last_game(context.settings.get("new_game"), game_ids())
     return _help_page(context, game_texts(context, load_game(found)))

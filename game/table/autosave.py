@@ -38,7 +38,7 @@ class Autosave:
         if self.saves is not None:
             self.saves.save(name, self.record)
 
-    def keep(self) -> None:
+    def write(self) -> None:
         """Write the match as it is now."""
         if self.saves is None:
             return
@@ -54,7 +54,7 @@ class Autosave:
             self._unkept = ""
             self.notice, self.saves.notice = self.saves.notice or self.notice, None
 
-    def count(self) -> None:
+    def record_result(self) -> None:
         """Count the finished match, if this table counts."""
         self._count_extras()
         if self.statistics is None:
@@ -102,9 +102,9 @@ def count_late(saves: Saves, statistics: Statistics) -> int:
         except SaveError:
             continue
         if record.counts:
-            keeper = Autosave(record, saves)
-            keeper.statistics = statistics
-            keeper.count()
+            autosave = Autosave(record, saves)
+            autosave.statistics = statistics
+            autosave.record_result()
             late += 1
     return late
 

@@ -93,7 +93,7 @@ class Privacy:
     A question that is put to the whole table needs no handover: its seat answers it on the public screen as far as
     everybody knows the answers to be possible (``open_choices``), unless it wants to see its own (``look``).
 
-    Seats ``afar`` see their secrets on a device of their own: the screen never shows them and is never handed to them.
+    Seats ``on_phones`` see their secrets on a device of their own: the screen never shows them and is never handed to them.
     While such a seat is to act, it shows what a spectator sees; so it does before the only person at the screen uncovers
     her secrets (``mixed``).
     """
@@ -108,7 +108,7 @@ class Privacy:
         self._cache: tuple[str, int | None, Any] | None = None
         self._side: int | None = None if record.controls else OPEN
         self._afar: frozenset[int] = frozenset()
-        self._lent = ""
+        self._shown_on_main_screen = ""
         self._answers = OpenAnswers(record.match)
         self._looked = ""
         """The position at which the seat asked wanted to see its own."""
@@ -139,25 +139,25 @@ class Privacy:
         self.moved()
 
     @property
-    def afar(self) -> frozenset[int]:
+    def on_phones(self) -> frozenset[int]:
         """The seats that look at a device of their own."""
         return self._afar
 
-    @afar.setter
-    def afar(self, seats: frozenset[int]) -> None:
+    @on_phones.setter
+    def on_phones(self, seats: frozenset[int]) -> None:
         self._afar = seats
         if self._pending in seats or self._shown in seats:
             self._shown, self._pending = None, None
         self.moved()
 
     @property
-    def lent(self) -> bool:
-        """Whether the seat afar that is to act answers on the big screen, until it has answered."""
-        return self._lent == self._record.match.hash()
+    def shown_on_main_screen(self) -> bool:
+        """Whether the seat on_phones that is to act answers on the big screen, until it has answered."""
+        return self._shown_on_main_screen == self._record.match.hash()
 
-    def lend(self, *, on: bool = True) -> None:
-        """Let the seat afar that is to act answer the present question on the big screen, or no longer."""
-        self._lent = self._record.match.hash() if on else ""
+    def show_on_main_screen(self, *, on: bool = True) -> None:
+        """Let the seat on_phones that is to act answer the present question on the big screen, or no longer."""
+        self._shown_on_main_screen = self._record.match.hash() if on else ""
 
     @property
     def open_question(self) -> bool:
@@ -215,18 +215,18 @@ class Privacy:
         return self._shown
 
     @property
-    def resting(self) -> bool:
+    def hidden(self) -> bool:
         """Whether the secrets are hidden because of inactivity."""
         return self._resting
 
-    def rest(self) -> bool:
+    def hide(self) -> bool:
         """Hide the secrets if another person might see them; return whether anything was hidden."""
         if self._resting or self._shown is None or self._curtain == "never":
             return False
         self._resting = len(self._persons()) > 1 and self.has_secrets(self._shown)
         return self._resting
 
-    def wake(self) -> bool:
+    def show(self) -> bool:
         """Show the secrets again; return whether any were hidden."""
         rested, self._resting = self._resting, False
         return rested
@@ -248,7 +248,7 @@ class Privacy:
             self._show(self._pending)
 
     def moved(self) -> None:
-        """The position, a controller or the seats afar have changed."""
+        """The position, a controller or the seats on_phones have changed."""
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         if self._told[0] > len(self._record.match):
@@ -296,7 +296,7 @@ class Privacy:
         return self._shown_at == n and self._shown not in (None, seat)
 
     def told(self, seat: int) -> None:
-        """A seat afar, which is to act, has been shown its secrets in the present position."""
+        """A seat on_phones, which is to act, has been shown its secrets in the present position."""
         if seat in self._afar and self.has_secrets(seat):
             self._told = (len(self._record.match), seat)
 

@@ -35,14 +35,14 @@ class Session:
     """One match at one table: what its people and its bots do.
 
     ``act`` and the like raise RuntimeError when they are not possible now: ask ``choices``. ``history`` takes back and again.
-    Set ``keeper.statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
+    Set ``autosave.statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
     """
 
     def __init__(
         self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
     ) -> None:
         self.record = record
-        self.keeper = Autosave(record, saves)
+        self.autosave = Autosave(record, saves)
         self.players = Players(record, clock)
         if saves is not None:
             self.players.explanations.kept_in(
@@ -60,8 +60,8 @@ class Session:
         self.proposal: Proposal | None = None
         self._lendable = ("", False)
         if not record.match.undone:
-            record.match.undone_before(self.branches.ahead())
-        self.keeper.keep()
+            record.match.undone_before(self.branches.undone_line())
+        self.autosave.write()
 
     # What there is ----------------------------------------------------------------------------------------------
 
@@ -125,9 +125,9 @@ class Session:
         """What may be done, if a person is to choose who looks at the screen now; else nothing."""
         if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
             return []
-        if self.to_act in self.privacy.afar and not self.privacy.lent:
+        if self.to_act in self.privacy.on_phones and not self.privacy.shown_on_main_screen:
             return []
-        if self.pending is not None or self.proposal is not None or self.privacy.resting:
+        if self.pending is not None or self.proposal is not None or self.privacy.hidden:
             return []
         if self.privacy.open_question:
             return self.privacy.open_choices
@@ -135,7 +135,7 @@ class Session:
 
     def _is_asked(self) -> bool:
         """Whether a person who looks at the screen is to choose, or thinks over what it has chosen."""
-        return bool(self.choices) or (self.pending is not None and not self.privacy.resting)
+        return bool(self.choices) or (self.pending is not None and not self.privacy.hidden)
 
     @property
     def waiting_for_bot(self) -> bool:
@@ -177,16 +177,16 @@ class Session:
             self.orders.rounds[decision.seat, decision.key] = (self.round, action)
         return self.act(action)
 
-    def choices_afar(self, seat: int) -> Sequence[Action]:
-        """What the person of a seat afar may do on its own device, if it is to choose; else nothing."""
-        asked = not self.over and seat == self.to_act and seat in self.privacy.afar
+    def choices_on_phone(self, seat: int) -> Sequence[Action]:
+        """What the person of a seat on_phones may do on its own device, if it is to choose; else nothing."""
+        asked = not self.over and seat == self.to_act and seat in self.privacy.on_phones
         if not asked or not self.seats[seat].is_person or self.proposal is not None:
             return []
         return self.game.legal(self.state)
 
     def act_afar(self, seat: int, action: Action, *, all_round: bool = False) -> Sequence[Event]:
-        """Take an action of a seat afar, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
-        if not self.choices_afar(seat):
+        """Take an action of a seat on_phones, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
+        if not self.choices_on_phone(seat):
             raise RuntimeError("this seat is not to choose now")
         self.orders.prepared.pop(seat, None)
         decision = self.game.decision(self.state)
@@ -194,9 +194,9 @@ class Session:
             self.orders.rounds[seat, decision.key] = (self.round, action)
         return self._take(action)
 
-    def may_lend(self, seat: int) -> bool:
-        """Whether a seat afar may answer on the big screen: a spectator knows of every answer that it is possible."""
-        choices, match, game = self.choices_afar(seat), self.match, self.game
+    def may_show_on_main_screen(self, seat: int) -> bool:
+        """Whether a seat on_phones may answer on the big screen: a spectator knows of every answer that it is possible."""
+        choices, match, game = self.choices_on_phone(seat), self.match, self.game
         if not choices:
             return False
         if self._lendable[0] != match.hash():
@@ -206,16 +206,16 @@ class Session:
             self._lendable = (match.hash(), public or open_to(match, len(match), None, *choices))
         return self._lendable[1]
 
-    def ahead(self, seat: int) -> Any | None:
-        """What a seat afar sees when it answers ahead a question it will be asked; ``None`` where there is none."""
-        if self.over or self.proposal is not None or seat not in self.privacy.afar:
+    def pre_answer_state(self, seat: int) -> Any | None:
+        """What a seat on_phones sees when it answers ahead a question it will be asked; ``None`` where there is none."""
+        if self.over or self.proposal is not None or seat not in self.privacy.on_phones:
             return None
-        return self.game.ahead(self.game.observe(self.state, seat), seat)
+        return self.game.pre_answer_state(self.game.observe(self.state, seat), seat)
 
     def prepare(self, seat: int, action: Action | None) -> None:
-        """Keep an answer for the question that a seat afar may answer ahead, or withdraw it; ignores what is not allowed."""
+        """Keep an answer for the question that a seat on_phones may answer ahead, or withdraw it; ignores what is not allowed."""
         self.orders.prepared.pop(seat, None)
-        asked = self.ahead(seat)
+        asked = self.pre_answer_state(seat)
         if asked is None or action not in asked.choices:
             return
         decision = self.game.decision(asked)
@@ -224,7 +224,7 @@ class Session:
 
     def prepared(self, seat: int) -> Action | None:
         """The answer a seat has prepared, as long as the question may still come or is asked now."""
-        asked = self.state if seat == self.to_act else self.ahead(seat)
+        asked = self.state if seat == self.to_act else self.pre_answer_state(seat)
         decision = None if asked is None else self.game.decision(asked)
         return None if decision is None else self.orders.ready(decision, len(self.match))
 
@@ -233,14 +233,14 @@ class Session:
         seat = self.to_act
         if (
             seat not in self.orders.prepared
-            or not self.choices_afar(seat)
+            or not self.choices_on_phone(seat)
             or not self.game.binding(self.state)
         ):
             return False
         action = self.prepared(seat)
         if (
             action is None
-            or action not in self.choices_afar(seat)
+            or action not in self.choices_on_phone(seat)
             or not self.players.rested(self.match.hash())
         ):
             return False
@@ -275,7 +275,7 @@ class Session:
     def adviser_of(self, seat: int) -> Adviser:
         """An adviser of a seat at a phone; whoever has it calls ``attend`` in every round."""
         return Adviser(
-            self.record, self.privacy, self.players.worker, lambda: bool(self.choices_afar(seat)), seat
+            self.record, self.privacy, self.players.worker, lambda: bool(self.choices_on_phone(seat)), seat
         )
 
     def poll(self) -> bool:
@@ -287,7 +287,7 @@ class Session:
         action = self.players.poll()
         if self.players.failure:
             seat = self.seats[self.to_act]
-            self.keeper.notice = ("bot.failed", {"name": seat.name})
+            self.autosave.notice = ("bot.failed", {"name": seat.name})
             self.players.failure = ""
         if self.players.fault:
             self._stand_in(self.players.fault)
@@ -307,7 +307,7 @@ class Session:
     def name_line(self, node: str, name: str) -> None:
         """Give the line to a node of the timeline ("": the match itself) a name, and keep it."""
         self.branches.rename(node, name)
-        self.keeper.keep()
+        self.autosave.write()
 
     def may_leave(self, seat: int) -> bool:
         """Whether a seat can leave the match by the rules of the game: not twice, nor after the end."""
@@ -328,7 +328,7 @@ class Session:
         self.seats[seat] = replace(old, controller=bot)
         self.record.controls.append(Control(len(self.match), seat, bot))
         self.privacy.moved()
-        self.keeper.keep()
+        self.autosave.write()
 
     def _stand_in(self, fault: str) -> None:
         """A level plays on for the program that should have answered, and says so."""
@@ -336,7 +336,7 @@ class Session:
         name = called(self.seats[seat].controller)
         self.players.fault = ""
         self.replace_by_bot(seat, STAND_IN)
-        self.keeper.notice = (f"bot.program.{fault.partition(':')[0]}", {"name": name})
+        self.autosave.notice = (f"bot.program.{fault.partition(':')[0]}", {"name": name})
 
     # The end ----------------------------------------------------------------------------------------------------
 
@@ -354,9 +354,9 @@ class Session:
         backs = self.record.takebacks
         backs[:] = [back._replace(after=min(back.after, n)) for back in backs]
         self.privacy.moved()
-        self.keeper.keep()
+        self.autosave.write()
         if self.over:
-            self.keeper.count()
+            self.autosave.record_result()
 
     def _take(self, action: Action) -> Sequence[Event]:
         """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""

@@ -141,7 +141,7 @@ class Branches:
         ends = [name for name in self._nodes if name not in parents and not self._on_line(name)]
         return sorted((self.branch(name) for name in ends), key=lambda branch: (branch.after, branch.id))
 
-    def ahead(self) -> list[Entry]:
+    def undone_line(self) -> list[Entry]:
         """The actions that can be redone, next first.
 
         Empty if something else was done since, or if several lines continue from here.

@@ -47,7 +47,7 @@ NOT_IN_ENGINE = {
 GAME_LAYERS = ("engine", "boards", "bots")
 
 # Which parts of scenes/ (packages, and modules of the frame) each part may import besides itself.
-_SCREEN = frozenset({"kit", "shell", "routes", "launch"})
+_SCREEN = frozenset({"common", "app_services", "routes", "launch"})
 _SCREENS = frozenset(
     {
         "title",
@@ -64,14 +64,14 @@ _SCREENS = frozenset(
     }
 )
 SCENES: Mapping[str, frozenset[str]] = {
-    "kit": frozenset(),
-    "shell": frozenset(),
+    "common": frozenset(),
+    "app_services": frozenset(),
     "routes": frozenset({"launch"}),  # its types
-    "launch": frozenset({"kit", "routes"}),
+    "launch": frozenset({"common", "routes"}),
     **dict.fromkeys(_SCREENS, _SCREEN),
     "openers": _SCREENS | _SCREEN,
-    "trouble": frozenset({"kit", "routes", "launch", "table"}),
-    "app": _SCREENS | _SCREEN | {"openers", "trouble"},
+    "crash_handler": frozenset({"common", "routes", "launch", "table"}),
+    "app": _SCREENS | _SCREEN | {"openers", "crash_handler"},
 }
 
 

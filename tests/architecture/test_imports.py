@@ -39,7 +39,7 @@ def test_a_sound_package_has_no_faults(tmp_path: Path) -> None:
         engine__alpha__state='"""The game alpha."""\nfrom ..core import rng\nfrom game.engine.alpha import x\nNAME = "alpha"',
         table__session="import time\nfrom game.engine.core import match",
         ui__window="import pygame\nfrom game.table import session",
-        scenes__title__city="from ..kit import parts\nfrom .. import launch",
+        scenes__title__city="from ..common import parts\nfrom .. import launch",
         cli__main="import pygame\nfrom game.scenes import title",
     )
     assert layers.faults(root) == []
@@ -74,9 +74,9 @@ def test_a_sound_package_has_no_faults(tmp_path: Path) -> None:
             "title may not import table: game.scenes.table.table.Table",
         ),
         (
-            "scenes__kit__a",
+            "scenes__common__a",
             "def f():\n    from .. import routes",
-            "kit may not import routes: game.scenes.routes",
+            "common may not import routes: game.scenes.routes",
         ),
         ("scenes__result__a", "from ..app import App", "result may not import app"),
         ("scenes__attic__a", "", "belongs to no known part of scenes"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.boards.board import Lens, Picks, TableView
+from game.boards.board import Picks, TableView, Zoom
 from game.boards.clicks import Hotspots
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain, label
@@ -295,8 +295,8 @@ def test_partners_lie_together_under_one_bracket() -> None:
 def test_a_closer_look_shows_a_part_of_the_map_and_nothing_else_changes() -> None:
     state = samples(5, 9, (("map", "imperium"), ("colonist", "must_fit")))[0]
     view = view_of(1280, 720)
-    whole, near = laid(table(state), view), laid(replace(table(state), lens=Lens(3.0, 0.3, 0.6)), view)
-    assert not faults_of(replace(table(state), lens=Lens(6.0, 0.9, 0.1)), view)
+    whole, near = laid(table(state), view), laid(replace(table(state), zoom=Zoom(3.0, 0.3, 0.6)), view)
+    assert not faults_of(replace(table(state), zoom=Zoom(6.0, 0.9, 0.1)), view)
     for name in ("display", "rail", "plan", "store", "hand"):
         one, two = find(whole, f"board/ground/{name}"), find(near, f"board/ground/{name}")
         assert one == two

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.board import Lens
+from game.boards.board import Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.map_geometry import LIT_AT
@@ -166,7 +166,7 @@ def test_names_stay_where_they_are_when_a_closer_look_moves_across_the_map() -> 
     view, state = view_of(1280, 720), late("imperium")[0]
     places = []
     for x in (0.4, 0.6):
-        tree = BENCH.laid(replace(BENCH.table(state), lens=Lens(2.0, x, 0.5)), view)
+        tree = BENCH.laid(replace(BENCH.table(state), zoom=Zoom(2.0, x, 0.5)), view)
         window = find(tree, "board/ground/map")
         assert window is not None
         left = next(node.rect.x for node in window.children if node.target == "lens/map")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.boards.board import Lens, Picks, TableView
+from game.boards.board import Picks, TableView, Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.cards import GIST, GIST_WIDE
 from game.devtools.board_share import board_share
@@ -311,7 +311,7 @@ def test_every_god_stands_with_its_name_beside_its_sign(size: tuple[int, int], p
 
 def test_a_closer_look_leaves_the_hand_where_it_is() -> None:
     view, shown = view_of(1280, 720), table(samples(3, 8)[0])
-    whole, near = board_of(shown, view), board_of(replace(shown, lens=Lens(3.0, 0.4, 0.8)), view)
+    whole, near = board_of(shown, view), board_of(replace(shown, zoom=Zoom(3.0, 0.4, 0.8)), view)
     hands = [find(tree, "board/ground/hand") for tree in (whole, near)]
     places = [
         [(node.name, node.rect, node.depth) for node in walk(hand)] for hand in hands if hand is not None

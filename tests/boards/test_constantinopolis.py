@@ -109,7 +109,7 @@ def test_the_theme_of_high_contrast_holds() -> None:
 def test_what_changed_is_framed_and_not_lit() -> None:
     state = samples(4, ("novice",), 4)[0]
     table = table_of(state, viewer=None)
-    table.fresh = frozenset({"building/metallum", "office/consul"})
+    table.highlighted = frozenset({"building/metallum", "office/consul"})
     framed = {node.target for node in walk(laid(table, view_of(1280, 720))) if node.frame == "outline.gold"}
     assert {"building/metallum", "office/consul"} <= framed
 

@@ -12,8 +12,8 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes.kit import motion
-from game.scenes.kit.words import match_texts
+from game.scenes.common import motion
+from game.scenes.common.words import match_texts
 from game.storage.record import Record
 from game.table.session import Session
 from game.ui.choreography import STAGED

@@ -9,7 +9,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
-from game.scenes.kit.words import question
+from game.scenes.common.words import question
 from game.storage.record import Record, SeatInfo
 from game.table.session import Session
 
@@ -77,6 +77,6 @@ def test_a_person_afar_is_not_ordered_about_on_the_big_screen() -> None:
     texts = MatchTexts(Texts("en"), session.game, NAMES)
     decision = session.decision
     assert decision is not None
-    session.privacy.afar = frozenset({decision.seat})
+    session.privacy.on_phones = frozenset({decision.seat})
     assert question(texts, session) == texts.deciding(decision)
     session.close()

@@ -26,7 +26,7 @@ class Clock:
 def waiting(session: Session, chance: Stream) -> int:
     """Play at random until a seat may answer ahead; that seat."""
     while not session.over:
-        found = [seat for seat in range(len(session.seats)) if session.ahead(seat) is not None]
+        found = [seat for seat in range(len(session.seats)) if session.pre_answer_state(seat) is not None]
         if found:
             return found[0]
         session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
@@ -41,7 +41,7 @@ def until(session: Session, seat: int, chance: Stream) -> None:
 
 def foreseen(session: Session) -> dict[int, tuple[object, list[Action]]]:
     """By seat the question that it may answer ahead, and its answers."""
-    found = {seat: session.ahead(seat) for seat in range(len(session.seats))}
+    found = {seat: session.pre_answer_state(seat) for seat in range(len(session.seats))}
     game = session.game
     return {
         seat: (game.decision(asked), list(asked.choices))
@@ -85,7 +85,7 @@ def test_a_prepared_answer_is_taken_at_the_pace_of_a_bot(game_id: str) -> None:
     page = hand.page()
     assert page["ahead"]
     assert not page["yours"]
-    asked = session.ahead(seat)
+    asked = session.pre_answer_state(seat)
     assert asked is not None
     action = asked.choices[-1]
     session.prepare(seat, action)
@@ -124,7 +124,7 @@ def test_taps_prepare_and_withdraw() -> None:
 def test_taking_back_withdraws_what_was_prepared() -> None:
     session, chance = begun("glory_to_rome", 3, 2, "sandbox"), Stream(2)
     seat = waiting(session, chance)
-    asked = session.ahead(seat)
+    asked = session.pre_answer_state(seat)
     assert asked is not None
     session.prepare(seat, asked.choices[0])
     session.history.go_back(len(session.match) - 1)
@@ -135,7 +135,7 @@ def test_a_card_chosen_ahead_is_laid_ready_and_not_taken() -> None:
     session, chance = begun("concordia_venus", 3, 2), Stream(2)
     seat = waiting(session, chance)
     hand = hand_of(session, seat)
-    asked = session.ahead(seat)
+    asked = session.pre_answer_state(seat)
     assert asked is not None
     session.prepare(seat, asked.choices[0])
     until(session, seat, chance)
@@ -151,7 +151,7 @@ def test_a_card_chosen_ahead_is_laid_ready_and_not_taken() -> None:
 def test_an_answer_that_is_no_longer_allowed_is_asked() -> None:
     session = begun("glory_to_rome", 3, 2)
     seat = waiting(session, Stream(2))
-    asked = session.ahead(seat)
+    asked = session.pre_answer_state(seat)
     assert asked is not None
     session.prepare(seat, session.game.grammar.parse("done"))
     assert session.prepared(seat) is None
@@ -166,26 +166,26 @@ def test_only_public_questions_go_to_the_big_screen(game_id: str) -> None:
     while not session.over and len(session.match) < 60:
         seat = session.to_act
         hand = hand_of(session, seat)
-        may = session.may_lend(seat)
+        may = session.may_show_on_main_screen(seat)
         assert bool(hand.page()["lend"]) == may
         assert not session.choices
         other = game.determinize(game.observe(session.state, None), Stream(len(session.match)))
         if may:
             lent += 1
             told += any(game.explain(other, action) is not None for action in session.state.choices)
-            hand.lend()
+            hand.show_on_main_screen()
             assert list(session.choices) == list(session.state.choices)
             assert session.viewer is None, "the screen shows nobody's secrets"
             if lent % 2:
-                hand.lend()
+                hand.show_on_main_screen()
                 assert not session.choices
             else:
                 session.act(chance.choice(session.choices))
-                assert not session.privacy.lent
+                assert not session.privacy.shown_on_main_screen
                 continue
         else:
             kept += 1
-            hand.lend()
+            hand.show_on_main_screen()
             assert not session.choices
         session.act_afar(seat, chance.choice(game.legal(session.state)))
     assert lent

@@ -26,7 +26,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
 
 def table(game_id: str) -> Phones:
     session = begun(game_id, max(3, load_game(game_id).players[0]))
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     return Phones(session, lambda code: texts_of(session.game, code or "en"), "127.0.0.1")
 
 
@@ -91,7 +91,7 @@ def test_an_answer_is_prepared_by_touch(browser: Browser) -> None:
     phones = table("glory_to_rome")
     try:
         tabs, session = tabs_of(browser, phones), phones.session
-        while not (ahead := [seat for seat in tabs if session.ahead(seat) is not None]):
+        while not (ahead := [seat for seat in tabs if session.pre_answer_state(seat) is not None]):
             play(phones, tabs, 1)
         seat = ahead[0]
         tab, said = tabs[seat], "document.getElementById('ahead').textContent"

@@ -33,7 +33,7 @@ LANGUAGES = ("en", "de", "it", "es")
 
 @contextmanager
 def opened(session: Session) -> Iterator[Phones]:
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     phones = Phones(session, lambda code: texts_of(session.game, code or "en"), ADDRESS)
     try:
         yield phones
@@ -87,7 +87,7 @@ def test_whole_matches_over_sockets(game_id: str, monkeypatch: pytest.MonkeyPatc
 def test_six_phones_and_fifty_reconnections_lose_nothing() -> None:
     with opened(begun("concordia_venus", 6)) as phones:
         found = joined(phones, *range(6))
-        assert phones.session.privacy.afar == frozenset(range(6))
+        assert phones.session.privacy.on_phones == frozenset(range(6))
         for number in range(50):
             phone = found[number % 6]
             (phone.socket.close if number % 2 else phone.socket.socket.close)()
@@ -95,13 +95,13 @@ def test_six_phones_and_fifty_reconnections_lose_nothing() -> None:
             phone.hello()
             until(phones, lambda phone=phone: phone.page, phone)  # type: ignore[misc]
             assert phones.state_of(int(phone.seat)) == "here"
-        assert phones.session.privacy.afar == frozenset(range(6))
+        assert phones.session.privacy.on_phones == frozenset(range(6))
 
 
 def test_a_phone_that_sleeps_keeps_its_seat() -> None:
     now = [0.0]
     session = begun("glory_to_rome")
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     phones = Phones(session, lambda code: texts_of(session.game, code or "en"), ADDRESS, clock=lambda: now[0])
     try:
         (phone,) = joined(phones, 1)
@@ -109,7 +109,7 @@ def test_a_phone_that_sleeps_keeps_its_seat() -> None:
         until(phones, lambda: phones.state_of(1) == "away")
         now[0] = 3600.0
         assert phones.state_of(1) == "asleep"
-        assert session.privacy.afar == {1}
+        assert session.privacy.on_phones == {1}
         phone.hello()
         until(phones, lambda: phones.state_of(1) == "here", phone)
     finally:
@@ -133,7 +133,7 @@ def test_another_device_waits_until_the_table_decides() -> None:
         until(phones, lambda: "shelves" in second.page, first, second)
         until(phones, lambda: first.page.get("denied"), first, second)
         phones.new_code(0)
-        assert phones.session.privacy.afar == frozenset()
+        assert phones.session.privacy.on_phones == frozenset()
         with pytest.raises(ConnectionClosed):
             second.drain()
         old = second.connect()
@@ -384,7 +384,7 @@ def test_closed_means_nobody_listens() -> None:
         phone.drain()
     with pytest.raises(OSError, match="refused"):
         socket.create_connection((ADDRESS, port), 5)
-    assert phones.session.privacy.afar == frozenset()
+    assert phones.session.privacy.on_phones == frozenset()
     phones.door._thread.join(5.0)
     assert not phones.door._thread.is_alive()
 

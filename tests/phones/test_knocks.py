@@ -16,7 +16,7 @@ OWNER, OTHER, THIRD = "0" * 32, "b" * 32, "c" * 32
 @pytest.fixture
 def phones() -> Iterator[Phones]:
     session = begun("glory_to_rome")
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     opened = Phones(session, lambda code: texts_of(session.game, code or "en"), "127.0.0.1")
     yield opened
     opened.close()

@@ -36,7 +36,7 @@ def clock() -> Clock:
 @pytest.fixture
 def phones(clock: Clock) -> Iterator[Phones]:
     session = begun("glory_to_rome")
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     opened = Phones(session, lambda code: texts_of(session.game, code or "en"), "127.0.0.1", clock=clock)
     yield opened
     opened.close()
@@ -115,7 +115,7 @@ def test_a_phone_gets_its_seat_by_its_number(phones: Phones) -> None:
     seated = Phone(f"http://{phones.door.host}/#1.{letters(key)}", ONE).hello()
     until(phones, lambda: "shelves" in seated.page, seated)
     assert phones.state_of(1) == "here"
-    assert 1 in phones.session.privacy.afar
+    assert 1 in phones.session.privacy.on_phones
     until(phones, lambda: "seats" in phone.page, phone)
     assert [row["state"] for row in phone.page["seats"]] == ["free", "taken", "free"]
     again = Phone(f"http://{phones.door.host}/#1.{letters(key)}", ONE).hello()
@@ -137,7 +137,7 @@ def test_the_key_of_the_table_opens_no_hand(phones: Phones) -> None:
             phone.hear()
         assert "shelves" not in phone.page
     assert phones.lobby.claims() == []
-    assert not phones.session.privacy.afar
+    assert not phones.session.privacy.on_phones
 
 
 @pytest.mark.slow
@@ -214,7 +214,7 @@ def test_who_leaves_gives_the_seat_back_to_the_screen(phones: Phones) -> None:
     until(phones, lambda: "shelves" in phone.page, phone)
     phone.ask("leave")
     until(phones, lambda: phones.state_of(0) == "waiting")
-    assert 0 not in phones.session.privacy.afar
+    assert 0 not in phones.session.privacy.on_phones
 
 
 @pytest.mark.slow
@@ -269,7 +269,7 @@ def test_a_watcher_follows_the_match(phones: Phones) -> None:
     assert len(phone.page["players"]) == 3
     session = phones.session
     before = phone.page["news"]
-    session.privacy.afar = frozenset(range(3))
+    session.privacy.on_phones = frozenset(range(3))
     for _ in range(4):
         session.act_afar(session.to_act, session.game.legal(session.state)[0])
     until(phones, lambda: phone.page["news"] != before, phone)

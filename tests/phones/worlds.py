@@ -18,10 +18,10 @@ NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena", "Fabia")
 
 
 def begun(game_id: str, players: int = 3, seed: int = 5, policy: str = "friends") -> Session:
-    """A match in which every seat looks from afar."""
+    """A match in which every seat looks from on_phones."""
     seats = [SeatInfo(name, number, PERSON) for number, name in enumerate(NAMES[:players])]
     session = new_session(game_id, seats, {}, seed, policy=policy)
-    session.privacy.afar = frozenset(range(players))
+    session.privacy.on_phones = frozenset(range(players))
     return session
 
 
@@ -31,7 +31,7 @@ def copy_of(session: Session, state: Any = None) -> Session:
     if state is not None:
         match.state = state
     copied = Session(Record(match, list(session.seats), policy=session.policy))
-    copied.privacy.afar = session.privacy.afar
+    copied.privacy.on_phones = session.privacy.on_phones
     return copied
 
 

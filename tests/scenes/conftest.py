@@ -8,7 +8,7 @@ import pytest
 
 from build.check import WHOLE
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
-from game.scenes.kit import busy
+from game.scenes.common import busy
 from game.storage import save_list
 from game.ui.paint import Painter
 from tests.scenes.driver import Driver

@@ -12,7 +12,7 @@ from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.common.dialogs import Dialog
 from game.scenes.table.advice import FIGURES, AdvicePanel, idea
 from game.scenes.table.explanation import ExplanationPanel
 from game.storage.record import PERSON

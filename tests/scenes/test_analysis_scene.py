@@ -12,7 +12,7 @@ from game.engine.core.rng import Stream
 from game.extras.puzzles.model import own_decision
 from game.extras.puzzles.table import PuzzleTable
 from game.scenes import routes
-from game.scenes.kit.parts import banner
+from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
@@ -194,7 +194,7 @@ def finished(seed: int = 1) -> Session:
 def test_the_list_of_matches_leads_to_the_analysis(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MatchAnalysis, "start", lambda _: None)
     session = table("strict", "person", "random")
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     play(session, 10_000, Stream(1))
     driver = start("en", (1280, 720))
     driver.app.manager.push(routes.statistics(driver.app.context, Statistics()))

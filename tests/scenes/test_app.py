@@ -17,7 +17,7 @@ from game.cli import main
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
 from game.scenes import routes
-from game.scenes.trouble import write
+from game.scenes.crash_handler import write
 from game.storage import SaveError, Settings, locks, places, savefile
 from game.storage.reports import unseen
 from game.storage.saves import AUTOSAVE
@@ -262,7 +262,7 @@ def test_a_folder_that_vanishes_and_a_clock_that_goes_back_lose_nothing(driver: 
 def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(driver: Driver) -> None:
     driver.seat(*TWO)
     driver.play_some(6)
-    driver.session.keeper.save("Spoiled")
+    driver.session.autosave.save("Spoiled")
     path = driver.saves.path("save_Spoiled")
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([lines[0], "{ half", *lines[2:]]), encoding="utf-8")

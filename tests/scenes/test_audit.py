@@ -10,7 +10,7 @@ from game.devtools import samples
 from game.devtools.audit import audit
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit import dialogs
+from game.scenes.common import dialogs
 from game.scenes.table import menu
 from game.scenes.table.log import LogPanel
 from game.scenes.table.table import Table

@@ -9,7 +9,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
-from game.scenes.kit import books
+from game.scenes.common import books
 from game.scenes.pages.help_text import OPTIONS, HelpText
 from game.ui.tree import find_target, placed
 from tests.scenes.driver import Driver

@@ -9,7 +9,7 @@ import pytest
 from game.devtools import samples
 from game.i18n import LANGUAGES, Texts
 from game.scenes import launch
-from game.scenes.kit import busy
+from game.scenes.common import busy
 from game.storage.record import SaveError
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

@@ -25,11 +25,11 @@ from game.scenes.career.page import CareerPage
 from game.scenes.career.poster import SIZE as POSTER
 from game.scenes.career.poster import poster_tree
 from game.scenes.career.state import TABS
-from game.scenes.kit import career
-from game.scenes.kit.people import own_name
-from game.scenes.kit.who_plays import WhoPlays, remembered
+from game.scenes.common import career
+from game.scenes.common.people import own_name
+from game.scenes.common.who_plays import WhoPlays, remembered
+from game.scenes.crash_handler import kept_of
 from game.scenes.result.score import Score
-from game.scenes.trouble import kept_of
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from game.ui.fonts import Fonts

@@ -7,7 +7,7 @@ from game.boards.registry import catalogue_of
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.i18n.match_texts import MatchTexts
-from game.scenes.kit.component_card import ComponentCard
+from game.scenes.common.component_card import ComponentCard
 from game.scenes.pages.catalogue import CataloguePage, cards_of
 from game.ui.pictures import Pictures
 from tests.scenes.conftest import Start

@@ -7,8 +7,8 @@ import pytest
 from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.keys import CHANGEABLE
-from game.scenes.kit.parts import HOME, world
+from game.scenes.common.keys import CHANGEABLE
+from game.scenes.common.parts import HOME, world
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
 from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew

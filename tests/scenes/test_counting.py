@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.boards.registry import city_of
-from game.boards.triumph import TILE, places
+from game.boards.victory_picture import TILE, places
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids

@@ -23,7 +23,7 @@ from game.extras.daily.state import turned, weeks_of
 from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import LANGUAGES, dates
 from game.scenes import routes
-from game.scenes.kit.dialogs import Dialog
+from game.scenes.common.dialogs import Dialog
 from game.scenes.result.score import Score
 from game.table import par_in_background
 from game.ui.clipboard import Clipboard

@@ -12,7 +12,7 @@ from game.devtools.shot import context_in
 from game.devtools.strips import staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes.kit import motion
+from game.scenes.common import motion
 from game.ui.motion import veiled
 from game.ui.stage import Stage
 from game.ui.tree import find_target, walk

@@ -10,7 +10,7 @@ from game.devtools.samples import evenings
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
-from game.scenes.kit import people
+from game.scenes.common import people
 from game.scenes.pages.evening_poster import SIZE
 from game.scenes.pages.groups import GroupsPage
 from game.scenes.setup.new_game import NewGame

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit import keys
-from game.scenes.kit.keys import KEYS as TABLE_KEYS
+from game.scenes.common import keys
+from game.scenes.common.keys import KEYS as TABLE_KEYS
 from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
 from game.scenes.table.panel import TOOLS
 

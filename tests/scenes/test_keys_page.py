@@ -5,7 +5,7 @@ import pytest
 
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.kit.keys import CHANGEABLE, KEYS, RESERVED, Keymap
+from game.scenes.common.keys import CHANGEABLE, KEYS, RESERVED, Keymap
 from game.scenes.pages.keys import KeysPage
 from game.storage.record import PERSON
 from game.ui.gamepad import SIGNS

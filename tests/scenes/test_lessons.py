@@ -9,11 +9,11 @@ from game.engine.core.lesson import Lesson, lessons
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.lessons import learning_of
-from game.scenes.kit.zoom import zoom_of
+from game.scenes.common.lessons import learning_of
+from game.scenes.common.zoom import zoom_of
+from game.scenes.crash_handler import kept_of
 from game.scenes.learn.ending import LessonEnd
 from game.scenes.table import lesson
-from game.scenes.trouble import kept_of
 from game.ui.geometry import Rect
 from game.ui.scene import Press
 from game.ui.tree import Node, find, find_target, hit, placed

@@ -8,7 +8,7 @@ from game.engine.core.milestone import Milestone, milestones
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.scenes import routes
-from game.scenes.kit.extras import milestone_about, milestone_name, milestones_of
+from game.scenes.common.extras import milestone_about, milestone_name, milestones_of
 from game.scenes.pages.milestones import MilestonesPage
 from game.storage.statistics import Statistics
 from game.ui.tree import placed
@@ -83,7 +83,7 @@ def test_the_result_names_what_was_reached_first(start: Start, monkeypatch: pyte
     monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (one,))
     driver = start("en")
     session = table("strict", "person", "random")
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     play(session, 10_000, Stream(1))
     texts = driver.app.context.texts
     driver.app.manager.push(routes.score(driver.app.context, session))

@@ -23,7 +23,7 @@ def mixed(driver: Driver, game: str, *others: str) -> None:
     privacy = driver.session.privacy
     if isinstance(driver.top, PrivacyScreen):  # the phones come afterwards
         reveal(driver)
-    privacy.afar = frozenset(
+    privacy.on_phones = frozenset(
         seat for seat, info in enumerate(driver.session.seats) if seat and info.is_person
     )
     driver.table.model.changed()

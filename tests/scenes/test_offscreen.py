@@ -10,7 +10,7 @@ import pygame
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.i18n import Texts
-from game.scenes.kit.pictures import SHARE, Offscreen, SmallPictures, at_end, offscreen
+from game.scenes.common.pictures import SHARE, Offscreen, SmallPictures, at_end, offscreen
 from game.ui.paint import Painter
 from game.ui.theme import Theme, theme_named
 

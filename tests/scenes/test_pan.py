@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.kit.zoom import Pan
+from game.scenes.common.zoom import Pan
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, walk
@@ -28,10 +28,10 @@ def laid(lit: list[tuple[float, float, float, float]], scale: float = 1.5) -> tu
         return board
 
     pan = Pan()
-    pan.layout(view, area, draw, seek=False)
+    pan.layout(view, area, draw, scroll_to_lit=False)
     pan.push("right")
     pan.x, pan.y = pan.x // 2, (pan.whole.h - pan.seen.h) // 2
-    return pan.layout(view, area, draw, seek=False), area, pan
+    return pan.layout(view, area, draw, scroll_to_lit=False), area, pan
 
 
 def test_the_buttons_stand_in_the_middle_of_their_edges() -> None:

@@ -14,7 +14,7 @@ from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes import routes
-from game.scenes.kit.reader import LONG, Paragraph, TextLine, broken, columns_of
+from game.scenes.common.reader import LONG, Paragraph, TextLine, broken, columns_of
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.table.session import Session

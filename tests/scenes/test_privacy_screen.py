@@ -88,7 +88,7 @@ def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
 
 
 def rests(driver: Driver) -> bool:
-    return driver.session.privacy.resting
+    return driver.session.privacy.hidden
 
 
 def shows(driver: Driver) -> list[str]:

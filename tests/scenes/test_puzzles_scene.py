@@ -13,7 +13,7 @@ from game.extras.puzzles.model import DIFFICULTIES, puzzles
 from game.extras.puzzles.page import PuzzlesPage
 from game.extras.puzzles.table import PuzzleTable, results_of
 from game.i18n import LANGUAGES
-from game.scenes.kit.parts import world
+from game.scenes.common.parts import world
 from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme

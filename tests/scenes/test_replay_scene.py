@@ -340,11 +340,11 @@ def test_secrets_that_were_put_away_are_put_away_in_the_player_too(driver: Drive
     assert isinstance(player, Playback)
     driver.app.manager.push(player)
     looked = [player.film.viewer]
-    assert session.privacy.rest()
+    assert session.privacy.hide()
     player.invalidate()
     driver.turn(2)
     looked.append(player.film.viewer)
     assert player.sides == (None,)
-    session.privacy.wake()
+    session.privacy.show()
     player.invalidate()
     assert [*looked, player.film.viewer] == [viewer, None, viewer]

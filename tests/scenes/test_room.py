@@ -17,7 +17,7 @@ from game.devtools.shot import SCENES, context_with, scene_of
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.kit.who_plays import WhoPlays
+from game.scenes.common.who_plays import WhoPlays
 from game.scenes.setup.panels import PANELS
 from game.scenes.setup.state import SetupState
 from game.storage.record import Record

@@ -12,7 +12,7 @@ from game.engine.core.pages import Page, RulePages, pages_of
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.scenes.kit.words import game_texts
+from game.scenes.common.words import game_texts
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.help_text import ALL, GLOSSARY, HelpText
 from game.scenes.pages.live_picture import PAUSE, REST, LivePicture

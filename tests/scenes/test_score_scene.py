@@ -12,7 +12,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.kit.parts import banner
+from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.result.curve import RHYTHMS
 from game.scenes.result.score import Score
@@ -238,7 +238,7 @@ def won_by_the_person(seed: int) -> Session:
     """A counted match that its person won."""
     while True:
         session = table("strict", "person", "random", seed=seed)
-        session.keeper.statistics = Statistics()
+        session.autosave.statistics = Statistics()
         play(session, 10_000, Stream(seed))
         if [row.seat for row in session.game.standings(session.state) if row.place == 1] == [0]:
             return session

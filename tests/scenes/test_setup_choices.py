@@ -7,8 +7,8 @@ import pytest
 from game.bots.thinking.level import LEVELS, Character
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
-from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.people import Names, introduced
+from game.scenes.common.game_cards import last_game
+from game.scenes.common.people import Names, introduced
 from game.scenes.setup.choices import (
     MOST_DIGITS,
     MOST_SEED,

@@ -13,7 +13,7 @@ from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.people import Names
+from game.scenes.common.people import Names
 from game.scenes.setup import choices, new_game, state
 from game.scenes.setup.choices import MOST_SEED, fresh
 from game.scenes.setup.new_game import NewGame

@@ -9,7 +9,7 @@ from game.devtools import samples
 from game.devtools.audit import audit
 from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.words import game_texts
+from game.scenes.common.words import game_texts
 from game.scenes.result import sharing
 from game.scenes.result.result_image import SIZE, ResultContent, code_of, result_picture
 from game.scenes.result.score import Score

@@ -9,7 +9,7 @@ import pytest
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
-from game.scenes.kit.pictures import SmallPictures, at_end
+from game.scenes.common.pictures import SmallPictures, at_end
 from game.scenes.pages.load import Load
 from game.storage import Saves, save_list, savefile
 from game.storage.record import Record

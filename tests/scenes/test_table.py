@@ -10,7 +10,7 @@ from game.devtools import samples
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes.kit.dialogs import LONGEST, default_name
+from game.scenes.common.dialogs import LONGEST, default_name
 from game.scenes.table.log import LogPanel
 from game.scenes.table.menu import PICTURES
 from game.scenes.table.model import GLOW
@@ -193,9 +193,9 @@ def test_what_changed_is_ringed_for_a_moment(driver: Driver) -> None:
         driver.play_some(1, seed)
         if len(driver.session.match) > count:
             break
-    assert driver.table.model.fresh
+    assert driver.table.model.highlighted
     driver.table.tick(GLOW + 0.01)
-    assert not driver.table.model.fresh
+    assert not driver.table.model.highlighted
 
 
 def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
@@ -356,7 +356,7 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     driver.play_some(1)
     table = driver.table
     table.model.say("a secret sum")
-    table.model.fresh["contract/fc_b"] = GLOW
+    table.model.highlighted["contract/fc_b"] = GLOW
     for seed in range(40):
         driver.play_some(1, seed)
         if driver.scenes[-1] == "PrivacyScreen":
@@ -364,7 +364,7 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     assert driver.scenes[-1] == "PrivacyScreen"
     assert table.model.hint == ""
     driver.play_some(1)
-    assert not table.model.fresh
+    assert not table.model.highlighted
     assert "a secret sum" not in driver.texts()
 
 

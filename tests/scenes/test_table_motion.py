@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.kit.motion import backwards
+from game.scenes.common.motion import backwards
 from game.storage.settings import Pace
 from game.ui.moves import PieceMove
 from tests.scenes.conftest import Start
@@ -76,10 +76,10 @@ def test_what_is_taken_back_travels_back_and_is_ringed(driver: Driver) -> None:
     act(driver)
     stage = driver.app.window.stage
     count(driver)
-    driver.table.model.fresh.clear()
+    driver.table.model.highlighted.clear()
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert len(driver.session.match) == before
-    assert driver.table.model.fresh
+    assert driver.table.model.highlighted
     assert stage.motion.busy
     assert 5 < count(driver) < 200
     driver.key(pygame.K_y, pygame.KMOD_LCTRL)

@@ -11,10 +11,10 @@ from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
-from game.scenes.kit.career import results_of
-from game.scenes.kit.lessons import learning_of
-from game.scenes.kit.people import own_name
-from game.scenes.kit.words import WindowTexts
+from game.scenes.common.career import results_of
+from game.scenes.common.lessons import learning_of
+from game.scenes.common.people import own_name
+from game.scenes.common.words import WindowTexts
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import ROWS, SettingsPage
 from game.storage import savefile

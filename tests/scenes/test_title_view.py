@@ -11,8 +11,8 @@ import pytest
 from game.boards.registry import games_at_table
 from game.boards.shelf import shelf_entry
 from game.scenes.app import App
-from game.scenes.kit import dialogs
-from game.scenes.kit.parts import DOOR, HOME_FOCUS, part_of
+from game.scenes.common import dialogs
+from game.scenes.common.parts import DOOR, HOME_FOCUS, part_of
 from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
 from game.scenes.title.title import Title
 from game.storage.record import SeatInfo

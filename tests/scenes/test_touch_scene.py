@@ -3,7 +3,7 @@
 import pytest
 
 from game.boards.registry import games_at_table
-from game.scenes.kit.dialogs import INCHES, Menu, ask_which, finger_of
+from game.scenes.common.dialogs import INCHES, Menu, ask_which, finger_of
 from game.storage.record import PERSON
 from game.ui.tree import find_target, focus_order
 from tests.scenes.driver import Driver

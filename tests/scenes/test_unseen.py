@@ -9,7 +9,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import game_ids, load_game
-from game.scenes.kit.reader import Reader
+from game.scenes.common.reader import Reader
 from game.scenes.table.notices import unseen_cards
 from game.storage.record import PERSON
 from tests.scenes.driver import Driver

@@ -16,7 +16,7 @@ from game.devtools.audit import audit
 from game.devtools.shot import context_in
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.who_plays import LEVEL, NONE, WHO, WhoPlays
+from game.scenes.common.who_plays import LEVEL, NONE, WHO, WhoPlays
 from game.scenes.setup.choices import remembered
 from game.scenes.setup.new_game import NewGame
 from game.storage.programs import programs_file

@@ -41,8 +41,8 @@ def act(session: Session, chance: Stream, tell: int) -> None:
             time.sleep(0.001)
     else:
         session.act(chance.choice(session.choices))
-    if session.keeper.notice is not None:
-        os.write(tell, f"notice {session.keeper.notice}\n".encode())
+    if session.autosave.notice is not None:
+        os.write(tell, f"notice {session.autosave.notice}\n".encode())
     os.write(tell, f"done {session.match.hash()}\n".encode())
 
 

@@ -33,7 +33,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def counted(policy: str = "strict", *, undone: bool = False) -> Record:
     session = table(policy, "person", "random", seed=3)
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     play(session, 60, Stream(1))
     if undone:
         session.history.go_back(10)

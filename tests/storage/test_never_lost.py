@@ -43,9 +43,9 @@ def test_kills_at_any_moment_lose_no_decision(kills: int) -> None:
 
 def told(session: Session) -> str:
     """The sentence a table shows, in every language; the notice is cleared."""
-    assert session.keeper.notice is not None
-    key, words = session.keeper.notice
-    session.keeper.notice = None
+    assert session.autosave.notice is not None
+    key, words = session.autosave.notice
+    session.autosave.notice = None
     said = [Texts(language)(key, **words) for language in LANGUAGES]
     assert all(sentence.endswith((".", "?")) and "\n" not in sentence for sentence in said)
     return key
@@ -68,15 +68,15 @@ def test_a_full_disk_is_told_and_the_match_is_whole_again_when_there_is_room(
         assert told(session) == "save.error.unwritable"
         for _ in range(3):
             move(session, chance)
-            assert session.keeper.notice is None, "it is said once"
+            assert session.autosave.notice is None, "it is said once"
         session.history.undo()
-        assert session.keeper.notice is None
+        assert session.autosave.notice is None
         with pytest.raises(SaveError, match="unwritable"):
-            session.keeper.save("Full")
+            session.autosave.save("Full")
         assert saves.path(AUTOSAVE).read_bytes().startswith(kept)
         assert len(Saves().load(AUTOSAVE).match) >= 12
     move(session, chance)
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
     assert Saves().load(AUTOSAVE).match.hash() == session.match.hash()
     assert list(saves.folder.glob("*.new")) == []
 
@@ -116,7 +116,7 @@ def test_a_folder_that_refuses_and_one_that_vanishes(monkeypatch: pytest.MonkeyP
     assert saves.list() == []
     assert saves.latest() is None
     move(session, chance)
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
     assert len(Saves().load(AUTOSAVE).match) == 7
 
 
@@ -141,7 +141,7 @@ def test_two_windows_keep_their_matches_apart() -> None:
     session = table("strict", "person", "person", seed=6, saves=saves)
     assert told(session) == "save.other_window"
     play(session, 4, chance)
-    assert session.keeper.notice is None, "it is said once"
+    assert session.autosave.notice is None, "it is said once"
     assert saves.load(AUTOSAVE).match.hash() == theirs
     assert saves.load(f"{AUTOSAVE}-2").match.hash() == session.match.hash()
     latest = saves.latest()
@@ -164,7 +164,7 @@ def test_a_clock_that_goes_backwards_loses_nothing(monkeypatch: pytest.MonkeyPat
     saves, chance = Saves(), Stream(2)
     session = table("strict", "person", "person", saves=saves)
     play(session, 4, chance)
-    session.keeper.save("Future")
+    session.autosave.save("Future")
     os.utime(saves.path("save_Future"), (4e9, 4e9))
     os.utime(saves.path(AUTOSAVE), (0, 0))
     play(session, 4, chance)

@@ -23,7 +23,7 @@ def finish(session: Session, seed: int = 1) -> Session:
 
 def counted(policy: str = "sandbox", seed: int = 3) -> Session:
     session = table(policy, "person", "person", "random", seed=seed)
-    session.keeper.statistics = Statistics()
+    session.autosave.statistics = Statistics()
     return session
 
 
@@ -39,7 +39,7 @@ def test_a_match_is_counted_once_when_it_ends() -> None:
     assert [row.name for row in kept.rows("bot")] == ["random"]
     points = {row[COLUMNS.index("seat")]: row[COLUMNS.index("points")] for row in kept.table()}
     assert points == {row.seat: row.points for row in session.game.standings(session.state)}
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
 
     session.history.go_back(len(session.match) - 30)
     finish(session, 77)
@@ -53,7 +53,7 @@ def test_a_match_is_counted_once_when_it_ends() -> None:
 def test_what_was_played_on_from_a_replay_is_not_counted() -> None:
     session = finish(table("strict", "person", "person"))
     fork = play_from(session.record, 20, session.seats)
-    fork.keeper.statistics = Statistics()
+    fork.autosave.statistics = Statistics()
     fork.privacy.curtain = "never"
     finish(fork)
     assert Statistics().table() == []
@@ -91,7 +91,7 @@ def test_a_damaged_file_is_kept_aside_and_named(damage: str) -> None:
     aside = kept.path.with_name(str(kept.notice[1]["file"]))
     assert aside.read_bytes() == spoiled[damage]
     session = finish(counted(seed=8))
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
     assert len(Statistics().rows("game")) == 1
 
 
@@ -110,10 +110,10 @@ def test_a_file_of_a_newer_version_is_left_alone() -> None:
 def test_a_folder_that_takes_nothing_is_one_sentence_and_the_match_ends(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     session = table("strict", "person", "person")
-    session.keeper.statistics = Statistics(tmp_path / "file" / "statistics.sqlite")
+    session.autosave.statistics = Statistics(tmp_path / "file" / "statistics.sqlite")
     finish(session)
-    assert session.keeper.notice is not None
-    assert session.keeper.notice[0] == "save.error.unwritable"
+    assert session.autosave.notice is not None
+    assert session.autosave.notice[0] == "save.error.unwritable"
 
 
 def test_a_clock_set_back_prunes_none_of_the_newest_records(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,9 +47,9 @@ def test_a_go_is_an_ordinary_match_that_is_noted(game_id: str, tmp_path: Path) -
     assert record.daily is not None
     assert (record.daily.key, record.daily.again) == (one.key, False)
     assert running(record, results)
-    assert session.keeper.saves is not None
-    (kept,) = session.keeper.saves.unfinished()
-    assert session.keeper.saves.load(kept.id).daily == record.daily
+    assert session.autosave.saves is not None
+    (kept,) = session.autosave.saves.unfinished()
+    assert session.autosave.saves.load(kept.id).daily == record.daily
     played_out(session)
     first = results.get(game_id, one.key).first
     assert first is not None

@@ -67,7 +67,7 @@ def test_next_and_the_action_asked_for_go_on_and_rivals_wait_for_their_pace() ->
     assert rivals(run, clock) == 1
     assert (run.number, stage(run)) == (3, "say")
     assert [(one.part, one.step) for one in told] == [(0, 0), (0, 1), (0, 2)]
-    assert run.session.keeper.saves is None
+    assert run.session.autosave.saves is None
 
 
 def test_back_takes_back_to_the_bubble_before() -> None:

@@ -28,7 +28,7 @@ def step(session: Session, chance: Stream) -> None:
     seat, action = session.to_act, chance.choice(session.game.legal(session.state))
     if session.waiting_for_bot:
         session._take(action)
-    elif seat in session.privacy.afar:
+    elif seat in session.privacy.on_phones:
         session.act_afar(seat, action)
     else:
         session.privacy.reveal()
@@ -39,7 +39,7 @@ def step(session: Session, chance: Stream) -> None:
 def test_nobody_waits_for_the_screen_when_all_look_from_afar(game_id: str) -> None:
     session, chance = begun(game_id, PERSON, PERSON, PERSON), Stream(3)
     session.privacy.curtain = "always"
-    session.privacy.afar = frozenset(range(len(session.seats)))
+    session.privacy.on_phones = frozenset(range(len(session.seats)))
     game = session.game
     for _ in range(STEPS):
         if session.over:
@@ -48,8 +48,8 @@ def test_nobody_waits_for_the_screen_when_all_look_from_afar(game_id: str) -> No
         assert session.viewer is None
         assert list(session.choices) == []
         assert game.dump(session.seen) == game.dump(game.observe(session.state, None))
-        assert session.choices_afar(session.to_act)
-        assert not session.choices_afar((session.to_act + 1) % len(session.seats))
+        assert session.choices_on_phone(session.to_act)
+        assert not session.choices_on_phone((session.to_act + 1) % len(session.seats))
         step(session, chance)
     assert len(session.match) >= STEPS
 
@@ -58,7 +58,7 @@ def test_nobody_waits_for_the_screen_when_all_look_from_afar(game_id: str) -> No
 def test_one_person_at_the_screen_among_devices_gets_a_curtain(game_id: str) -> None:
     session, chance = begun(game_id, PERSON, PERSON, PERSON), Stream(3)
     session.privacy.curtain = "always"
-    session.privacy.afar = frozenset(range(1, len(session.seats)))
+    session.privacy.on_phones = frozenset(range(1, len(session.seats)))
     shown = set()
     for _ in range(STEPS):
         if session.over:
@@ -67,19 +67,19 @@ def test_one_person_at_the_screen_among_devices_gets_a_curtain(game_id: str) -> 
         shown.add(session.privacy.handover)
         step(session, chance)
         assert session.viewer in (None, 0)
-        assert session.viewer is None or session.to_act not in session.privacy.afar
+        assert session.viewer is None or session.to_act not in session.privacy.on_phones
     assert shown == {0, None}
 
 
 def test_the_only_person_looks_from_afar() -> None:
     session = begun("constantinopolis", PERSON, "random", "random")
     assert screen(session) == (0, None)
-    session.privacy.afar = frozenset({0})
+    session.privacy.on_phones = frozenset({0})
     chance = Stream(2)
     for _ in range(STEPS):
         assert screen(session) == (None, None)
         step(session, chance)
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     assert screen(session) == (0, None)
 
 
@@ -88,11 +88,11 @@ def test_who_comes_and_goes_hides_and_asks_again() -> None:
     session.privacy.reveal()
     seat = session.to_act
     assert screen(session) == (seat, None)
-    session.privacy.afar = frozenset({seat})
+    session.privacy.on_phones = frozenset({seat})
     assert screen(session) == (None, None)
     with pytest.raises(RuntimeError):
         session.act(session.game.legal(session.state)[0])
-    session.privacy.afar = frozenset()
+    session.privacy.on_phones = frozenset()
     assert screen(session) == (None, seat)
     with pytest.raises(RuntimeError):
         session.act_afar(seat, session.game.legal(session.state)[0])
@@ -102,7 +102,7 @@ def test_who_comes_and_goes_hides_and_asks_again() -> None:
 
 def test_what_the_next_seat_has_been_sent_cannot_be_taken_back() -> None:
     session, chance = begun("glory_to_rome", PERSON, PERSON, PERSON), Stream(1)
-    session.privacy.afar = frozenset(range(3))
+    session.privacy.on_phones = frozenset(range(3))
     told = 0
     while not session.over and not told:
         before = session.to_act
@@ -119,12 +119,12 @@ def test_what_the_next_seat_has_been_sent_cannot_be_taken_back() -> None:
 
 def test_who_asks_from_afar_is_the_asker() -> None:
     session, chance = begun("glory_to_rome", PERSON, PERSON, PERSON, policy="friends"), Stream(1)
-    session.privacy.afar = frozenset(range(3))
+    session.privacy.on_phones = frozenset(range(3))
     for _ in range(12):
         step(session, chance)
     asked = session.history.propose(len(session.match) - 3, 2)
     assert (asked.seat, asked.waiting) == (2, (0, 1))
-    assert not session.choices_afar(session.to_act)
+    assert not session.choices_on_phone(session.to_act)
     assert not session.history.agree(0)
     assert session.history.agree(1)
     assert session.record.takebacks[-1].seat == 2

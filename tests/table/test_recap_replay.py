@@ -183,7 +183,7 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     saves = Saves()
     session, chance = table("strict", "person", "person", saves=saves), Stream(2)
     play(session, 60, chance)
-    session.keeper.save("Real")
+    session.autosave.save("Real")
     real = saves.path(AUTOSAVE).read_bytes()
     film = Replay(session.record, OPEN)
     film.go(25)
@@ -199,9 +199,9 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     assert latest is not None
     assert latest.id == AUTOSAVE
     with pytest.raises(SaveError, match="real"):
-        fork.keeper.save("Real")
-    fork.keeper.save("Other")
-    fork.keeper.save("Other")
+        fork.autosave.save("Real")
+    fork.autosave.save("Other")
+    fork.autosave.save("Other")
     assert {info.name: info.fork for info in saves.list()}["Other"]
     with pytest.raises(ValueError, match="3"):
         play_from(session.record, 5, seats("person", "person", "person"))

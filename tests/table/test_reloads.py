@@ -40,7 +40,7 @@ class Evening:
         )
 
     def sit(self, session: Session) -> Session:
-        session.keeper.statistics = self.statistics
+        session.autosave.statistics = self.statistics
         session.privacy.curtain = "never"
         session.auto_end = True
         return session
@@ -87,22 +87,22 @@ def figures(evening: Evening) -> tuple[object, ...]:
 
 def test_a_strict_match_finished_again_from_a_save_moves_no_figure(evening: Evening) -> None:
     session = end(evening.strict(), 1, 40)
-    session.keeper.save("before the end")
+    session.autosave.save("before the end")
     end(session, 2)
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
     before = figures(evening)
     for seed in range(3, 8):
         again = end(evening.load("save_before_the_end"), seed)
         assert again.match.hash() != session.match.hash()
         assert figures(evening) == before
-        assert again.keeper.notice == ("statistics.first_stands", {})
+        assert again.autosave.notice == ("statistics.first_stands", {})
         assert sum(back.beyond for back in again.record.takebacks) >= 1
         assert len(savefile.read(evening.saves.path("save_before_the_end")).match) == 40
 
 
 def test_going_back_to_a_save_is_shown_by_the_record_and_counts_no_more(evening: Evening) -> None:
     session = end(evening.strict(), 1, 30)
-    session.keeper.save("early")
+    session.autosave.save("early")
     end(session, 2, 25)
     again = evening.load("save_early")
     (back,) = again.record.takebacks
@@ -118,7 +118,7 @@ def test_going_back_to_a_save_is_shown_by_the_record_and_counts_no_more(evening:
 
 def test_the_line_that_was_left_cannot_be_taken_up_unseen(evening: Evening) -> None:
     session = end(evening.strict(), 1, 30)
-    session.keeper.save("early")
+    session.autosave.save("early")
     end(session, 2, 20)
     end(evening.load("save_early"), 3, 10)
     further = evening.load(AUTOSAVE)
@@ -128,7 +128,7 @@ def test_the_line_that_was_left_cannot_be_taken_up_unseen(evening: Evening) -> N
 
 def test_loading_what_was_left_last_is_no_going_back(evening: Evening) -> None:
     session = end(evening.strict(), 1, 30)
-    session.keeper.save("here")
+    session.autosave.save("here")
     for name in ("save_here", AUTOSAVE):
         assert evening.load(name).record.takebacks == []
     end(session, 2, 5)
@@ -172,7 +172,7 @@ def first_go(evening: Evening, day: date = TODAY) -> DailyGo:
 
 def test_a_deal_explored_from_a_save_is_no_untouched_first_go(evening: Evening) -> None:
     session = end(go(evening), 1, 20)
-    session.keeper.save("deal")
+    session.autosave.save("deal")
     end(session, 2, 40)
     end(evening.load("save_deal"), 3)
     first = first_go(evening)
@@ -227,8 +227,8 @@ def test_results_of_the_version_before_are_read(evening: Evening) -> None:
 
 def cut(evening: Evening, session: Session) -> Record:
     """A match whose end was kept but not counted, as after a power cut between the two."""
-    session.keeper.statistics = None
-    session.keeper._count_extras = lambda: None  # type: ignore[method-assign]
+    session.autosave.statistics = None
+    session.autosave._count_extras = lambda: None  # type: ignore[method-assign]
     return end(session, 1).record
 
 

@@ -45,13 +45,13 @@ def test_a_level_plays_on_for_a_program_that_is_gone_and_the_table_says_so(bots:
     bots.append(session)
     wait(session)
     assert session.seats[session.to_act].controller == "normal"
-    assert session.keeper.notice == ("bot.program.unlisted", {"name": "away"})
+    assert session.autosave.notice == ("bot.program.unlisted", {"name": "away"})
     assert [change.controller for change in session.record.controls] == ["normal"]
     assert len(session.match) == 0, "the answer is asked of the level itself"
-    session.keeper.notice = None
+    session.autosave.notice = None
     wait(session)
     assert len(session.match) == 1
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -262,7 +262,7 @@ def test_bots_play_a_whole_match_in_their_own_process(bots: list[Session]) -> No
     while not session.over:
         assert session.waiting_for_bot
         wait(session)
-    assert session.keeper.notice is None
+    assert session.autosave.notice is None
     assert not session.poll()
     again = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
     bots.append(again)
@@ -314,8 +314,8 @@ def test_a_bot_that_fails_is_told_and_the_match_goes_on(bots: list[Session]) -> 
     n = len(session.match)
     wait(session)
     assert len(session.match) == n + 1
-    assert session.keeper.notice is not None
-    key, words = session.keeper.notice
+    assert session.autosave.notice is not None
+    key, words = session.autosave.notice
     assert "Seat 0" in Texts("en")(key, **words)
 
 
@@ -358,7 +358,7 @@ def test_every_decision_is_kept_and_the_match_goes_on_from_there() -> None:
     assert GAME.digest(later.state) == GAME.digest(session.state)
     assert list(later.visible_log.of(None)) == list(session.visible_log.of(None))
     act_by_chance(later, chance)
-    session.keeper.save("Sunday")
+    session.autosave.save("Sunday")
     assert {info.name for info in saves.list()} == {"", "Sunday"}
 
 
@@ -401,8 +401,8 @@ def test_a_seat_leaves_by_the_rules() -> None:
 def test_a_disk_that_takes_nothing_does_not_stop_the_match(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
     session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=Saves(tmp_path / "saves"))
-    assert session.keeper.notice is not None
-    key, words = session.keeper.notice
+    assert session.autosave.notice is not None
+    key, words = session.autosave.notice
     assert "autosave" in Texts("en")(key, **words)
     act_by_chance(session, Stream(1))
     assert len(session.match) == 1
@@ -456,10 +456,10 @@ def test_secrets_rest_only_where_the_screen_is_passed_through_a_curtain(curtain:
     session.privacy.curtain = curtain
     session.privacy.reveal()
     assert session.viewer is not None
-    assert session.privacy.rest() is rests
+    assert session.privacy.hide() is rests
     assert (session.viewer is None) is rests
-    assert session.privacy.rest() is False, "nothing is left to put away"
-    assert session.privacy.wake() is rests
+    assert session.privacy.hide() is False, "nothing is left to put away"
+    assert session.privacy.show() is rests
     assert session.viewer is not None
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.keys import shown
+from game.scenes.common.keys import shown
 from game.ui.gamepad import FIRST, KEYS, NEXT, SIGNS, Gamepad, pad_in_use
 from tests.ui.stages import Recorder, Rig
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes.kit.keys import KEYS, shown
+from game.scenes.common.keys import KEYS, shown
 from game.ui import keyboard as keys
 from tests.ui.stages import Recorder, Rig
 

@@ -1,8 +1,8 @@
 """The table of Concordia Venus."""
 
-from .board import CATALOGUE, holdings, make, triumph
+from .board import CATALOGUE, holdings, make, victory_picture
 
-__all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "triumph"]
+__all__ = ["CATALOGUE", "PORTRAIT", "holdings", "make", "victory_picture"]
 
 PORTRAIT = "board/ground/map"
 """The node that shows a finished match: the map with all houses."""

@@ -17,7 +17,7 @@ from game.boards.concordia_venus.own_area import hand, storehouse
 from game.boards.concordia_venus.seat_rows import seat_rows
 from game.boards.concordia_venus.tips import card, tip
 from game.boards.concordia_venus.turn_plan import turn_plan
-from game.boards.triumph import City
+from game.boards.victory_picture import City
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect
@@ -75,7 +75,7 @@ CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-def triumph(state: State, seat: int) -> City:
+def victory_picture(state: State, seat: int) -> City:
     """The city of a seat at the end of a match."""
     everybody = Counter(
         card for each in range(state.players) for card in (*state.hand[each], *state.pile[each])

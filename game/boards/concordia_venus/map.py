@@ -1,4 +1,4 @@
-"""The map: its picture under the lens, lines in two patterns, cities with their pieces, names, plaques of provinces."""
+"""The map: its picture under the zoom, lines in two patterns, cities with their pieces, names, plaques of provinces."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
     window = parent.add("map", rect, fill="sea", clip=True, region="concordia_venus.region.map")
-    whole = layout.table.lens.spread(rect, drawn_aspect(rect, atlas))
+    whole = layout.table.zoom.spread(rect, drawn_aspect(rect, atlas))
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
     view = MapView(layout, window, atlas, whole, whole.w / PLACED, low)

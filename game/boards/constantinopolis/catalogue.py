@@ -7,7 +7,7 @@ from collections import Counter
 from game.boards.board import FullCard, Holding, TableView, of_tip
 from game.boards.constantinopolis.building_tiles import building_effects
 from game.boards.constantinopolis.tips import tip
-from game.boards.triumph import City
+from game.boards.victory_picture import City
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -142,7 +142,7 @@ ORDER = {CAT_PUBLIC: 0, CAT_WALL: 1}
 """Public buildings and walls come first, then the rest in the order of the box."""
 
 
-def triumph(state: State, seat: int) -> City:
+def victory_picture(state: State, seat: int) -> City:
     """The city of a seat at the end of a match."""
     own = [building for building in range(len(BUILDINGS)) if state.owns(seat, building)]
     own.sort(key=lambda building: (ORDER.get(CATEGORY[building], 2), -building))

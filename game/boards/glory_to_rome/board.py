@@ -16,7 +16,7 @@ from game.boards.glory_to_rome.hand import hand
 from game.boards.glory_to_rome.seat_rows import LEAST_ROW, seat_rows
 from game.boards.glory_to_rome.street import house, plan
 from game.boards.glory_to_rome.tips import card, tip
-from game.boards.triumph import City
+from game.boards.victory_picture import City
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.engine.glory_to_rome.state import Lot, State
 from game.ui.geometry import Rect
@@ -149,7 +149,7 @@ def _clients(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         token(layout, face, "client", cell.inset(3), picture, text if wide <= cell.w - 6 else "", STRONG, 0.5)
 
 
-def triumph(state: State, seat: int) -> City:
+def victory_picture(state: State, seat: int) -> City:
     """The city of a seat at the end of a match."""
     done = [lot for lot in reversed(state.lots[seat]) if lot.done]
-    return City(art("scene/triumph"), list(dict.fromkeys(building_picture(lot.card) for lot in done)))
+    return City(art("scene/victory_picture"), list(dict.fromkeys(building_picture(lot.card) for lot in done)))

@@ -274,12 +274,12 @@ class Game(ABC, Generic[G]):
         """The actions of the seat to act, equal ones offered once; empty when the match is over."""
         return state.choices
 
-    def ahead(self, state: G, seat: int) -> G | None:
+    def pre_answer_state(self, state: G, seat: int) -> G | None:
         """A copy in which a seat is asked a question that it may answer ahead of its turn; ``None`` where there is none."""
         if state.to_act in (seat, -1) or state.absent >> seat & 1:
             return None
         for frame in reversed(state.stack):
-            asked = self.phases[frame[0]].later(state, frame, seat)
+            asked = self.phases[frame[0]].pre_answer_frame(state, frame, seat)
             if asked is not None:
                 found = state.clone()
                 found.stack = [asked]

@@ -45,7 +45,7 @@ class Phase(Generic[S]):
     binding: ClassVar[bool] = True
     """Whether an answer prepared for its question may be taken by itself; otherwise it is only laid ready."""
 
-    def later(self, state: S, frame: Frame, seat: int) -> Frame | None:
+    def pre_answer_frame(self, state: S, frame: Frame, seat: int) -> Frame | None:
         """The frame in which a seat will be asked a question that it may answer ahead; ``None`` for none.
 
         ``frame`` is one of this phase on the stack. What the seat may answer must not depend on who is asked before it.

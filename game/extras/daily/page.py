@@ -19,9 +19,9 @@ from game.extras.daily.state import (
     weeks_of,
 )
 from game.scenes import launch, routes
-from game.scenes.kit import dialogs, people
-from game.scenes.kit.game_cards import cards_height, game_cards
-from game.scenes.kit.parts import (
+from game.scenes.common import dialogs, people
+from game.scenes.common.game_cards import cards_height, game_cards
+from game.scenes.common.parts import (
     CAPTION,
     LEAF_KEYS,
     SMALL_LABEL,

@@ -10,7 +10,7 @@ from game.extras.daily.deals import current, deal_of, of_day
 from game.extras.daily.model import DailyPar, called, closed, running, standing
 from game.extras.daily.store import FILE, DailyResults
 from game.i18n import dates
-from game.scenes.kit import dialogs, extras
+from game.scenes.common import dialogs, extras
 from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves

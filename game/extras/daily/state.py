@@ -15,9 +15,9 @@ from game.extras.daily.model import DailyPar, par_line, reached, remarks, result
 from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import dates
 from game.i18n.dates import day_words, signed
-from game.scenes.kit import dialogs
-from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.parts import CENTERED, ListRow, button, gap_of, list_row, rows_of
+from game.scenes.common import dialogs
+from game.scenes.common.game_cards import last_game
+from game.scenes.common.parts import CENTERED, ListRow, button, gap_of, list_row, rows_of
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect

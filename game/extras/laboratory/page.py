@@ -22,9 +22,9 @@ from game.extras.laboratory.state import (
     record_of,
 )
 from game.scenes import launch, routes
-from game.scenes.kit import books
-from game.scenes.kit.parts import LEAF_KEYS, button_row, button_width, gap_of, page
-from game.scenes.kit.words import number
+from game.scenes.common import books
+from game.scenes.common.parts import LEAF_KEYS, button_row, button_width, gap_of, page
+from game.scenes.common.words import number
 from game.storage import places
 from game.storage.record import SaveError, SeatInfo
 from game.table.seeds import new_seed

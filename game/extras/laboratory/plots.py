@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.bots.odds import Share
-from game.scenes.kit.parts import fitting, gap_of
+from game.scenes.common.parts import fitting, gap_of
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle

@@ -13,8 +13,8 @@ from game.extras.laboratory import state as matches
 from game.extras.laboratory.experiment import Experiment, Summary
 from game.extras.laboratory.model import ExperimentStatus
 from game.extras.laboratory.state import TABS, LaboratoryState, MatchFilter
-from game.scenes.kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
-from game.scenes.kit.words import number
+from game.scenes.common.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
+from game.scenes.common.words import number
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.boards import opponent
 from game.extras.laboratory.state import ORDERS, SIZES, LaboratoryState, most_jobs, remembered
-from game.scenes.kit.dialogs import Choice, drop_down
-from game.scenes.kit.game_cards import game_cards
-from game.scenes.kit.parts import (
+from game.scenes.common.dialogs import Choice, drop_down
+from game.scenes.common.game_cards import game_cards
+from game.scenes.common.parts import (
     ROW_LABEL,
     SMALL_LABEL,
     VALUE,
@@ -21,7 +21,7 @@ from game.scenes.kit.parts import (
     stepper,
     switch,
 )
-from game.scenes.kit.who_plays import WhoPlays
+from game.scenes.common.who_plays import WhoPlays
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle

@@ -17,9 +17,9 @@ from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.extras.laboratory.experiment import Experiment, Played, Summary, lead
 from game.extras.laboratory.model import ExperimentStatus, Laboratory
-from game.scenes.kit.game_cards import last_game
-from game.scenes.kit.parts import fitting, gap_of
-from game.scenes.kit.people import introduced
+from game.scenes.common.game_cards import last_game
+from game.scenes.common.parts import fitting, gap_of
+from game.scenes.common.people import introduced
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import now
 from game.storage.sheets import form_of, write_table

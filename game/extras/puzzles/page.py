@@ -11,8 +11,9 @@ from game.extras.puzzles.store import PuzzleResult
 from game.extras.puzzles.table import results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
-from game.scenes.kit.game_cards import cards_height, game_cards, last_game
-from game.scenes.kit.parts import (
+from game.scenes.app_services import AppServices
+from game.scenes.common.game_cards import cards_height, game_cards, last_game
+from game.scenes.common.parts import (
     ListRow,
     NextDoor,
     button_row,
@@ -26,8 +27,7 @@ from game.scenes.kit.parts import (
     text_block,
     world,
 )
-from game.scenes.kit.pictures import SmallPictures, at_end
-from game.scenes.shell import AppServices
+from game.scenes.common.pictures import SmallPictures, at_end
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View

@@ -12,8 +12,8 @@ from game.engine.core.action import Action
 from game.extras.puzzles.model import Puzzle, PuzzleRun, puzzles
 from game.extras.puzzles.store import PuzzleResults
 from game.scenes import routes
-from game.scenes.kit.parts import button, button_row, button_width, gap_of
-from game.scenes.kit.people import introduced
+from game.scenes.common.parts import button, button_row, button_width, gap_of
+from game.scenes.common.people import introduced
 from game.scenes.table.action_bar import VERB, ActionBar
 from game.scenes.table.aid import Aid
 from game.scenes.table.board_panel import BoardPanel, Light, OfferMenu
@@ -194,7 +194,7 @@ class PuzzlePanel(Panel):
         self.model.do(best)
 
     def _shown_anew(self) -> None:
-        self.model.fresh.clear()
+        self.model.highlighted.clear()
         self.model.changed()
 
     def _play_on(self) -> None:

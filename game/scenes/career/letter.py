@@ -12,8 +12,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import career
-from ..kit.parts import button_row, gap_of
+from ..common import career
+from ..common.parts import button_row, gap_of
 from .chart import face_of
 from .state import CareerState
 

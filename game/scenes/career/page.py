@@ -10,11 +10,11 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import career
-from ..kit.game_cards import game_cards
-from ..kit.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
-from ..kit.reader import Paragraph, Reader
-from ..kit.who_plays import met
+from ..common import career
+from ..common.game_cards import game_cards
+from ..common.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
+from ..common.reader import Paragraph, Reader
+from ..common.who_plays import met
 from .chart import SIGNS, chart
 from .letter import letter
 from .poster import PathPoster

@@ -11,8 +11,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.people import own_name
-from ..kit.pictures import keep, offscreen, png
+from ..common.people import own_name
+from ..common.pictures import keep, offscreen, png
 from .chart import chart
 from .state import CareerState
 

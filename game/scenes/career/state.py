@@ -14,8 +14,8 @@ from game.storage.saves import Saves
 from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
-from ..kit import career, extras, people
-from ..kit.game_cards import last_game
+from ..common import career, extras, people
+from ..common.game_cards import last_game
 
 TABS = ("chart", "letter", "paths")
 """The parts, in a small window by tabs."""

@@ -11,8 +11,8 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.lessons import following, learning_of, state_of, taught
-from ..kit.parts import (
+from ..common.lessons import following, learning_of, state_of, taught
+from ..common.parts import (
     HEADING,
     SMALL_LABEL,
     NextDoor,
@@ -24,7 +24,7 @@ from ..kit.parts import (
     panel,
     text_block,
 )
-from ..kit.words import game_texts
+from ..common.words import game_texts
 from .reward import Reward, halves, reward
 
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)

@@ -9,10 +9,10 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs
-from ..kit.game_cards import cards_height, game_cards, game_facts, last_game
-from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
-from ..kit.parts import ListRow, button_row, gap_of, list_row, page, panel, rows_of, seal_of, text_block
+from ..common import dialogs
+from ..common.game_cards import cards_height, game_cards, game_facts, last_game
+from ..common.lessons import MARKS, learning_of, state_of, taught, unfinished
+from ..common.parts import ListRow, button_row, gap_of, list_row, page, panel, rows_of, seal_of, text_block
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)

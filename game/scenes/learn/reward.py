@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import gap_of, seal_of
+from ..common.parts import gap_of, seal_of
 
 HEAD = TextStyle("title", "porphyry", lines=2, shrink=True)
 SMALL_HEAD = TextStyle("heading", "porphyry", shrink=True)

@@ -15,10 +15,10 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.component_card import ComponentCard
-from ..kit.game_cards import last_game
-from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, pager, panel
-from ..kit.words import game_texts
+from ..common.component_card import ComponentCard
+from ..common.game_cards import last_game
+from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, pager, panel
+from ..common.words import game_texts
 
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
 SAID = TextStyle("small", align="left", valign="top", lines=8, pad=4)

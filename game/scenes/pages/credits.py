@@ -16,9 +16,9 @@ from game.ui.scene import Context, Press, View
 from game.ui.tree import Node
 
 from .. import routes
-from ..kit.dialogs import Choice, Menu
-from ..kit.parts import gap_of
-from ..kit.reader import Paragraph, Reader, left_button
+from ..common.dialogs import Choice, Menu
+from ..common.parts import gap_of
+from ..common.reader import Paragraph, Reader, left_button
 
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
 """Every font that comes with the program, and its license."""

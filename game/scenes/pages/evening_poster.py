@@ -18,8 +18,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import people
-from ..kit.parts import world
+from ..common import people
+from ..common.parts import world
 
 SIZE = (1920, 1080)
 BAND = 60

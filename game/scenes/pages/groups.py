@@ -14,10 +14,10 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs, people
-from ..kit.dialogs import Ask, Choice, Menu
-from ..kit.game_cards import last_game
-from ..kit.parts import LEAF_KEYS, button, button_row, gap_of, page, pager, panel
+from ..common import dialogs, people
+from ..common.dialogs import Ask, Choice, Menu
+from ..common.game_cards import last_game
+from ..common.parts import LEAF_KEYS, button, button_row, gap_of, page, pager, panel
 from .evening_poster import share_evening
 from .statistics_sheet import day
 

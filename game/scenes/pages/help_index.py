@@ -6,7 +6,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import button, entry, gap_of
+from ..common.parts import button, entry, gap_of
 from .help_text import HelpText
 
 INDEX_UNITS = 330

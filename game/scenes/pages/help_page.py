@@ -11,9 +11,9 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.flow import Item, blocks, dealt, draw
-from ..kit.parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
-from ..kit.words import game_texts
+from ..common.flow import Item, blocks, dealt, draw
+from ..common.parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
+from ..common.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
 from .live_picture import PLAY, LivePicture
@@ -65,7 +65,7 @@ class Help(Scene):
             )
             return
         self.part = f"page/{home.id}"
-        self.opened.unfolded, self.opened.edge, self.opened.seek = True, rule in home.edge, True
+        self.opened.unfolded, self.opened.edge, self.opened.scroll_to_lit = True, rule in home.edge, True
 
     def open_part(self, part: str) -> None:
         """Open a part at its beginning."""

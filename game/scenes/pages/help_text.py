@@ -11,8 +11,8 @@ from game.i18n.match_texts import MatchTexts, rule_number
 from game.ui.keyboard import signs_in
 from game.ui.scene import Texts, Tip
 
-from ..kit import books
-from ..kit.flow import BLANK, Item, Terms
+from ..common import books
+from ..common.flow import BLANK, Item, Terms
 
 TABLE_TOPICS = (
     "aim",

@@ -15,8 +15,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import dialogs
-from ..kit.parts import gap_of
+from ..common import dialogs
+from ..common.parts import gap_of
 
 MOST_NAMED = 4
 """Most unusable files that are named."""

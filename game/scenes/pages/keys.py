@@ -6,11 +6,11 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.game_cards import game_at_hand
-from ..kit.keyboard import keyboard, keyboard_height
-from ..kit.keys import CHANGEABLE, SETTING, Keymap, is_whole, shown
-from ..kit.keys import chord as chord_of
-from ..kit.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
+from ..common.game_cards import game_at_hand
+from ..common.keyboard import keyboard, keyboard_height
+from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, shown
+from ..common.keys import chord as chord_of
+from ..common.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=4)
 TARGET = "key/"

@@ -10,10 +10,10 @@ from game.ui.moves import MoveBatch
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 
-from ..kit import motion
-from ..kit.parts import button, gap_of
-from ..kit.pictures import offscreen
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import motion
+from ..common.parts import button, gap_of
+from ..common.pictures import offscreen
 
 if TYPE_CHECKING:
     import pygame

@@ -19,10 +19,10 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs
-from ..kit.parts import CENTERED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
-from ..kit.pictures import SMALL, SmallPictures, at_end
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import dialogs
+from ..common.parts import CENTERED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
+from ..common.pictures import SMALL, SmallPictures, at_end
 from . import transfer
 
 if TYPE_CHECKING:

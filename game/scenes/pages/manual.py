@@ -13,9 +13,9 @@ from game.i18n.match_texts import MatchTexts
 from game.storage import archive
 from game.ui.scene import Scene
 
-from ..kit import dialogs
-from ..kit.flow import Item
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import dialogs
+from ..common.flow import Item
 from .catalogue import cards_of
 from .help_text import ALL, TABLE, HelpText
 

@@ -13,11 +13,11 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs
-from ..kit.dialogs import Choice, drop_down
-from ..kit.extras import milestone_about, milestone_name, milestones_of
-from ..kit.game_cards import game_cards, last_game
-from ..kit.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
+from ..common import dialogs
+from ..common.dialogs import Choice, drop_down
+from ..common.extras import milestone_about, milestone_name, milestones_of
+from ..common.game_cards import game_cards, last_game
+from ..common.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
 from .statistics_sheet import day
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)

@@ -12,8 +12,8 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..kit.parts import LEAF_KEYS, SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
-from ..kit.words import game_texts
+from ..common.parts import LEAF_KEYS, SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
+from ..common.words import game_texts
 
 LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 VALUE = TextStyle("body", align="left", lines=3, shrink=True)

@@ -10,8 +10,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.flow import Block, Item, blocks, dealt, draw, height
-from ..kit.parts import button, button_width, gap_of
+from ..common.flow import Block, Item, blocks, dealt, draw, height
+from ..common.parts import button, button_width, gap_of
 from .help_text import HelpText
 from .live_picture import LivePicture
 
@@ -42,7 +42,7 @@ class Opened:
     list_leaves: int = 1
     marked: str = ""
     words: tuple[str, ...] = ()
-    seek: bool = False
+    scroll_to_lit: bool = False
     example: int = 0
 
 
@@ -192,12 +192,12 @@ class RulePage:
         view, opened = self.view, self.opened
         found = dealt(blocks(view, self._items(), room.w - 2, room.h), room.h)
         opened.list_leaves = len(found)
-        if opened.seek and opened.marked:
+        if opened.scroll_to_lit and opened.marked:
             wanted = self.text.statement(opened.marked, marked=True)
             opened.list_leaf = next(
                 (at for at, column in enumerate(found) if any(block.item == wanted for block in column)), 0
             )
-        opened.seek = False
+        opened.scroll_to_lit = False
         opened.list_leaf = max(0, min(opened.list_leaf, opened.list_leaves - 1))
         draw(view, margin, "rule", room, found[opened.list_leaf], opened.words)
 

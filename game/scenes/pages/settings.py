@@ -10,12 +10,13 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs
-from ..kit.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
-from ..kit.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
-from ..kit.game_cards import game_at_hand
-from ..kit.lessons import learning_of
-from ..kit.parts import (
+from ..app_services import AppServices
+from ..common import dialogs
+from ..common.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
+from ..common.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
+from ..common.game_cards import game_at_hand
+from ..common.lessons import learning_of
+from ..common.parts import (
     HEADING,
     ROW_LABEL,
     chooser,
@@ -25,7 +26,6 @@ from ..kit.parts import (
     stepper,
     switch,
 )
-from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
 MOTIONS = ("system", "full", "reduced", "none")

@@ -19,10 +19,10 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs, extras
-from ..kit.dialogs import Choice, drop_down
-from ..kit.game_cards import last_game
-from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..common import dialogs, extras
+from ..common.dialogs import Choice, drop_down
+from ..common.game_cards import last_game
+from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_decisions import decision_lines
 from .statistics_overview import overview, own_results
 from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines

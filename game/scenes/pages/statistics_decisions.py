@@ -9,7 +9,7 @@ from game.bots.odds import SURE
 from game.storage.reviews import PersonTrend
 from game.ui.scene import Texts
 
-from ..kit.words import number
+from ..common.words import number
 from .statistics_sheet import DASH, StatisticsRow
 
 SHOWN_LEVELS = ("easy", "normal", "hard")

@@ -14,7 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import gap_of, panel, world
+from ..common.parts import gap_of, panel, world
 
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 BIG = TextStyle("number.large", "porphyry", shrink=True)

@@ -15,8 +15,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import button, gap_of
-from ..kit.words import number
+from ..common.parts import button, gap_of
+from ..common.words import number
 
 HEAD = TextStyle("small.bold", "gold_light", shrink=True, pad=6)
 WORD = TextStyle("body", align="left", shrink=True, pad=6)

@@ -14,9 +14,9 @@ from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from game.ui.scene import Scene
 
-from ..kit import busy, dialogs
-from ..kit.dialogs import Choice, Menu
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import busy, dialogs
+from ..common.dialogs import Choice, Menu
 from .importing import Importing, outcome_text
 
 MOST_LISTED = 9

@@ -12,11 +12,11 @@ from game.ui.scene import Context, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.career import games_with_path
-from ..kit.game_cards import game_at_hand
-from ..kit.parts import button, button_width, gap_of, page, world
-from ..kit.reader import Paragraph, Reader
-from ..kit.words import saw
+from ..common.career import games_with_path
+from ..common.game_cards import game_at_hand
+from ..common.parts import button, button_width, gap_of, page, world
+from ..common.reader import Paragraph, Reader
+from ..common.words import saw
 
 NEWS = {"pages": 3, "fair": 4, "tables": 5, "window": 3}
 """How many lines stand below each heading; `interface_news.toml` has them."""

@@ -9,8 +9,8 @@ from game.boards.clicks import dropped, press
 from game.table.replay import OPEN, play_from
 
 from .. import launch, routes
-from ..kit.dialogs import Choice, Menu
-from ..kit.parts import banner
+from ..common.dialogs import Choice, Menu
+from ..common.parts import banner
 from . import words
 from .keys import SPEEDS
 from .state import ReplayState

@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle, Widget
 
-from ..kit.parts import button, button_width, gap_of, table_bar_heights
+from ..common.parts import button, button_width, gap_of, table_bar_heights
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 LABEL = TextStyle("small.bold", shrink=True, pad=4)

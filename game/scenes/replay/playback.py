@@ -7,8 +7,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.keys import SHEET_KEYS, chord
-from ..kit.log import WORDS_LINE, side_room
+from ..common.keys import SHEET_KEYS, chord
+from ..common.log import WORDS_LINE, side_room
 from . import actions, words
 from .bars import ROOMY, heights, top_bar, way_bar
 from .keys import DOORS, KEYS
@@ -49,9 +49,9 @@ class Playback(ReplayState):
             docked = True
             strip, area = area.cut_bottom(round(area.h * LOG_SHARE))
             root.children.append(self._beside(view, strip))
-        board = self.pan.layout(view, area, self._board, seek=False)
+        board = self.pan.layout(view, area, self._board, scroll_to_lit=False)
         root.children.append(board)
-        self.sights.seen(root, area)
+        self.zoom.seen(root, area)
         if shown and not docked:
             strip = side_room(view, area, board)
             if self.study.open:  # more is to be read there than beside a board is room for
@@ -107,8 +107,8 @@ class Playback(ReplayState):
             self.invalidate()
         elif press.button == 3:
             self.pick(dropped(self.picks))
-        elif press.double and self.sights.at(self.pointer):
-            self.sights.center(self.pointer)
+        elif press.double and self.zoom.at(self.pointer):
+            self.zoom.center(self.pointer)
             self.invalidate()
         else:
             actions.look(self, target)
@@ -135,10 +135,10 @@ class Playback(ReplayState):
 
     @property
     def draggable(self) -> bool:
-        return self.sights.draggable(self.pointer)
+        return self.zoom.draggable(self.pointer)
 
     def on_drag(self, dx: int, dy: int) -> bool:
-        moved = self.sights.drag(self.pointer, dx, dy)
+        moved = self.zoom.drag(self.pointer, dx, dy)
         if moved:
             self.invalidate()
         return moved
@@ -161,8 +161,8 @@ class Playback(ReplayState):
         elif target.startswith("log/"):
             if self.log.scroll(steps):
                 self.invalidate()
-        elif self.sights.at(self.pointer):
-            if self.sights.wheel(self.pointer, steps):
+        elif self.zoom.at(self.pointer):
+            if self.zoom.wheel(self.pointer, steps):
                 self.invalidate()
         else:
             self.play(on=False)

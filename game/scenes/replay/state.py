@@ -15,10 +15,10 @@ from game.table.timeline import Unit
 from game.ui.scene import Context, Scene
 from game.ui.sound import sounds_of
 
-from ..kit import motion
-from ..kit.log import Log
-from ..kit.words import game_texts
-from ..kit.zoom import Pan, Sights
+from ..common import motion
+from ..common.log import Log
+from ..common.words import game_texts
+from ..common.zoom import Pan, ZoomControl
 from .keys import PACES, SPEEDS
 from .study import Study
 
@@ -59,7 +59,7 @@ class ReplayState(Scene):
         self.picks = Picks()
         self.order = Order()
         self.pan = Pan()
-        self.sights = Sights()
+        self.zoom = ZoomControl()
         self.log = Log()
         self.log_open = True
         self.study = Study(context, record)
@@ -96,7 +96,7 @@ class ReplayState(Scene):
             self._view = TableView(
                 game=film.game, seen=film.seen, viewer=self.chair, to_act=-1 if decision is None else decision.seat,
                 decision=decision, choices=(), seats=film.record.seats, texts=self.texts, picks=self.picks,
-                fresh=about(film.events), order=self.order, lens=self.sights.lens,
+                highlighted=about(film.events), order=self.order, zoom=self.zoom.zoom,
             )  # fmt: skip
         return self._view
 

@@ -15,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, View
 from game.ui.tree import Node
 
-from ..kit.notes import (
+from ..common.notes import (
     DEPTH,
     LEADING,
     LEAF,
@@ -30,8 +30,8 @@ from ..kit.notes import (
     balance_height,
     sheet,
 )
-from ..kit.parts import button, button_width, gap_of
-from ..kit.words import game_texts
+from ..common.parts import button, button_width, gap_of
+from ..common.words import game_texts
 from .trial import allowed
 
 MOST = 3

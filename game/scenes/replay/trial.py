@@ -14,8 +14,8 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.parts import HEADING, banner, button_row, chooser, gap_of
-from ..kit.who_plays import WhoPlays
+from ..common.parts import HEADING, banner, button_row, chooser, gap_of
+from ..common.who_plays import WhoPlays
 
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=8)
 ABOUT = TextStyle("body", "ink_soft", align="left", valign="top", lines=6, shrink=True)

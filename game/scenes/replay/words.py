@@ -6,8 +6,8 @@ from game.engine.core.event import Event
 from game.table.replay import OPEN
 from game.ui.scene import Tip
 
-from ..kit.keys import shown
-from ..kit.parts import banner
+from ..common.keys import shown
+from ..common.parts import banner
 from .bars import Place
 from .keys import SHOWN_KEYS
 from .state import ReplayState

@@ -18,8 +18,8 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs
-from ..kit.parts import (
+from ..common import dialogs
+from ..common.parts import (
     CAPTION,
     HEADING,
     LEAF_KEYS,
@@ -32,7 +32,7 @@ from ..kit.parts import (
     panel,
     panel_height,
 )
-from ..kit.words import game_texts
+from ..common.words import game_texts
 from .chances import ChancePlot
 from .shares import shares
 

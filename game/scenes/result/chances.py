@@ -15,7 +15,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import banner
+from ..common.parts import banner
 from .curve import AXIS, LEVEL, STRIDES, stones
 
 LEVELS = (0, 25, 50, 75, 100)

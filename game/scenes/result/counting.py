@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import banner
+from ..common.parts import banner
 
 STEP = 0.8
 """Seconds for a source at normal speed."""

@@ -14,7 +14,7 @@ from game.ui.scene import Tip, View
 from game.ui.theme import seat_name
 from game.ui.tree import Node, Stroke, TextStyle
 
-from ..kit.parts import banner
+from ..common.parts import banner
 
 AXIS = TextStyle("caption", "ink_soft", shrink=True)
 LEVEL = TextStyle("caption", "ink_soft", align="right", shrink=True)

@@ -12,8 +12,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.log import Log
-from ..kit.parts import HEADING, banner, button, gap_of, text_block
+from ..common.log import Log
+from ..common.parts import HEADING, banner, button, gap_of, text_block
 
 RULE = TextStyle("small", "ink_soft", "left", "top")
 THINGS = TextStyle("small.bold", align="left", valign="top")

@@ -13,7 +13,7 @@ from game.ui.geometry import Rect, bounds
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import banner
+from ..common.parts import banner
 from .counting import so_far
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.boards import opponent
 from game.boards.registry import city_of
-from game.boards.triumph import City, mosaic
+from game.boards.victory_picture import City, mosaic
 from game.i18n.match_texts import MatchTexts
 from game.table.characters import Speakers
 from game.table.replay import OPEN, Replay
@@ -22,10 +22,11 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs, extras
-from ..kit.career import MastersPar, StationEnd, station_end
-from ..kit.log import Log
-from ..kit.parts import (
+from ..app_services import AppServices
+from ..common import dialogs, extras
+from ..common.career import MastersPar, StationEnd, station_end
+from ..common.log import Log
+from ..common.parts import (
     CAPTION,
     SMALL_LABEL,
     banner,
@@ -38,8 +39,7 @@ from ..kit.parts import (
     seal_of,
     world,
 )
-from ..kit.words import match_texts
-from ..shell import AppServices
+from ..common.words import match_texts
 from . import curve, detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid

@@ -11,7 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import banner
+from ..common.parts import banner
 
 HEAD = TextStyle("caption", "ink_soft", lines=2, shrink=True)
 VALUE = TextStyle("small.bold", shrink=True)

@@ -12,8 +12,8 @@ from game.table.score_history import score_history
 from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.pictures import draw_board, keep, offscreen, png, short
-from ..kit.words import game_texts
+from ..common.pictures import draw_board, keep, offscreen, png, short
+from ..common.words import game_texts
 from .result_image import SIZE, ResultContent, result_picture
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.career import StationEnd
-from ..kit.parts import gap_of
+from ..common.career import StationEnd
+from ..common.parts import gap_of
 
 SAID = TextStyle("body.italic", lines=2, shrink=True, pad=10)
 REACHED = TextStyle("small.bold", "porphyry", shrink=True, pad=10)

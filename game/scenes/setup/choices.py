@@ -19,7 +19,7 @@ from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
 from game.table.characters import ANY, at_level, nearest
 
-from ..kit.people import Names
+from ..common.people import Names
 
 MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""

@@ -10,7 +10,7 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.parts import (
+from ..common.parts import (
     SEAL_PICTURE,
     banner,
     button,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.storage.record import SeatInfo
 from game.ui.scene import Texts
 
-from ..kit.dialogs import Choice
+from ..common.dialogs import Choice
 from . import words
 from .choices import preset_of
 from .state import SetupState

@@ -10,11 +10,11 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import people
-from ..kit.dialogs import drop_down
-from ..kit.lessons import unmet
-from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, panel
-from ..kit.who_plays import WhoPlays
+from ..common import people
+from ..common.dialogs import drop_down
+from ..common.lessons import unmet
+from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, panel
+from ..common.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
 from .choices import COLORS, ComponentFile, keep, preset_options, read_box, seed_of, setup_of

@@ -10,9 +10,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, walk
 
-from ..kit import books, people
-from ..kit.game_cards import game_cards
-from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
+from ..common import books, people
+from ..common.game_cards import game_cards
+from ..common.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from . import menus
 from . import words as setup_words
 from .choices import MOST_DIGITS
@@ -140,7 +140,7 @@ def players(scene: SetupState, view: View, node: Node, area: Rect) -> None:
 
 
 def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> None:
-    from ..kit.parts import banner
+    from ..common.parts import banner
 
     seat = scene.choices.seats[index]
     control = view.target(52)

@@ -9,8 +9,8 @@ from game.table.seeds import new_deal
 from game.ui.scene import Context, Scene
 from game.ui.tree import Node
 
-from ..kit import people
-from ..kit.game_cards import last_game
+from ..common import people
+from ..common.game_cards import last_game
 from .choices import ComponentFile, remembered
 
 

@@ -6,8 +6,8 @@ from game.boards import opponent
 from game.engine.core.game import Option
 from game.ui.scene import Tip
 
-from ..kit import books
-from ..kit.game_cards import game_facts
+from ..common import books
+from ..common.game_cards import game_facts
 from .choices import MOST_SEED, preset_of, seed_of
 from .state import SetupState
 

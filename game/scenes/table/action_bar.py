@@ -10,7 +10,7 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import button, button_width, table_bar_heights
+from ..common.parts import button, button_width, table_bar_heights
 from . import clicks, timeline, undo
 from .model import TableModel
 from .panel import Command, Panel
@@ -130,7 +130,7 @@ class ActionBar(Panel):
         room_for_words = boxes(face, view.k)[1]
         if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
             face.text, face.speech = verb.short, verb.text
-        fresh = verb.target in self.model.table().fresh
+        fresh = verb.target in self.model.table().highlighted
         face.lit = verb.offer is not None and not verb.primary and fresh
         return rest
 
@@ -189,7 +189,7 @@ class ActionBar(Panel):
     def _hint(self) -> tuple[str, bool]:
         """The line of text, and whether it is an error."""
         model = self.model
-        if model.session.privacy.resting:
+        if model.session.privacy.hidden:
             return model.context.texts("curtain.resting"), False
         return model.hint or self._quiet_hint(), bool(model.hint) and model.hint_wrong
 

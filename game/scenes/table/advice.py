@@ -19,9 +19,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed
 
-from ..kit import dialogs
-from ..kit.log import side_room
-from ..kit.notes import (
+from ..common import dialogs
+from ..common.log import side_room
+from ..common.notes import (
     DEPTH,
     LEADING,
     LEAF,

@@ -12,8 +12,8 @@ from game.ui.scene import Key, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import HEADING, button, button_width, gap_of
-from ..kit.words import question
+from ..common.parts import HEADING, button, button_width, gap_of
+from ..common.words import question
 from .model import TableModel
 from .panel import Command, Panel, Tool
 
@@ -296,7 +296,7 @@ class Aid(Panel):
         if session.decision is None:
             return ()
         asked = question(own, session)
-        if session.privacy.resting or not session.choices:
+        if session.privacy.hidden or not session.choices:
             return (asked,)
         verbs = dict.fromkeys(own.own(f"verb.{action.verb}") for action in session.choices)
         return (asked, " · ".join(verbs))

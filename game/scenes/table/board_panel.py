@@ -15,10 +15,10 @@ from game.ui.tooltip import beside
 from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, placed, walk
 
 from .. import routes
-from ..kit.component_card import ComponentCard
-from ..kit.keys import SHEET_KEYS, chord, shown
-from ..kit.parts import button, button_width
-from ..kit.zoom import ARROWS
+from ..common.component_card import ComponentCard
+from ..common.keys import SHEET_KEYS, chord, shown
+from ..common.parts import button, button_width
+from ..common.zoom import ARROWS
 from . import clicks, undo
 from .model import TableModel
 from .panel import Command, Panel
@@ -214,9 +214,9 @@ class BoardPanel(Panel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
-        root.children.append(model.pan.layout(view, area, self._board, seek=model.seek))
-        model.sights.seen(root, area)
-        model.seek = False
+        root.children.append(model.pan.layout(view, area, self._board, scroll_to_lit=model.scroll_to_lit))
+        model.zoom.seen(root, area)
+        model.scroll_to_lit = False
 
     def _board(self, view: View, area: Rect) -> Node:
         return self.model.board.layout(self.model.table(), view, area)
@@ -275,7 +275,7 @@ class BoardPanel(Panel):
         elif press.button == 3:
             model.drop()
         elif press.double and ((not self._second(target) and self._center()) or model.guard.waiting):
-            pass  # meant for the lens, or for what stood there before
+            pass  # meant for the zoom, or for what stood there before
         elif target.startswith(LENS):
             model.drop()
         elif target.startswith(BACK):
@@ -318,7 +318,7 @@ class BoardPanel(Panel):
         return self.push("up" if steps > 0 else "down")
 
     def on_drag(self, dx: int, dy: int) -> bool:
-        return self._looked(self.model.sights.drag(self.model.pointer, dx, dy))
+        return self._looked(self.model.zoom.drag(self.model.pointer, dx, dy))
 
     def on_drop(self, source: str, goal: str) -> None:
         clicks.dropped_on(self.model, source, goal)
@@ -330,21 +330,21 @@ class BoardPanel(Panel):
 
     def push(self, way: str) -> bool:
         """Move what is enlarged, or a board that does not fit the window; whether it moved."""
-        return self._looked(self.model.sights.push(way) or self.model.pan.push(way))
+        return self._looked(self.model.zoom.push(way) or self.model.pan.push(way))
 
     def _enlarge(self, steps: int) -> bool:
         """Zoom in at the pointer if the picture there can be enlarged; returns whether anything changed."""
-        sights, pointer = self.model.sights, self.model.pointer
-        return sights.at(pointer) and self._looked(sights.wheel(pointer, steps))
+        zoom, pointer = self.model.zoom, self.model.pointer
+        return zoom.at(pointer) and self._looked(zoom.wheel(pointer, steps))
 
     def _center(self) -> bool:
         """Center the picture at the pointer if it can be enlarged."""
-        sights, pointer = self.model.sights, self.model.pointer
-        return sights.at(pointer) and self._looked(sights.center(pointer))
+        zoom, pointer = self.model.zoom, self.model.pointer
+        return zoom.at(pointer) and self._looked(zoom.center(pointer))
 
     def fit(self) -> None:
         """Show the whole of what was enlarged."""
-        self._looked(self.model.sights.fit())
+        self._looked(self.model.zoom.fit())
 
     def _looked(self, moved: bool) -> bool:
         if moved:

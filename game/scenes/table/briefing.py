@@ -16,9 +16,9 @@ from game.ui.scene import View
 from game.ui.spoken import HOLDERS, SpokenEntry, spoken
 from game.ui.tree import Node
 
-from ..kit import career
-from ..kit.reader import Paragraph, Reader
-from ..kit.words import question
+from ..common import career
+from ..common.reader import Paragraph, Reader
+from ..common.words import question
 from .model import TableModel
 from .notices import approaching_end_of, end_sentences
 from .panel import Command, Panel

@@ -126,7 +126,7 @@ def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
     offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
     if offer is None:
         return ()
-    pending, again = model.session.pending, model.again
+    pending, again = model.session.pending, model.repeatable
     if target == VERB + END and pending is not None:
         return (pending,)
     if target == VERB + REST and again is not None:
@@ -170,7 +170,7 @@ def choose_only(model: TableModel, target: str) -> None:
     """What a click on a target means is chosen: it is marked, told, and has its button."""
     model.guard.warned = ""
     model.hint = ""
-    model.pick(replace(model.picks, selection=(target,), menu=(), at=""), seek=True)
+    model.pick(replace(model.picks, selection=(target,), menu=(), at=""), scroll_to_lit=True)
 
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False) -
         model.do(found, said=False)
     elif isinstance(found, Picks) and found != replace(free, sheet=found.sheet):
         model.session.drop()
-        model.pick(found, seek=True)
+        model.pick(found, scroll_to_lit=True)
     elif isinstance(found, Picks):
         model.pick(replace(model.picks, sheet=found.sheet))
     else:
@@ -244,8 +244,8 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
         if not click_while_waiting(model, target, most=most):
             refused(model, target)
         return
-    if target in (VERB + REST, VERB + AGAIN) and model.again is not None:
-        _do(model, model.again, said=True, most=target == VERB + REST)
+    if target in (VERB + REST, VERB + AGAIN) and model.repeatable is not None:
+        _do(model, model.repeatable, said=True, most=target == VERB + REST)
         return
     chosen = model.chosen if target == VERB + CHOSEN else None
     if chosen is not None:
@@ -263,7 +263,7 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
     elif isinstance(found, Picks):
         model.guard.warned = ""
         model.hint = ""
-        model.pick(found, seek=True)
+        model.pick(found, scroll_to_lit=True)
     else:
         refused(model, target)
 

@@ -15,7 +15,7 @@ from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import banner, button, button_width, table_bar_heights
+from ..common.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import TimedPanel
 

@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node, TextStyle, find
 
-from ..kit.parts import button, button_width
+from ..common.parts import button, button_width
 from .model import TableModel
 from .panel import Command, TimedPanel, Tool
 

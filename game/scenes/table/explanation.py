@@ -14,8 +14,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.notes import LEADING, PLAIN, SOFT, Heading, Leaves, Note
-from ..kit.parts import banner
+from ..common.notes import LEADING, PLAIN, SOFT, Heading, Leaves, Note
+from ..common.parts import banner
 from . import advice
 from .model import TableModel
 from .panel import Command, Panel, Tool

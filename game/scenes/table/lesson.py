@@ -11,8 +11,8 @@ from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find_target, walk
 
 from .. import routes
-from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
-from ..kit.zoom import zoom_of
+from ..common.parts import SMALL_LABEL, button, button_width, gap_of
+from ..common.zoom import zoom_of
 from .action_bar import ActionBar
 from .aid import Aid
 from .board_panel import BoardPanel, OfferMenu
@@ -390,7 +390,7 @@ class LessonPanel(Panel):
         self.hint, self._idle = False, 0.0
         if self._moved_on():
             return
-        self.model.fresh.clear()
+        self.model.highlighted.clear()
         self.model.changed()
 
     def _moved_on(self) -> bool:
@@ -430,7 +430,7 @@ class LessonPanel(Panel):
         if self.run.follow():
             self.hint, self._idle = False, 0.0
         if before != (self.run.part, self.run.step):
-            self.model.sights.fit()  # what is pointed at next may lie outside of what was enlarged
+            self.model.zoom.fit()  # what is pointed at next may lie outside of what was enlarged
         if self.run.stage == "demo":
             self._left = SHOWN / 2
 

@@ -8,7 +8,7 @@ from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
-from ..kit.log import WORDS_LINE, Log, side_room
+from ..common.log import WORDS_LINE, Log, side_room
 from . import explanation
 from .model import TableModel
 from .panel import Command, Panel, Tool

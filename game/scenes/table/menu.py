@@ -13,10 +13,10 @@ from game.table.coach import may_coach
 from game.ui.scene import Press, Scene, Tip
 
 from .. import launch, routes
-from ..kit import dialogs
-from ..kit.dialogs import Ask, Choice, Menu
-from ..kit.parts import banner
-from ..kit.who_plays import WhoPlays
+from ..common import dialogs
+from ..common.dialogs import Ask, Choice, Menu
+from ..common.parts import banner
+from ..common.who_plays import WhoPlays
 from .model import TableModel
 from .panel import Command, Panel, Tool
 
@@ -339,7 +339,7 @@ class NotesPanel(Panel):
 
         def done(text: str) -> None:
             notes.write(record, seat, after, text)
-            model.session.keeper.keep()
+            model.session.autosave.write()
             model.say(texts("note.kept" if text else "note.gone"))
 
         heading = texts("note.position" if after != notes.WHOLE else "note.match")

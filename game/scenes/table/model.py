@@ -18,10 +18,10 @@ from game.ui.moves import MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
-from ..kit import motion
-from ..kit.keys import Keymap
-from ..kit.words import match_texts
-from ..kit.zoom import Pan, Sights
+from ..common import motion
+from ..common.keys import Keymap
+from ..common.words import match_texts
+from ..common.zoom import Pan, ZoomControl
 from .panel import Host
 
 # -- the buttons of a new question -------------------------------------------------------------------------------------
@@ -111,9 +111,9 @@ GLOW = 1.4
 class TableModel:
     """One match on screen. The session knows the rules; the board knows how the game looks.
 
-    ``order``: in which order things are listed; ``fresh``: what changed just now, with the seconds it stays ringed;
+    ``order``: in which order things are listed; ``highlighted``: what changed just now, with the seconds it stays ringed;
     ``hint``: the line in the lower bar, ``hint_wrong`` whether it is a refusal, ``hint_rule`` the rule behind it; ``thinking``: the seat whose player has
-    been thinking for a while; ``explained``: the action that is being explained; ``seek``: whether the next layout brings
+    been thinking for a while; ``explained``: the action that is being explained; ``scroll_to_lit``: whether the next layout brings
     something lit into view; ``log_shown``, ``log_docked``: whether the log was seen in the last layout, and where;
     ``beside``: whether the board leaves a place free for a panel.
     """
@@ -125,21 +125,21 @@ class TableModel:
         self.board = board_of(session.game.id)
         self.picks = Picks()
         self.order = Order()
-        self.fresh: dict[str, float] = {}
+        self.highlighted: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.guard = ButtonGuard()
         self.pan = Pan()
-        self.sights = Sights()
+        self.zoom = ZoomControl()
         self.thinking: int | None = None
         self.explained: int | None = None
-        self.seek = True
+        self.scroll_to_lit = True
         self.log_shown = self.log_docked = False
         self.pointed = ""
         """The card under the pointer, which the board shows larger."""
         self.beside = False
         self.greeted = ""
         """The position at which the person to act last confirmed presence."""
-        self.again: Action | None = None
+        self.repeatable: Action | None = None
         """The last action, while the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
@@ -205,8 +205,8 @@ class TableModel:
             self._view = TableView(
                 game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
-                picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
-                steps=steps_of(session), lens=self.sights.lens, forecast=self._forecast(), thinking=self.thinking,
+                picks=self.shown_picks(), highlighted=frozenset(self.highlighted), order=self.order,
+                steps=steps_of(session), zoom=self.zoom.zoom, forecast=self._forecast(), thinking=self.thinking,
                 beside=self.beside, pointed=self.pointed,
             )  # fmt: skip
         return self._view
@@ -221,13 +221,13 @@ class TableModel:
     def choices(self) -> Sequence[Action]:
         """The allowed actions; while an action waits for confirmation, also its alternatives."""
         session = self.session
-        if session.pending is None or session.privacy.resting:
+        if session.pending is None or session.privacy.hidden:
             return session.choices
         return session.game.legal(session.state)
 
     def shown_picks(self) -> Picks:
         """The selection as far as it may be shown."""
-        return Picks(sheet=self.picks.sheet) if self.session.privacy.resting else self.picks
+        return Picks(sheet=self.picks.sheet) if self.session.privacy.hidden else self.picks
 
     def spots(self) -> Hotspots:
         """What can be clicked now."""
@@ -243,21 +243,21 @@ class TableModel:
     @property
     def chosen(self) -> Offer | None:
         """What one more click on what is selected does; ``None`` where there is more to choose."""
-        if not self.twice or self.session.pending is not None or self.session.privacy.resting:
+        if not self.twice or self.session.pending is not None or self.session.privacy.hidden:
             return None
         return self.spots().certain(self.picks.selection)
 
     def verbs(self) -> list[VerbButton]:
         """The buttons of the action bar; none while secrets are hidden."""
-        if self.session.privacy.resting:
+        if self.session.privacy.hidden:
             return []
         table, texts = self.table(), self.context.texts
         own = clicks.with_all_round(self.board.verbs(table), table.decision, texts)
-        own = clicks.with_rest(own, table.decision, self.again, texts)
-        if self.again is not None and not self.picks.selection:
-            touched = len(self.board.touches(table, self.again))
-            least = 2 if self.twice and touched and not self.board.drafts(self.again) else touched
-            own = clicks.with_again(own, self.again, max(touched, least), texts)
+        own = clicks.with_rest(own, table.decision, self.repeatable, texts)
+        if self.repeatable is not None and not self.picks.selection:
+            touched = len(self.board.touches(table, self.repeatable))
+            least = 2 if self.twice and touched and not self.board.drafts(self.repeatable) else touched
+            own = clicks.with_again(own, self.repeatable, max(touched, least), texts)
         chosen = self.chosen
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
@@ -301,8 +301,8 @@ class TableModel:
     def changed(self) -> None:
         """The position changed: clear the selection."""
         self.picks = Picks(sheet=self.picks.sheet)
-        self.hint, self.hint_wrong, self.again = "", False, None
-        self.seek = True
+        self.hint, self.hint_wrong, self.repeatable = "", False, None
+        self.scroll_to_lit = True
         self.refresh()
         self.host.changed()
 
@@ -318,7 +318,7 @@ class TableModel:
         chosen = self.sounds.chosen(self.session.game.id, events, self.session.viewer)
         return motion.LandingSounds(self.sounds, chosen)
 
-    def light(self, events: Iterable[Event]) -> None:
+    def ring_components(self, events: Iterable[Event]) -> None:
         """Ring the components of events the viewer may know for a moment."""
         for event in events:
             if not event.visible_to(self.session.viewer):
@@ -326,15 +326,15 @@ class TableModel:
             for word in event.words.values():
                 for ref in word if isinstance(word, tuple) else (word,):
                     if isinstance(ref, str) and "/" in ref:
-                        self.fresh[ref] = GLOW
+                        self.highlighted[ref] = GLOW
             if event.seat >= 0:
-                self.fresh[f"seat/{event.seat}"] = GLOW
+                self.highlighted[f"seat/{event.seat}"] = GLOW
 
     def fade(self, seconds: float) -> bool:
         """Let time pass for what is ringed; whether something has ceased to be."""
-        before = len(self.fresh)
-        self.fresh = {ref: left - seconds for ref, left in self.fresh.items() if left > seconds}
-        return len(self.fresh) < before
+        before = len(self.highlighted)
+        self.highlighted = {ref: left - seconds for ref, left in self.highlighted.items() if left > seconds}
+        return len(self.highlighted) < before
 
     def deal(self) -> None:
         """At the beginning of a match let cards come to hands, once, as soon as the table is seen."""
@@ -356,7 +356,7 @@ class TableModel:
 
         An action that would end the turn and was not `said` by its button waits, see ``ending.py``.
         """
-        self.fresh.clear()
+        self.highlighted.clear()
         self.gesture = None
         self.host.acting()
         before, asked = self.table(), self.session.decision
@@ -364,7 +364,7 @@ class TableModel:
         if self.session.pending is None:
             self.happened(before, events)
             if asked is not None and self.asked_again(asked, action):
-                self.again = action
+                self.repeatable = action
         elif said:
             self.carry_out()
         else:
@@ -387,7 +387,7 @@ class TableModel:
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
         true, events = events, self.known(events)
-        self.light(events)
+        self.ring_components(events)
         self.changed()
         after, players = self.table(), self.session.players
         heard = self._heard(events)
@@ -397,11 +397,11 @@ class TableModel:
         players.rest_longer(motion.staged_seconds(batch))
         self.host.took_place(before, after, true, motion.planned_seconds(batch))
 
-    def pick(self, picks: Picks, *, seek: bool = False) -> None:
-        """Take a selection in place of the present one; `seek` brings it into view."""
+    def pick(self, picks: Picks, *, scroll_to_lit: bool = False) -> None:
+        """Take a selection in place of the present one; `scroll_to_lit` brings it into view."""
         self.picks = picks
         self._spots = None  # what a click means may depend on what is picked
-        self.seek = self.seek or seek
+        self.scroll_to_lit = self.scroll_to_lit or scroll_to_lit
         self.invalidate()
 
     def drop(self) -> bool:

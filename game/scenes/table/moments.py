@@ -19,7 +19,7 @@ from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, placed
 
-from ..kit.parts import banner
+from ..common.parts import banner
 from .model import TableModel
 from .panel import Command, Panel
 
@@ -310,7 +310,7 @@ class Moments(Panel):
 
     def _due(self) -> list[_Loss]:
         session = self.model.session
-        if session.viewer is None or session.privacy.resting or session.over:
+        if session.viewer is None or session.privacy.hidden or session.over:
             return []
         return self._losses.get(session.viewer, [])
 

@@ -13,10 +13,10 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import career, extras
-from ..kit.parts import button_row, gap_of
-from ..kit.reader import Paragraph, Reader
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import career, extras
+from ..common.parts import button_row, gap_of
+from ..common.reader import Paragraph, Reader
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel
 
@@ -208,7 +208,7 @@ class SpokenNews(Panel):
         session, texts = model.session, model.texts
         match, before = session.match, self._known
         self._known = len(match)
-        if session.privacy.resting:
+        if session.privacy.hidden:
             self._question = ""
             return
         short = str(model.context.settings.get(READERS_SETTING)) == "short"

@@ -14,7 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, find, walk
 
-from ..kit.keys import has_sign, shown
+from ..common.keys import has_sign, shown
 
 if TYPE_CHECKING:
     from .model import TableModel
@@ -66,7 +66,7 @@ class Host(Scene):
 
     @property
     def draggable(self) -> bool:
-        return self.model.sights.draggable(self.pointer)
+        return self.model.zoom.draggable(self.pointer)
 
     def on_motion_end(self) -> None:
         self.model.session.players.rest_longer(0.0)

@@ -14,7 +14,7 @@ from game.phones.service import PhoneDesk
 from game.ui.scene import Tip, View
 from game.ui.tree import find
 
-from ..kit.pictures import offscreen
+from ..common.pictures import offscreen
 from .model import TableModel
 from .panel import Command, Panel, Tool
 from .phones_page import PhonesPage, ask
@@ -172,7 +172,7 @@ class PhonesPanel(Panel):
         viewer = self._shown()
         job()
         if session.match.hash() != mark:
-            model.fresh.clear()
+            model.highlighted.clear()
             model.host.acting()
             events = [event for n in range(done, len(session.match)) for event in session.match.events(n)]
             if events:
@@ -187,7 +187,12 @@ class PhonesPanel(Panel):
     def _shown(self) -> tuple[object, ...]:
         """What the big screen depends on besides the position."""
         session = self.model.session
-        return session.viewer, session.privacy.handover, session.privacy.lent, session.proposal
+        return (
+            session.viewer,
+            session.privacy.handover,
+            session.privacy.shown_on_main_screen,
+            session.proposal,
+        )
 
     def _consent(self) -> None:
         """Show whom a wish to take back still waits for, until it is answered."""

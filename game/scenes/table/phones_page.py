@@ -13,10 +13,10 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import dialogs
-from ..kit.dialogs import Choice
-from ..kit.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel, text_block
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import dialogs
+from ..common.dialogs import Choice
+from ..common.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel, text_block
 from .model import TableModel
 
 WORDS = TextStyle("body", align="left", valign="top", lines=12, shrink=True)

@@ -11,7 +11,7 @@ from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, Vi
 from game.ui.tree import Node, TextStyle, walk
 
 from .. import launch
-from ..kit.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
+from ..common.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
 from .model import WAIT, TableModel
 from .panel import Command, Host, TimedPanel
 
@@ -228,7 +228,7 @@ class TurnBanner(TimedPanel):
         if not model.on_top:
             return
         self._moved(curtain=False)
-        notice, session.keeper.notice = session.keeper.notice, None
+        notice, session.autosave.notice = session.autosave.notice, None
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
         if session.privacy.handover is not None:
@@ -248,7 +248,7 @@ class TurnBanner(TimedPanel):
         self.model.session.privacy.reveal()
         self.model.greeted = self.model.session.match.hash()
         self._moved(curtain=True)
-        self.model.fresh.clear()  # the changes the previous person saw are hidden from the next one
+        self.model.highlighted.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
 
 
@@ -401,13 +401,13 @@ class IdlePrivacy:
         if limit == OFF or seconds < int(limit):
             return
         privacy = self._privacy()
-        if privacy is not None and privacy.rest():
+        if privacy is not None and privacy.hide():
             self._again()
 
     def stir(self) -> bool:
         """Called at input; returns True if it only showed the secrets again."""
         privacy = self._privacy()
-        woken = privacy is not None and privacy.wake()
+        woken = privacy is not None and privacy.show()
         if woken:
             self._again()
         return woken

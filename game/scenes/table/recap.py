@@ -12,9 +12,9 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find, placed, walk
 
 from .. import routes
-from ..kit.log import LOG_LEAST, SIDE
-from ..kit.notes import DEPTH
-from ..kit.parts import banner, button
+from ..common.log import LOG_LEAST, SIDE
+from ..common.notes import DEPTH
+from ..common.parts import banner, button
 from .model import TableModel
 from .panel import Command, Panel
 

@@ -10,9 +10,9 @@ from game.table.session import Session
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.keys import KEYS, chord
-from ..kit.log import WORDS_LINE
-from ..kit.zoom import zoom_of
+from ..common.keys import KEYS, chord
+from ..common.log import WORDS_LINE
+from ..common.zoom import zoom_of
 from . import notices
 from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel

@@ -12,7 +12,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import banner, button, button_width, gap_of
+from ..common.parts import banner, button, button_width, gap_of
 from . import undo
 from .model import TableModel
 from .undo import step

@@ -8,9 +8,9 @@ from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle, Widget
 
 from .. import routes
-from ..kit import keys
-from ..kit.dialogs import Ask
-from ..kit.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
+from ..common import keys
+from ..common.dialogs import Ask
+from ..common.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 from . import timeline, undo
 from .model import TableModel
 from .timeline import Chosen, TimelineRange, line_of

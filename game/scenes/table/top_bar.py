@@ -14,8 +14,8 @@ from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit.parts import banner, button, button_width, table_bar_heights
-from ..kit.words import question
+from ..common.parts import banner, button, button_width, table_bar_heights
+from ..common.words import question
 from . import notices
 from .model import TableModel
 from .panel import Command, Panel, Tool
@@ -52,7 +52,7 @@ class ClockPanel(Panel):
         session = self.model.session
         if self.way == "off" or session.over or session.waiting_for_bot or not self.model.on_top:
             return None
-        if session.privacy.handover is not None or session.privacy.resting or session.proposal is not None:
+        if session.privacy.handover is not None or session.privacy.hidden or session.proposal is not None:
             return None
         return session.to_act
 
@@ -91,14 +91,14 @@ class ClockPanel(Panel):
         if session.pending is not None:
             model.carry_out()
             return
-        choices = session.choices or session.choices_afar(seat)
+        choices = session.choices or session.choices_on_phone(seat)
         if not choices:
             return
         action = self._simple(seat)
         action = action if action in choices else choices[-1]
         self.clock.count(-1, 0.0)  # the next question of the same seat has a turn of its own
         name, words = session.seats[seat].name, model.texts.action(action)
-        if seat in session.privacy.afar:
+        if seat in session.privacy.on_phones:
             session.act_afar(seat, action)
             model.changed()
         else:
@@ -117,7 +117,7 @@ class ClockPanel(Panel):
         """What was thought since the last action is kept too."""
         if self.way != "off":
             self.clock.note()
-            self.model.session.keeper.keep()
+            self.model.session.autosave.write()
 
     def changed(self) -> None:
         """What is asked is another question; whose clock runs follows."""
@@ -253,7 +253,7 @@ class TopBar(Panel):
         """The sentence about who must decide what."""
         session, texts = self.model.session, self.model.context.texts
         decision, pending = session.decision, session.pending
-        if pending is not None and not session.privacy.resting:
+        if pending is not None and not session.privacy.hidden:
             action = self.model.texts.action(pending)
             return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
@@ -265,7 +265,7 @@ class TopBar(Panel):
     def _occasion(self) -> list[str]:
         """The occasion of a question outside the seat's own turn, for the viewer."""
         session = self.model.session
-        asked = session.decision is not None and (session.pending is None or session.privacy.resting)
+        asked = session.decision is not None and (session.pending is None or session.privacy.hidden)
         found = session.game.interruption_reason(session.seen) if asked else None
         if found is None:
             return []

@@ -19,8 +19,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit import motion
-from ..kit.parts import HEADING, LABEL, banner, button, gap_of, text_block
+from ..common import motion
+from ..common.parts import HEADING, LABEL, banner, button, gap_of, text_block
 from .model import TableModel
 from .panel import Command, Panel
 
@@ -339,8 +339,8 @@ def _show_travel(
     model: TableModel, before: TableView, events: Sequence[Event], far: int, *, back: bool
 ) -> None:
     """Ring what `far` actions changed and let it travel; of many at once nothing travels."""
-    model.fresh.clear()
-    model.light(events)
+    model.highlighted.clear()
+    model.ring_components(events)
     model.changed()
     if back:
         model.sounds.play("undo")

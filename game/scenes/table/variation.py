@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.session import Session
 from game.ui.scene import Context, Key, Tip
 
-from ..kit.keys import shown
+from ..common.keys import shown
 from .model import TableModel
 from .panel import TOOLS, Command, Panel, Tool
 from .table import Table

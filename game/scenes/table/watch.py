@@ -14,9 +14,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.dialogs import Choice, Menu
-from ..kit.keys import chord, shown
-from ..kit.parts import banner, button, button_width, table_bar_heights
+from ..common.dialogs import Choice, Menu
+from ..common.keys import chord, shown
+from ..common.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import Panel
 

@@ -16,7 +16,7 @@ from game.ui.flights import Piece
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-from ..kit.parts import HOME_FOCUS, part_of
+from ..common.parts import HOME_FOCUS, part_of
 
 VIEW = "art/title/constantinople"
 LIGHTS = "art/title/constantinople_lights"

@@ -20,11 +20,11 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import career, dialogs, extras, words
-from ..kit.game_cards import last_game
-from ..kit.lessons import learning_of, taught, unfinished
-from ..kit.parts import SMALL_LABEL, button, button_width, door_world, gap_of
-from ..shell import AppServices
+from ..app_services import AppServices
+from ..common import career, dialogs, extras, words
+from ..common.game_cards import last_game
+from ..common.lessons import learning_of, taught, unfinished
+from ..common.parts import SMALL_LABEL, button, button_width, door_world, gap_of
 from .city import VIEW, LivingCity
 
 NAME = TextStyle("display", "gold_light", align="left", shrink=True)

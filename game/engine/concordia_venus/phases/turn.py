@@ -67,7 +67,7 @@ class Turn(GameChapter):
     verbs: ClassVar[frozenset[str]] = frozenset(("play",))
     binding: ClassVar[bool] = False
 
-    def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
+    def pre_answer_frame(self, state: State, frame: Frame, seat: int) -> Frame | None:
         """The card of the next turn may be chosen at any time; as the others change the board, it is only laid ready."""
         del frame
         return (TURN, 0) if seat != state.active else None

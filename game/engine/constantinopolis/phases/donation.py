@@ -41,7 +41,7 @@ class Donation(InTurn):
     verbs = frozenset(("donate", "done"))
     otherwise = NOT_NOW
 
-    def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
+    def pre_answer_frame(self, state: State, frame: Frame, seat: int) -> Frame | None:
         """Who donates after others may decide at once: a donation changes nothing for anybody else."""
         office = state.office(seat)
         return (DONATION, office) if office > frame[1] else None

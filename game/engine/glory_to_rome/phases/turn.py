@@ -54,7 +54,7 @@ class Turn(Phase[State]):
                 state.stack.append(frame)
                 return NOBODY
 
-    def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
+    def pre_answer_frame(self, state: State, frame: Frame, seat: int) -> Frame | None:
         """The others may say how they follow as soon as the role is known: nobody's answer changes their hands."""
         place = (seat - state.leader) % state.players
         return (FOLLOW, seat) if state.role >= 0 and frame[1] <= place < state.players and place else None

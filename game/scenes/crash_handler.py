@@ -21,7 +21,7 @@ from game.ui.scene import Context, Scene, SceneManager, Texts, View
 from game.ui.tree import Node
 
 from . import launch, routes
-from .kit import dialogs
+from .common import dialogs
 from .table.table import Table
 
 MOST_CRASHES = 3

@@ -327,7 +327,7 @@ def save(scene: Scene, session: Session, name: str, say: Say) -> None:
     """Save the match under a name and report it."""
     texts = scene.context.texts
     try:
-        session.keeper.save(name)
+        session.autosave.save(name)
     except SaveError as error:
         say(texts(error.key, **error.words), True)
     else:

@@ -1,6 +1,6 @@
 """The mosaic of the winner's city: a skyline of the seat's buildings in front of the game's scene.
 
-The game decides on the pictures of a seat: ``triumph`` of its board's package. Pure layout.
+The game decides on the pictures of a seat: ``victory_picture`` of its board's package. Pure layout.
 """
 
 from __future__ import annotations

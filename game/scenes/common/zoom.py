@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.boards.board import Lens, Sight, sight_of
+from game.boards.board import Sight, Zoom, sight_of
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.theme import scale_of
@@ -19,15 +19,15 @@ WAYS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 @dataclass(slots=True)
-class Sights:
-    """The lens of a scene, and where the picture under it lay in the last layout."""
+class ZoomControl:
+    """The zoom of a scene, and where the picture under it lay in the last layout."""
 
-    lens: Lens = field(default_factory=Lens)
+    zoom: Zoom = field(default_factory=Zoom)
     sight: Sight | None = None
 
     def seen(self, root: Node, area: Rect) -> None:
         """Record the place of the picture on a tree whose board is visible in `area`."""
-        found = sight_of(root, self.lens.zoom)
+        found = sight_of(root, self.zoom.scale)
         self.sight = found if found is not None and found.window.overlaps(area) else None
 
     def at(self, pointer: tuple[int, int]) -> bool:
@@ -36,30 +36,30 @@ class Sights:
 
     def wheel(self, pointer: tuple[int, int], steps: int) -> bool:
         """Enlarge at the pointer; whether that changed anything."""
-        return self._to(self.lens.turned(self.sight, pointer, steps) if self.sight else self.lens)
+        return self._to(self.zoom.turned(self.sight, pointer, steps) if self.sight else self.zoom)
 
     def drag(self, pointer: tuple[int, int], dx: int, dy: int) -> bool:
         """Move the picture with the pointer; whether it moved or could have."""
-        if self.sight is None or self.lens.zoom <= 1 or not self.at(pointer):
+        if self.sight is None or self.zoom.scale <= 1 or not self.at(pointer):
             return False
-        self._to(self.lens.moved(self.sight, dx, dy))
+        self._to(self.zoom.moved(self.sight, dx, dy))
         return True
 
     def center(self, pointer: tuple[int, int]) -> bool:
         """Center the view on the pixel under the pointer."""
-        return self._to(self.lens.centered(self.sight, pointer) if self.sight else self.lens)
+        return self._to(self.zoom.centered(self.sight, pointer) if self.sight else self.zoom)
 
     def push(self, way: str) -> bool:
         """Move what is seen by half a window; whether it moved."""
-        if self.sight is None or self.lens.zoom <= 1:
+        if self.sight is None or self.zoom.scale <= 1:
             return False
         across, down = WAYS[way]
         window = self.sight.window
-        return self._to(self.lens.moved(self.sight, across * window.w * PUSH, down * window.h * PUSH))
+        return self._to(self.zoom.moved(self.sight, across * window.w * PUSH, down * window.h * PUSH))
 
     def fit(self) -> bool:
         """Show the whole picture again."""
-        return self._to(Lens())
+        return self._to(Zoom())
 
     def draggable(self, pointer: tuple[int, int]) -> bool:
         """Whether the picture under the pointer can be dragged about."""
@@ -68,10 +68,10 @@ class Sights:
     @property
     def closer(self) -> bool:
         """Whether only a part is seen."""
-        return self.lens.zoom > 1
+        return self.zoom.scale > 1
 
-    def _to(self, lens: Lens) -> bool:
-        moved, self.lens = lens != self.lens, lens
+    def _to(self, zoom: Zoom) -> bool:
+        moved, self.zoom = zoom != self.zoom, zoom
         return moved
 
 
@@ -120,8 +120,8 @@ class Pan:
         self.x = max(0, min(x, self.whole.w - self.seen.w))
         self.y = max(0, min(y, self.whole.h - self.seen.h))
 
-    def layout(self, view: View, area: Rect, draw: Draw, *, seek: bool) -> Node:
-        """The board in its area, whole if it fits. With `seek` it is moved so that something lit can be seen."""
+    def layout(self, view: View, area: Rect, draw: Draw, *, scroll_to_lit: bool) -> Node:
+        """The board in its area, whole if it fits. With `scroll_to_lit` it is moved so that something lit can be seen."""
         zoom = zoom_of(view)
         if zoom <= 1:
             self.x = self.y = 0
@@ -133,7 +133,7 @@ class Pan:
         self.seen, self.whole = area, Rect(0, 0, round(area.w * zoom), round(area.h * zoom))
         self._go(self.x, self.y)
         board = draw(large, self._placed())
-        if seek and self._find(board):
+        if scroll_to_lit and self._find(board):
             board = draw(large, self._placed())
         holder = Node("pan", area, clip=True, children=[board])
         self._arrows(view, holder)

@@ -41,12 +41,12 @@ class WindowMatchTexts(MatchTexts):
 
 
 def question(texts: MatchTexts, session: Session) -> str:
-    """The headline of a match that runs: put to the person who chooses here, said about a bot or who chooses afar."""
+    """The headline of a match that runs: put to the person who chooses here, said about a bot or who chooses on_phones."""
     decision, privacy = session.decision, session.privacy
     if decision is None:
         return ""
     seat = decision.seat
-    if session.seats[seat].is_person and (seat not in privacy.afar or privacy.lent):
+    if session.seats[seat].is_person and (seat not in privacy.on_phones or privacy.shown_on_main_screen):
         return texts.decision(decision)
     return texts.deciding(decision)
 
