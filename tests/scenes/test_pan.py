@@ -51,3 +51,28 @@ def test_the_buttons_cover_nothing_that_can_be_chosen() -> None:
         choices = [node.rect for node in walk(tree) if node.lit]
         assert not [name for name, spot in found.items() for rect in choices if spot.overlaps(rect)]
         assert all(area.holds(spot) for spot in found.values())
+
+
+def test_a_button_is_strong_where_something_that_can_be_chosen_lies_beyond() -> None:
+    tree, *_ = laid([(0.4, 0.4, 0.1, 0.1), (0.95, 0.4, 0.2, 0.1)])
+    fills = {node.target: node.fill for node in walk(tree) if node.target.startswith("pan/")}
+    assert fills == {
+        "pan/left": "button", "pan/right": "button.primary", "pan/up": "button", "pan/down": "button",
+    }  # fmt: skip
+
+
+def test_the_board_is_moved_to_where_most_can_be_chosen() -> None:
+    view = view_of(1280, 720, 2.0)
+    area = area_of(view)
+
+    def draw(_: View, rect: Rect) -> Node:
+        board = Node("board", rect, fill="ground")
+        for at, (x, y) in enumerate(((0.95, 0.2), (0.2, 0.95), (0.3, 0.95), (0.4, 0.95))):
+            spot = Rect(rect.x + round(x * rect.w) - 20, rect.y + round(y * rect.h) - 20, 40, 40)
+            board.add(f"lit{at}", spot, target=f"city/{at}", lit=True)
+        return board
+
+    pan = Pan()
+    tree = pan.layout(view, area, draw, seek=True)
+    seen = [node.name for node in walk(tree) if node.lit and area.holds(node.rect)]
+    assert seen == ["board/lit1", "board/lit2", "board/lit3"]

@@ -143,17 +143,35 @@ class Pan:
         return self.whole.moved(self.seen.x - self.x, self.seen.y - self.y)
 
     def _find(self, board: Node) -> bool:
-        """Scroll to the first lit node if none is visible; returns whether the board must be drawn again."""
+        """Scroll to where most of what is lit is seen, if that is clearly more than is seen now.
+
+        Returns whether the board must be drawn again.
+        """
         lit = [node.rect for node in walk(board) if node.lit]
-        if not lit or any(self.seen.holds(rect) for rect in lit):
+        if not lit:
             return False
-        first = lit[0]
-        self._go(self.x + first.cx - self.seen.cx, self.y + first.cy - self.seen.cy)
+        away = ((rect.cx - self.seen.cx, rect.cy - self.seen.cy) for rect in lit)
+        best = max(((self.x + x, self.y + y) for x, y in away), key=lambda at: self._shown(lit, *at))
+        if 3 * self._shown(lit, self.x, self.y) >= 2 * self._shown(lit, *best):
+            return False
+        self._go(*best)
         return True
 
+    def _shown(self, lit: Sequence[Rect], x: int, y: int) -> int:
+        """How much of what is lit would be seen at an offset."""
+        before = (self.x, self.y)
+        self._go(x, y)
+        moved = before[0] - self.x, before[1] - self.y
+        self.x, self.y = before
+        return sum(self.seen.holds(rect.moved(*moved)) for rect in lit)
+
     def _arrows(self, view: View, holder: Node) -> None:
-        """A button at each edge beyond which there is more: in its middle, or where it covers nothing that is lit."""
+        """A button at each edge beyond which there is more: in its middle, or where it covers nothing that is lit.
+
+        It is a strong one where something that can be chosen lies beyond.
+        """
         side = view.target(44)
+        choices = [node.rect for node in walk(holder) if node.lit]
         lit = [node.rect for node in walk(holder) if node.lit or node.open]
         taken: list[Rect] = []
         more = {
@@ -169,8 +187,20 @@ class Pan:
                 ]
                 spot = min(spots, key=lambda rect: _covers(rect, [*lit, *taken]))
                 taken.append(spot)
-                node = button(holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}")
+                beyond = any(_beyond(rect, self.seen, name) for rect in choices)
+                fill = "button.primary" if beyond else "button"
+                node = button(
+                    holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}", fill=fill
+                )
                 node.depth = DEPTH
+
+
+def _beyond(rect: Rect, seen: Rect, name: str) -> bool:
+    """Whether a rectangle reaches beyond an edge of what is seen."""
+    return {
+        "left": rect.x < seen.x, "right": rect.right > seen.right,
+        "up": rect.y < seen.y, "down": rect.bottom > seen.bottom,
+    }[name]  # fmt: skip
 
 
 def _covers(rect: Rect, others: Sequence[Rect]) -> int:
