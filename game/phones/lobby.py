@@ -262,3 +262,19 @@ class Lobby:
             if guest.agreement is not None and self.clock() - guest.since > OPEN:
                 guest.agreement = None
                 self.tell(device)
+
+
+# -- the picture of a code ---------------------------------------------------------------------------------------------
+# The picture of a code to scan, as rows of dark and light squares.
+
+
+MARGIN = 4
+"""Light squares around it."""
+
+
+def squares(text: str) -> list[list[bool]]:
+    """The rows of a QR code with its margin; true is dark."""
+    import segno
+
+    made = segno.make(text, error="m", micro=False)
+    return [[bool(square) for square in row] for row in made.matrix_iter(border=MARGIN)]

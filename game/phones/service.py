@@ -17,8 +17,7 @@ from .lobby import Lobby, letters
 from .messages import PhoneMessage, block, new_key
 from .public import Drawing, TablePicture, lobby_page, public_page, who
 from .seat_view import PhoneSeat
-from .server import LOBBY, PhoneNews, PhoneServer
-from .web import files
+from .server import LOBBY, PhoneNews, PhoneServer, files
 
 QUESTIONS = 4
 """Most times the table is asked about one device at a seat: the first, and three times "Ask again"."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.i18n.euphony import joined
+from game.i18n.catalogue import joined
 
 
 @pytest.mark.parametrize(

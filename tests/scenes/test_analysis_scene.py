@@ -21,8 +21,7 @@ from game.storage.record import PERSON
 from game.storage.statistics import Statistics
 from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.findings import Findings
-from game.table.opening import margin
-from game.table.score_history import score_history
+from game.table.score_history import margin, score_history
 from game.table.session import Session
 from game.ui.tree import walk
 from tests.scenes.conftest import Start

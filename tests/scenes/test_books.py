@@ -9,7 +9,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
-from game.scenes.common import books
+from game.scenes.common import game_cards
 from game.scenes.pages.help_text import OPTIONS, HelpText
 from game.ui.tree import find_target, placed
 from tests.scenes.driver import Driver
@@ -26,7 +26,7 @@ def test_the_page_of_a_new_match_says_it_too(driver: Driver) -> None:
         said += [item.node.text for item in placed(driver.tree)]
     for option in game.options:
         if option.printed:
-            (sentence,) = books.printed(texts, game.id, option)
+            (sentence,) = game_cards.printed(texts, game.id, option)
             assert any(sentence in words for words in said)
 
 
@@ -58,7 +58,7 @@ def test_rule_book_and_tooltip_say_where_printed_books_differ(
     scene = routes.new_game(context_in(tmp_path, language), name)
     differing = [option for option in game.options if option.printed]
     for option in differing:
-        (sentence,) = books.printed(texts, name, option)
+        (sentence,) = game_cards.printed(texts, name, option)
         assert any(sentence in line and texts(f"{name}.option.{option.name}.name") in line for line in said)
         tip = scene.tooltip(f"option/{option.name}")
         assert tip is not None

@@ -7,7 +7,7 @@ import pytest
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common import keys
 from game.scenes.common.keys import KEYS as TABLE_KEYS
-from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
+from game.scenes.replay.state import DOORS, KEYS, SHOWN_KEYS
 from game.scenes.table.panel import TOOLS
 
 CTRL = {"es": "Ctrl", "de": "Strg", "it": "Ctrl", "en": "Ctrl"}

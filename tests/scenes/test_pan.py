@@ -73,6 +73,6 @@ def test_the_board_is_moved_to_where_most_can_be_chosen() -> None:
         return board
 
     pan = Pan()
-    tree = pan.layout(view, area, draw, seek=True)
+    tree = pan.layout(view, area, draw, scroll_to_lit=True)
     seen = [node.name for node in walk(tree) if node.lit and area.holds(node.rect)]
     assert seen == ["board/lit1", "board/lit2", "board/lit3"]

@@ -6,7 +6,7 @@ from itertools import permutations
 import pygame
 import pytest
 
-from game.phones.code import squares
+from game.phones.lobby import squares
 from game.phones.service import PhoneDesk
 from game.storage.record import PERSON
 from game.ui.tree import walk

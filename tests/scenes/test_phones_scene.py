@@ -7,8 +7,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.i18n import Texts
-from game.phones.code import MARGIN, squares
-from game.phones.lobby import data_of, letters
+from game.phones.lobby import MARGIN, data_of, letters, squares
 from game.phones.service import PhoneDesk
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.scenes.table.undo import Consent

@@ -22,7 +22,7 @@ from game.extras.laboratory.state import (
     record_of,
 )
 from game.scenes import launch, routes
-from game.scenes.common import books
+from game.scenes.common import game_cards
 from game.scenes.common.parts import LEAF_KEYS, button_row, button_width, gap_of, page
 from game.scenes.common.words import number
 from game.storage import places
@@ -50,7 +50,7 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
     if kind == "option":
         game = page.form.game
         option = next(one for one in game.options if one.name == name)
-        return Tip(texts(f"{game.id}.option.{name}.name"), books.hint(texts, game.id, option))
+        return Tip(texts(f"{game.id}.option.{name}.name"), game_cards.hint(texts, game.id, option))
     if kind == "player":
         return opponent.player_tip(texts, page.form.game.id, name)
     if kind == "game":

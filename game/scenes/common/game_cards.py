@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.engine.core.game import Option
 from game.engine.registry import game_ids
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Texts, View
@@ -95,3 +96,36 @@ def _card(
         plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
     plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=NAME)
     card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
+
+
+# -- books -------------------------------------------------------------------------------------------------------------
+# What the printed books say where the default of an option decides between them.
+
+
+def printed(texts: Texts, game: str, option: Option) -> list[str]:
+    """How printed books differ from the default of an option: a sentence for each value that some of them have."""
+    values = dict.fromkeys(value for _, value in option.printed)
+    return [
+        texts(
+            "new_game.printed",
+            languages=", ".join(
+                texts(f"new_game.book.{book}") for book, said in option.printed if said == value
+            ),
+            value=texts(f"{game}.option.{option.name}.value.{value}"),
+        )
+        for value in values
+    ]
+
+
+def hint(texts: Texts, game: str, option: Option) -> str:
+    """What an option is about, and which printed books differ from its default."""
+    return " ".join((texts(f"{game}.option.{option.name}.hint"), *printed(texts, game, option)))
+
+
+def differences(texts: Texts, game: str, options: tuple[Option, ...]) -> list[str]:
+    """One line for each default that differs from a printed book, with the name of the option."""
+    return [
+        texts("new_game.printed_line", option=texts(f"{game}.option.{option.name}.name"), words=words)
+        for option in options
+        for words in printed(texts, game, option)
+    ]

@@ -11,7 +11,7 @@ from game.i18n.match_texts import MatchTexts, rule_number
 from game.ui.keyboard import signs_in
 from game.ui.scene import Texts, Tip
 
-from ..common import books
+from ..common import game_cards
 from ..common.flow import BLANK, Item, Terms
 
 TABLE_TOPICS = (
@@ -77,7 +77,7 @@ class HelpText:
         lines = self.own.own(f"page.{page.id}.text").strip().split("\n")
         out = [_paragraph(line) for line in lines if line.strip()]
         if page.id == OPTIONS and (
-            differing := books.differences(self.plain, self.own.game.id, self.own.game.options)
+            differing := game_cards.differences(self.plain, self.own.game.id, self.own.game.options)
         ):
             out += [Item("head", self.plain("pages.printed")), *(Item("list", line) for line in differing)]
         return out

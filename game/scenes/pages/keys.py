@@ -7,8 +7,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from ..common.game_cards import game_at_hand
-from ..common.keyboard import keyboard, keyboard_height
-from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, shown
+from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, keyboard, keyboard_height, shown
 from ..common.keys import chord as chord_of
 from ..common.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 

@@ -11,9 +11,8 @@ from game.table.replay import OPEN, play_from
 from .. import launch, routes
 from ..common.dialogs import Choice, Menu
 from ..common.parts import banner
-from . import words
-from .keys import SPEEDS
-from .state import ReplayState
+from . import state
+from .state import SPEEDS, ReplayState
 from .trial import PlayFrom, tried_by
 
 
@@ -86,7 +85,7 @@ def _speed(player: ReplayState) -> None:
 
 
 def _trial(player: ReplayState) -> None:
-    if words.may_leave(player):
+    if state.may_leave(player):
         player.play(on=False)
         player.stack.push(PlayFrom(player.context, player.film.record, player.film.at))
 
@@ -109,7 +108,7 @@ def _answers(player: ReplayState) -> None:
 def _variation(player: ReplayState) -> None:
     """Try it oneself from the position shown: bots answer, nothing is kept, and the way back leads here."""
     film = player.film
-    if not words.may_leave(player):
+    if not state.may_leave(player):
         return
     player.play(on=False)
     decision = film.decision
@@ -124,7 +123,7 @@ def _variation(player: ReplayState) -> None:
 def _side(player: ReplayState) -> None:
     """Open the menu of views."""
     lines = [
-        Choice(str(n), words.side_name(player, side), _picture(player, side), side == player.film.viewer)
+        Choice(str(n), state.side_name(player, side), _picture(player, side), side == player.film.viewer)
         for n, side in enumerate(player.sides)
     ]
     heading = player.context.texts("replay.side.heading")

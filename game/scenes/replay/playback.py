@@ -9,10 +9,9 @@ from game.ui.tree import Node
 
 from ..common.keys import SHEET_KEYS, chord
 from ..common.log import WORDS_LINE, side_room
-from . import actions, words
+from . import actions, state
 from .bars import ROOMY, heights, top_bar, way_bar
-from .keys import DOORS, KEYS
-from .state import ReplayState
+from .state import DOORS, KEYS, ReplayState
 from .study import PAGE
 
 LOG_UNITS, BOARD_UNITS, LOG_DEPTH = 400, 1480, 300
@@ -34,7 +33,7 @@ class Playback(ReplayState):
         high, low = heights(view)
         top, rest = view.rect.cut_top(high)
         way, area = rest.cut_bottom(low)
-        place, texts = words.place(self), self.context.texts
+        place, texts = state.place(self), self.context.texts
         root.children.append(top_bar(view, top, place, texts))
         root.children.append(way_bar(view, way, place, texts))
         root.add("frame", area, frame="frame.replay", depth=LOG_DEPTH + 1)
@@ -128,7 +127,7 @@ class Playback(ReplayState):
         self.invalidate()
 
     def tooltip(self, token: str) -> Tip | None:
-        return words.tooltip(self, token)
+        return state.tooltip(self, token)
 
     def claims(self, key: Key) -> bool:
         return chord(key) in KEYS

@@ -12,7 +12,7 @@ from game.storage.record import Record
 from game.storage.saves import Saves
 from game.table.analysis import RunningAnalyses
 from game.table.findings import Findings
-from game.table.opening import opening
+from game.table.score_history import opening
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle

@@ -10,8 +10,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, walk
 
-from ..common import books, people
-from ..common.game_cards import game_cards
+from ..common import people
+from ..common.game_cards import game_cards, hint, printed
 from ..common.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from . import menus
 from . import words as setup_words
@@ -258,8 +258,8 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
 
         def draw(node: Node, cell: Rect) -> None:
             control = described(
-                view, node, option.name, cell, texts(f"{key}.name"), books.hint(texts, scene.game.id, option), tip,
-                " ".join(books.printed(texts, scene.game.id, option)),
+                view, node, option.name, cell, texts(f"{key}.name"), hint(texts, scene.game.id, option), tip,
+                " ".join(printed(texts, scene.game.id, option)),
             )  # fmt: skip
             value = setup_words.value(scene, option, scene.choices.options[option.name])
             chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)

@@ -6,7 +6,7 @@ from game.boards import opponent
 from game.engine.core.game import Option
 from game.ui.scene import Tip
 
-from ..common import books
+from ..common import game_cards
 from ..common.game_cards import game_facts
 from .choices import MOST_SEED, preset_of, seed_of
 from .state import SetupState
@@ -64,7 +64,9 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
         return Tip(texts("first.title"), texts(f"{scene.game.id}.first.about"))
     if kind == "option":
         option = next(one for one in scene.game.options if one.name == name)
-        return Tip(texts(f"{scene.game.id}.option.{name}.name"), books.hint(texts, scene.game.id, option))
+        return Tip(
+            texts(f"{scene.game.id}.option.{name}.name"), game_cards.hint(texts, scene.game.id, option)
+        )
     if kind == "preset":
         return Tip(preset(scene, "name"), preset(scene, "hint"))
     if kind == "who":

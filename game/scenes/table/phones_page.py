@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.phones.code import squares
-from game.phones.lobby import Claim
+from game.phones.lobby import Claim, squares
 from game.phones.service import Knock, PhoneDesk, Phones
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
