@@ -179,3 +179,19 @@ def test_a_building_used_this_round_is_muted_and_solid(size: tuple[int, int]) ->
         art = next(node for node in tile.children if node.name.endswith("/art"))
         assert art.picture.endswith("?muted=1") == (name == "emporium")
         assert not any(node.dim for node in walk(tile))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1440, 900), (1536, 864), (1600, 900), (1920, 1080)])
+def test_each_tile_on_the_map_has_its_name_whole(size: tuple[int, int], language: str) -> None:
+    state = samples(3, ("easy",), 5)[4]
+    root = opened(table_of(state, language), size)
+    signs = [node for node in walk(root) if re.fullmatch(r"board/yards/\w+/\w+/sign/name", node.name)]
+    tiles = [node for node in walk(root) if node.target.startswith("building/")]
+    assert len(signs) == len(tiles) >= 30
+    view = view_of(*size)
+    for sign in signs:
+        lines = view.fonts.wrap(sign.text, sign.style.role, view.k, sign.rect.w)
+        assert len(lines) <= sign.style.lines, sign.text
+    plates = [node.rect for node in walk(root) if re.fullmatch(r"board/yards/\w+/\w+/sign", node.name)]
+    assert not any(one.overlaps(two) for at, one in enumerate(plates) for two in plates[at + 1 :])

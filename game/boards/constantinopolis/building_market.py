@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout, HeadingFace
+from itertools import combinations
+
+from game.boards.constantinopolis.board_layout import LABEL, STRONG_CENTER, BoardLayout, HeadingFace
 from game.boards.constantinopolis.building_tiles import CoinSizes, coins_of, covered, name_lines, plot
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
@@ -169,14 +171,25 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: Heading
 
 
 def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[str]]:
-    """The lines of each name in a yard; none if one has no room."""
-    found: list[list[str]] = []
-    for building, lot in lots:
-        lines = name_lines(layout, building, lot, sizes)
-        if not lines:
-            return []
-        found.append(lines)
-    return found
+    """The lines of each name in a yard; none if one has no room.
+
+    A label reaches over the gap if its neighbors are short enough, else to the middle of it.
+    """
+    for over in (2 * layout.gap, layout.gap):
+        found = [name_lines(layout, building, lot, sizes, lot.w + over) for building, lot in lots]
+        if all(found) and not _meet(layout, lots, found):
+            return found
+    return []
+
+
+def _meet(layout: BoardLayout, lots: list[Lot], names: list[list[str]]) -> bool:
+    """Whether two labels side by side would lie over each other."""
+    widths = [max(layout.view.width(line, LABEL.role) for line in lines) + 6 for lines in names]
+    labels = zip((lot for _, lot in lots), widths, strict=True)
+    return any(
+        one.y == other.y and abs(one.cx - other.cx) < (mine + theirs) // 2 + 1
+        for (one, mine), (other, theirs) in combinations(labels, 2)
+    )
 
 
 def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:

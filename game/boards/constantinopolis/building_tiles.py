@@ -236,9 +236,8 @@ def name_of(layout: BoardLayout, building: int, room: int) -> str:
     return found.group(1)[:1].upper() + found.group(1)[1:] if found else name
 
 
-def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes) -> list[str]:
+def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes, room: int) -> list[str]:
     """The lines of the name below a mosaic that is large enough beside it; none where there is no room for them."""
-    room = lot.w + layout.gap  # a label may reach to the middle of the gap
     name = name_of(layout, building, room)
     if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
         return []
@@ -276,7 +275,7 @@ def plot(
     else:
         _built(layout, tile, building, mosaic, plan)
     if lines:
-        room = Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1).inset(-(layout.gap // 2), 0)
+        room = Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1).inset(-layout.gap, 0)
         _sign(layout, yard, building, room, lines)
 
 

@@ -110,7 +110,7 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect, limit: str) ->
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
     price = natural(layout, "gold", "9" if limit else "12", COUNT)[0] + 2
     widest = layout.own(limit, count=9) if limit else "≤9"
-    many = layout.view.width(widest, STRONG_CENTER.role) + 1
+    many = layout.view.width(widest, STRONG_CENTER.role) + (layout.gap if limit else 1)
     narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
     left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else layout.gap // 2)
     used = abs(state.traded[layout.me][good]) if layout.me >= 0 else 0
