@@ -83,8 +83,8 @@ class Hotspots:
 
     def then(self, selection: tuple[str, ...], action: Action) -> tuple[Action, ...]:
         """The actions that follow `action` as part of the click that completed the selection."""
-        found = [offer.then for offer in self.complete(selection) if offer.actions[0] == action]
-        return found[0] if len(found) == 1 else ()
+        chains = [offer.then for offer in self.complete(selection) if offer.actions[0] == action]
+        return chains[0] if len(chains) == 1 else ()
 
     def about(self, target: str) -> list[Offer]:
         """The offers with several amounts that touch a target: what the wheel changes there."""
@@ -110,12 +110,12 @@ def _grouped(
 def _amount(action: Action, grammar: Grammar) -> int:
     """The one plain amount among an action's arguments, -1 if it has none or several."""
     arguments = grammar.verbs[action.verb].arguments
-    found = [
+    values = [
         value
         for value, argument in zip(action.args, arguments, strict=True)
         if argument.kind.names is None and argument.place is None
     ]
-    return found[0] if len(found) == 1 else -1
+    return values[0] if len(values) == 1 else -1
 
 
 def _offer(key: str, refs: tuple[str, ...], found: list[tuple[int, Action]]) -> Offer:

@@ -104,9 +104,6 @@ class Clip:
         own = View(round(SHEET[0] * scale), round(SHEET[1] * scale), view.fonts, view.theme)
         tree = self.board.layout(self.tables[step], own, own.rect)
         wanted = set(self.scene.crop)
-        found = [node.rect for node in walk(tree) if node.name in wanted or node.target in wanted]
-        rect = bounds(found).inset(-MARGIN) if found else own.rect
+        rects = [node.rect for node in walk(tree) if node.name in wanted or node.target in wanted]
+        rect = bounds(rects).inset(-MARGIN) if rects else own.rect
         return ClipPart(tree, rect.intersection(own.rect), own)
-
-
-__all__ = ["Clip", "ClipPart", "names"]

@@ -121,6 +121,3 @@ class ComposedBoard(Generic[D]):
     def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun."""
         return self.parts.travel.title(before, after)
-
-
-__all__ = ["BoardParts", "ComposedBoard"]

@@ -97,10 +97,10 @@ class PlainBoard:
 
     def verbs(self, table: TableView) -> list[VerbButton]:
         """Every choice that touches nothing."""
-        found = [offer for offer in Hotspots.of(self, table).offers if not offer.refs]
+        offers = [offer for offer in Hotspots.of(self, table).offers if not offer.refs]
         return [
-            VerbButton(offer.key, self.label(table, offer.actions[0]), offer, offer is found[-1])
-            for offer in found
+            VerbButton(offer.key, self.label(table, offer.actions[0]), offer, offer is offers[-1])
+            for offer in offers
         ]
 
     def label(self, table: TableView, action: Action) -> str:

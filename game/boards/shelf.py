@@ -54,6 +54,3 @@ def read(text: str, source: str) -> ShelfEntry:
     ):
         raise ShelfError(f"{source}: 'focus' is not two shares from 0.0 to 1.0")
     return ShelfEntry(**data, focus=(focus[0], focus[1]))
-
-
-__all__ = ["FILE", "ShelfEntry", "ShelfError", "read", "shelf_entry"]

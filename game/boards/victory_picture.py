@@ -81,6 +81,3 @@ def _place(ground: Rect, columns: int, count: int, number: int, size: tuple[int,
     left = ground.cx - (here * wide + (here - 1) * gap) // 2
     y = ground.cy - (rows * high + (rows - 1) * gap) // 2 + row * (high + gap)
     return Rect(left + column * (wide + gap), y, wide, high)
-
-
-__all__ = ["City", "mosaic", "places"]

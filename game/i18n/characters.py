@@ -47,6 +47,3 @@ def _escaped(sign: str) -> str:
 def is_variation_selector(sign: str) -> bool:
     """Whether a character only picks a picture of the one before it."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
-
-
-__all__ = ["LONGEST", "is_variation_selector", "usable", "visible"]

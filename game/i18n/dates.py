@@ -22,6 +22,3 @@ def signed(points: float) -> str:
     """Points with their sign, in whole numbers."""
     whole = round(points)
     return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole else "0"
-
-
-__all__ = ["day_words", "signed", "today"]

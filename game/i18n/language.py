@@ -32,11 +32,11 @@ def language_of(number: int) -> str:
 
 def _wishes() -> list[str]:
     """The language settings of the system by priority: the first non-empty one decides."""
-    found = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes
 
-        found.append(language_of(ctypes.windll.kernel32.GetUserDefaultUILanguage()))
+        wishes.append(language_of(ctypes.windll.kernel32.GetUserDefaultUILanguage()))
     elif sys.platform == "darwin":
-        found.append(locale.getlocale()[0] or "")
-    return found
+        wishes.append(locale.getlocale()[0] or "")
+    return wishes

@@ -19,8 +19,5 @@ def _usual() -> tuple[frozenset[str], ...]:
 
 def called_alike(name: str) -> tuple[str, ...]:
     """A name, and for a usual one also those that the same seat has in other languages."""
-    found = next((names for names in _usual() if name in names), frozenset())
-    return (name, *sorted(found - {name}))
-
-
-__all__ = ["called_alike"]
+    names = next((names for names in _usual() if name in names), frozenset())
+    return (name, *sorted(names - {name}))

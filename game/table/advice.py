@@ -248,8 +248,8 @@ class Adviser:
     @property
     def advice(self) -> Advice | None:
         """The advice so far; ``None`` before the first result or if none is wanted."""
-        found = self._worker.advice
-        return found if self.open and self._mark == self._record.match.hash() else None
+        advice = self._worker.advice
+        return advice if self.open and self._mark == self._record.match.hash() else None
 
     @property
     def change(self) -> AdviceChange | None:

@@ -54,13 +54,13 @@ class MatchAnalysis:
         if worker is None:
             return False
         worker.listen()
-        found = worker.report
-        changed = found is not self.report and found is not None
+        report = worker.report
+        changed = report is not self.report and report is not None
         self._changes += changed
         if changed:
-            self.report = found
-        if found is not None and found.final:
-            self._file.write(found)
+            self.report = report
+        if report is not None and report.final:
+            self._file.write(report)
             self.stop()
         elif not worker.reviewing:
             self.failed = True

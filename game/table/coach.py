@@ -72,6 +72,3 @@ class Coach:
             if line is not None:
                 coach.told(self._memory, line, int(session.game.facts(seen)["round"]))
         return self._said[key]
-
-
-__all__ = ["Coach", "may_coach"]

@@ -90,6 +90,3 @@ def closing(record: Record, statistics: Statistics) -> tuple[str, Mapping[str, s
         beat = parted(record.seats[best].controller)[1]
         return f"{game}.career.closing.close", {"name": f"{game}.bot.{beat}.name"}
     return f"{game}.career.{station.id}.lost", {}
-
-
-__all__ = ["bots_of", "closing", "easier_offered", "goal_reached", "laurels_of", "station_in"]

@@ -207,9 +207,9 @@ def _phases(texts: MatchTexts) -> dict[str, int]:
         return {}
     chapters = texts.game.chapters()
     are = [place for place, name in enumerate(chapters) if texts.has_own(f"chapter.{name}")]
-    found: dict[str, int] = {}
+    phases: dict[str, int] = {}
     for place, rules in enumerate(chapters.values()):
         if are and are[0] <= place <= are[-1]:
             phase = max(one for one in are if one <= place)
-            found |= dict.fromkeys(rules, phase)
-    return found
+            phases |= dict.fromkeys(rules, phase)
+    return phases

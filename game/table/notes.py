@@ -27,6 +27,3 @@ def write(record: Record, seat: int, after: int, text: str) -> None:
     plain = " ".join(text.split())[:LONGEST]
     rest = [one for one in record.notes if (one.seat, one.after) != (seat, after)]
     record.notes[:] = [*rest, SeatNote(seat, after, plain)][-MOST:] if plain else rest
-
-
-__all__ = ["LONGEST", "WHOLE", "note_of", "notes_of", "write"]

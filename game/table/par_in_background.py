@@ -74,6 +74,3 @@ class ParInBackground(ABC):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.close()
-
-
-__all__ = ["ParInBackground"]

@@ -77,16 +77,16 @@ def _lines(found: Sequence[tuple[RecapItem, int]]) -> list[RecapLine]:
 
 def _occasions(match: Match[Any], entries: Sequence[LogEntry]) -> list[list[LogEntry]]:
     """The entries of each player, parted where another one acted in between."""
-    found: list[list[LogEntry]] = []
+    occasions: list[list[LogEntry]] = []
     open_: dict[int, list[LogEntry]] = {}
     for entry in entries:
         seat = entry.event.seat
         now = open_.get(seat)
         if now is None or not _goes_on(match, seat, now[-1].index, entry.index):
             now = open_[seat] = []
-            found.append(now)
+            occasions.append(now)
         now.append(entry)
-    return found
+    return occasions
 
 
 def _goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:

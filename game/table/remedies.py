@@ -35,6 +35,3 @@ def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:
     if any(game.explain(world, action) is None for world in worlds):
         return Remedy()
     return remedy(game, worlds, action)
-
-
-__all__ = ["effect_of", "remedy_of", "worlds_of"]

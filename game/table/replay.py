@@ -151,13 +151,13 @@ class Replay:
 
     def next(self, unit: Unit) -> int:
         """The position one step, turn or round later; the end if there is none."""
-        found = [stop for stop in self._rests(unit) if stop > self._at]
-        return found[0] if found else self.stops[-1]
+        stops = [stop for stop in self._rests(unit) if stop > self._at]
+        return stops[0] if stops else self.stops[-1]
 
     def last(self, unit: Unit) -> int:
         """The position one step, turn or round earlier; the start if there is none."""
-        found = [stop for stop in self._rests(unit) if stop < self._at]
-        return found[-1] if found else 0
+        stops = [stop for stop in self._rests(unit) if stop < self._at]
+        return stops[-1] if stops else 0
 
     def _rests(self, unit: Unit) -> Sequence[int]:
         """The stops at which steps, turns or rounds begin, rising."""

@@ -147,13 +147,13 @@ class Branches:
         Empty if something else was done since, or if several lines continue from here.
         """
         match, backs = self._record.match, self._record.takebacks
-        found: list[Entry] = []
+        entries: list[Entry] = []
         name = match.hash() if backs and backs[-1].after == len(match) else ""
         while len(ways := [way for way, node in self._nodes.items() if node.before == name]) == 1:
             name = ways[0]
-            found.append(self._nodes[name].entry)
+            entries.append(self._nodes[name].entry)
         try:
-            return found if not found or self.visit(name) else []
+            return entries if not entries or self.visit(name) else []
         except KeyError:
             return []
 

@@ -376,12 +376,12 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
 
 def _busy(ground: Terrain, anchor: Rect) -> list[Rect]:
     """Where pieces of a batch leave and land, beside what the shown card is shown beside."""
-    found: list[Rect] = []
+    rects: list[Rect] = []
     for moves in ground.batch.events:
         for move in moves:
             ends = ground.before.first(move.source), ground.after.first(move.goal)
-            found += [rect for rect in ends if rect is not None and not rect.overlaps(anchor)]
-    return found
+            rects += [rect for rect in ends if rect is not None and not rect.overlaps(anchor)]
+    return rects
 
 
 def _shared(a: Rect, b: Rect) -> int:

@@ -31,8 +31,8 @@ class Clipboard:
 
 def clipboard_of(context: Context) -> Clipboard:
     """The clipboard the program provides to its scenes, or the desktop's."""
-    found = context.services.get(Clipboard)
-    return found if isinstance(found, Clipboard) else Clipboard()
+    clipboard = context.services.get(Clipboard)
+    return clipboard if isinstance(clipboard, Clipboard) else Clipboard()
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

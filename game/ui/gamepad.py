@@ -141,6 +141,3 @@ class Gamepad:
 
 def _event(kind: int, key: int, mod: int) -> pygame.Event:
     return pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0, pad=True)
-
-
-__all__ = ["KEYS", "SIGNS", "Gamepad", "pad_in_use"]

@@ -128,6 +128,3 @@ def _pieces(item: Placed, painter: Painter, k: float, room: Rect) -> Iterator[Pa
         if seen.area:
             part = ring.subsurface((seen.x - x, seen.y - y, seen.w, seen.h)).copy()
             yield part, (seen.x, seen.y)
-
-
-__all__ = ["BREATH", "Glow"]

@@ -24,10 +24,10 @@ class Focus:
         """The focused node in this tree, or None (then the focus is dropped)."""
         if not self.name:
             return None
-        found = next((node for node in focus_order(root) if node.name == self.name), None)
-        if found is None:
+        node = next((node for node in focus_order(root) if node.name == self.name), None)
+        if node is None:
             self.name = ""
-        return found
+        return node
 
     def step(self, root: Node, by: int = 1) -> Node | None:
         """Tab (`by` 1) or Shift+Tab (-1): the next stop in reading order, going round at the ends."""

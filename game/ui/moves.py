@@ -87,6 +87,3 @@ class MoveBatch:
         for cue in self.cues:
             if cue is not None:
                 cue()
-
-
-__all__ = ["SPEEDS", "STYLES", "Lay", "MotionTitle", "MoveBatch", "Names", "PieceMove"]

@@ -149,6 +149,3 @@ class SceneChanges:
             change.draw(surface, fresh=bool(dirty))
             self._now = None if change.over else change
         return [Rect(0, 0, *surface.get_size())]
-
-
-__all__ = ["SECONDS", "SceneChanges"]

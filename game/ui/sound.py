@@ -440,8 +440,8 @@ class Silence(Sounds):
 
 def sounds_of(context: Context) -> Sounds:
     """The sounds the program provides to its scenes, or silence where it provides none."""
-    found = context.services.get(Sounds)
-    return found if isinstance(found, Sounds) else Silence()
+    sounds = context.services.get(Sounds)
+    return sounds if isinstance(sounds, Sounds) else Silence()
 
 
 def _read(path: Path) -> Mapping[str, Any]:

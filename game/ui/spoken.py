@@ -260,6 +260,3 @@ def _heading(node: Node) -> str:
         if not child.stops_keyboard() and (found := _heading(child)):
             return found
     return ""
-
-
-__all__ = ["HOLDERS", "PAGE", "Role", "SpokenEntry", "heading_of", "spoken"]

@@ -372,8 +372,8 @@ def _empty(batch: MoveBatch, places: NodePlaces) -> Looks:
 
 def _entry(tree: Node, line: str) -> str:
     """The name of the widget whose node name ends so, "" if there is none."""
-    found = [item.node.name for item in placed(tree) if item.node.widget is not None]
-    return next((name for name in found if name.endswith(line)), "")
+    names = [item.node.name for item in placed(tree) if item.node.widget is not None]
+    return next((name for name in names if name.endswith(line)), "")
 
 
 def render(

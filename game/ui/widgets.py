@@ -21,8 +21,6 @@ from game.ui.geometry import Rect
 from game.ui.theme import Theme, type_px
 from game.ui.tree import Node, Widget, placed
 
-__all__ = ["Said", "Widgets"]
-
 THEMED = ("button", "text_entry_line", "horizontal_slider")
 THUMB = "horizontal_slider.#sliding_button"
 FONT = "tabularium_sans"

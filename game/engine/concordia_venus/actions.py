@@ -139,6 +139,3 @@ def _grammar(cities: Sequence[str], lines: Sequence[str], provinces: Sequence[st
             Verb("leave", (Argument(seat),)),
         ]
     )
-
-
-__all__ = ["MOST_UNITS", "Reachability", "Vocabulary"]

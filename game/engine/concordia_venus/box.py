@@ -175,11 +175,11 @@ def _decks(table: TomlTable, cards: tuple[Card, ...]) -> dict[str, tuple[Five, .
 
 def _hands(table: TomlTable) -> dict[str, Five]:
     entries = table.mapping(table.get("hands"), "hands")
-    found = {kind: _words(table, entries.get(kind), CARDS, "hands") for kind in _HANDS}
-    for kind, hand in found.items():
+    hands = {kind: _words(table, entries.get(kind), CARDS, "hands") for kind in _HANDS}
+    for kind, hand in hands.items():
         if TRIBUNE_CARD not in hand:
             raise table.fail(f"'{kind}' has no Tribune: cards would never come back", "hands")
-    return found
+    return hands
 
 
 def _check_roles(

@@ -277,6 +277,3 @@ def read_maps(text: str, source: str, room: Mapping[str, int]) -> list[GameMap]:
     Raises ``TableError`` naming file, line and reason of what is wrong.
     """
     return _Reader(text, source, room).read()
-
-
-__all__ = ["GameMap", "Route", "reached", "read_maps"]

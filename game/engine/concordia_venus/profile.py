@@ -98,8 +98,3 @@ def read_profile(chosen: Mapping[str, str], players: int, version: int) -> Profi
 def opposite(seat: int, players: int) -> int:
     """The seat on the other side of the table: that of the partner in a team."""
     return (seat + players // 2) % players
-
-
-__all__ = [
-    "MAPS", "OPTIONS", "PRESETS", "RESTING_LEAVERS", "TEAM_SEATS", "Profile", "clash", "opposite", "read_profile",
-]  # fmt: skip

@@ -199,6 +199,3 @@ def make(components: str = "", source: str = "components.toml") -> ConcordiaVenu
     if "provinces" in TomlTable(components, source).data:
         return ConcordiaVenus(read_box(own_text(), "components.toml", components, source))
     return ConcordiaVenus(read_box(components, source))
-
-
-__all__ = ["BOOKS", "COPIED", "MOMENTS", "OCCASIONS", "RULEBOOK", "SPOILED", "ConcordiaVenus", "make"]

@@ -200,23 +200,3 @@ def finish(state: State, log: Log) -> None:
 def sides_present(state: State) -> set[int]:
     """The sides of which a member has not left."""
     return {state.side(seat) for seat in range(state.players) if not state.absent >> seat & 1}
-
-
-__all__ = [
-    "SOURCES",
-    "approaching_end",
-    "by_god",
-    "card_points",
-    "final_standings",
-    "finish",
-    "own_points",
-    "per_card",
-    "points",
-    "riches",
-    "share",
-    "sides_present",
-    "tell",
-    "tree",
-    "trigger",
-    "venus",
-]

@@ -84,7 +84,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     game_map = state.layout.game_map
     names = game_map.cities
     cities = {f"{names[spot // 2]} {PIECES[spot % 2]}" for spot in state.settlers[seat]}
-    found: dict[str, Any] = {
+    seat_facts: dict[str, Any] = {
         "coins": state.money[seat],
         "free": state.free(seat),
         "magnus": state.pm == seat,
@@ -106,11 +106,11 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
         "left": bool(state.absent >> seat & 1),
     }
     for good, name in enumerate(GOODS):
-        found[name] = state.goods[seat][good]
-        found[f"houses.{name}"] = (state.houses[seat] & state.layout.of_good[good]).bit_count()
+        seat_facts[name] = state.goods[seat][good]
+        seat_facts[f"houses.{name}"] = (state.houses[seat] & state.layout.of_good[good]).bit_count()
     for god, gained in enumerate(by_god(state, seat)):
-        found[GODS[god]] = gained
-    return found
+        seat_facts[GODS[god]] = gained
+    return seat_facts
 
 
 _TABLE_KEYS = {

@@ -257,9 +257,3 @@ class State:
         have = self.goods[seat]
         for good, units in enumerate(cost):
             have[good] -= units
-
-
-__all__ = [
-    "DIPLOMAT_BIT", "ENDINGS", "GAP", "HIDDEN", "HOUSES_OUT", "MAGISTER_BIT", "MARKET_OUT", "NOT_YET", "PLAYING",
-    "SURRENDER", "Layout", "State",
-]  # fmt: skip

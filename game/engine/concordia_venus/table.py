@@ -103,6 +103,3 @@ def begin(state: State, log: Log) -> None:
         state.stack.append((OPENING, state.players // 2))
     else:
         begin_turn(state, state.first, log)
-
-
-__all__ = ["begin", "deck_count", "draw_tokens", "lay_table"]

@@ -44,16 +44,16 @@ def goods_word(units: Five) -> tuple[str, ...]:
 def words_of(state: State, action: Action) -> dict[str, Word]:
     """The arguments of an action as words of a sentence, by their kinds: ``card``, ``good``, ``city``, ``seat`` ..."""
     verb = state.layout.box.vocabulary.grammar.verbs[action.verb]
-    found: dict[str, Word] = {}
+    words: dict[str, Word] = {}
     for argument, value in zip(verb.arguments, action.args, strict=True):
         name, word = argument.kind.name, argument.kind.word(value)
         if name == "amount":
-            found["count"] = value
+            words["count"] = value
         elif name == "start":
-            found["start"] = f"{'line' if '-' in word else 'city'}/{word}"
+            words["start"] = f"{'line' if '-' in word else 'city'}/{word}"
         else:
-            found[name] = f"{name}/{word}"
-    return found
+            words[name] = f"{name}/{word}"
+    return words
 
 
 def lacking(have: Sequence[int], cost: Five) -> dict[str, Word]:

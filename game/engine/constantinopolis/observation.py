@@ -282,13 +282,3 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
         state.goods[seat][good] -= amount
     state.hand[seat].remove(kind)
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
-
-
-__all__ = [
-    "determinize",
-    "least_gold",
-    "observe",
-    "recall",
-    "unknown_contracts",
-    "with_unseen_hidden",
-]

@@ -144,6 +144,3 @@ class Assembled(Leaving[G], Generic[G, B]):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return self.parts.sources
-
-
-__all__ = ["Assembled", "GameParts", "Leaving", "SeatedState"]

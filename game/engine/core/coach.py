@@ -181,17 +181,3 @@ def _texts(value: Any, kind: type) -> bool:
         return False
     inside: Any = value.values() if isinstance(value, dict) else value
     return all(isinstance(one, str) for one in inside)
-
-
-__all__ = [
-    "CoachLine",
-    "Coaching",
-    "Memory",
-    "acted",
-    "advice",
-    "answered",
-    "coaching",
-    "read",
-    "told",
-    "words",
-]

@@ -111,6 +111,3 @@ def _opens(game: Game[Any], state: Any, candidate: Action, action: Action) -> bo
     if asked is None or now is None or (now.seat, now.chapter) != (asked.seat, asked.chapter):
         return False
     return game.explain(after, action) is None
-
-
-__all__ = ["HoldingChange", "Remedy", "effect", "first_step", "lacking", "remedy"]

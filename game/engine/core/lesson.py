@@ -118,11 +118,11 @@ class Lesson:
     @property
     def bubbles(self) -> tuple[Step | Task, ...]:
         """The bubbles in order: the steps with a text, and the tasks."""
-        found: list[Step | Task] = []
+        steps: list[Step | Task] = []
         for part in self.parts:
-            found += [step for step in part.steps if step.say]
-            found += [part.task] if part.task else []
-        return tuple(found)
+            steps += [step for step in part.steps if step.say]
+            steps += [part.task] if part.task else []
+        return tuple(steps)
 
     def key(self, name: str) -> str:
         """The catalogue key of one of its texts."""
@@ -286,8 +286,5 @@ def lessons(game_id: str) -> tuple[Lesson, ...]:
         return ()
     if not folder.is_dir():
         return ()
-    found = sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name)
-    return tuple(read(one.read_text(encoding="utf-8"), str(one)) for one in found)
-
-
-__all__ = ["LEARNER", "Lesson", "LessonError", "Part", "Question", "Step", "Task", "lessons", "read"]
+    paths = sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name)
+    return tuple(read(one.read_text(encoding="utf-8"), str(one)) for one in paths)

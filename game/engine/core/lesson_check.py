@@ -237,8 +237,3 @@ def check_game(game_id: str) -> tuple[int, list[str]]:
     if len(known) < len(found):
         failures.append(f"{game_id}: two lessons have the same id")
     return len(found), failures
-
-
-__all__ = [
-    "answer", "begin", "check", "check_game", "facts_of", "missed", "word", "wrong",
-]  # fmt: skip

@@ -151,15 +151,15 @@ def _first(tree: ScoreTree, source: str) -> bool:
 def milestones(game: Game[Any]) -> tuple[Milestone, ...]:
     """The milestones of a game, its own after those of every game; raises ``TableError``."""
     package = __package__ or ""
-    found: list[Milestone] = []
+    milestones: list[Milestone] = []
     for folder in (package, f"{package.removesuffix('.core')}.{game.id}"):
         place = files(folder).joinpath(FILE)
         if place.is_file():
             own = folder != package
-            found += [
+            milestones += [
                 replace(one, own=own) for one in read(place.read_text(encoding="utf-8"), str(place), game)
             ]
-    return tuple(found)
+    return tuple(milestones)
 
 
 def read(text: str, source: str, game: Game[Any]) -> list[Milestone]:
@@ -210,6 +210,3 @@ def _unknown(game: Game[Any], values: Mapping[str, Any]) -> list[str]:
         *(key for key in kinds if key not in game.event_rules()),
         *(f"{key} = {value}" for key, value in chosen.items() if value not in options.get(key, ())),
     ]
-
-
-__all__ = ["FILE", "Finish", "Milestone", "milestones", "read"]

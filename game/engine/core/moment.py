@@ -137,27 +137,3 @@ class ApproachingEnd:
     key: str
     left: int = 0
     words: Mapping[str, Word] = field(default_factory=dict)
-
-
-__all__ = [
-    "BEGIN",
-    "BUILT",
-    "DELIVERY",
-    "FINE",
-    "LAST",
-    "LEAD",
-    "LOSES",
-    "LOSS",
-    "OFFICE",
-    "PRAISE",
-    "WINS",
-    "ApproachingEnd",
-    "Moment",
-    "MomentRule",
-    "MomentRules",
-    "Occasion",
-    "OccasionRule",
-    "leader",
-    "moments",
-    "occasions",
-]

@@ -95,16 +95,16 @@ class RulePages:
     @cached_property
     def pages(self) -> tuple[Page, ...]:
         """All pages in order; every statement of the rulebook stands on exactly one of them."""
-        found = tuple(self._page(record) for record in self._table.records("page", PAGE_KEYS))
+        pages = tuple(self._page(record) for record in self._table.records("page", PAGE_KEYS))
         home: dict[str, str] = {}
-        for page in found:
+        for page in pages:
             for rule in page.statements:
                 if rule in home:
                     raise self._table.fail(f"'{rule}' stands on '{home[rule]}' too", "page", page.id)
                 home[rule] = page.id
         if missing := [rule for rule in self.rulebook.rules if rule not in home]:
             raise self._table.fail(f"'{missing[0]}' stands on no page", "page")
-        return found
+        return pages
 
     @cached_property
     def glossary(self) -> tuple[Entry, ...]:
@@ -217,6 +217,3 @@ def _read(game_id: str, rulebook: Rulebook) -> RulePages | None:
 def pages_of(game: Game[Any]) -> RulePages | None:
     """The rule book of a game; None for a game without one."""
     return None if game.rulebook is None else _read(game.id, game.rulebook)
-
-
-__all__ = ["Entry", "Page", "Played", "RulePages", "Scene", "pages_of"]

@@ -38,6 +38,3 @@ def fill(state: object, data: Mapping[str, Any], names: Iterable[str]) -> None:
     """Set attributes of a position from plain data; no list is shared with it."""
     for name in names:
         setattr(state, name, plain(data[name]))
-
-
-__all__ = ["TRANSIENT", "BySeat", "fill", "frozen", "plain", "saved"]

@@ -44,20 +44,20 @@ class Rulebook:
     def rules(self) -> Mapping[str, Rule]:
         """All rules by id, in order."""
         table = self._table
-        found: dict[str, Rule] = {}
+        rules: dict[str, Rule] = {}
         for name, entry in table.mapping(table.get("rules"), "rules").items():
             known = table.mapping(entry, name)
             if set(known) - {*self.books, "from"}:
                 raise table.fail("names no rulebook", name)
             places = {book: str(known[book]) for book in self.books if book in known}
-            found[name] = Rule(name, places, tuple(known.get("from", ())))
-        return found
+            rules[name] = Rule(name, places, tuple(known.get("from", ())))
+        return rules
 
     @cached_property
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of the rules by chapter, in the order of a reference."""
         table, order = self._table, list(self.rules)
-        found: dict[str, tuple[str, ...]] = {}
+        chapters: dict[str, tuple[str, ...]] = {}
         for name, spans in table.mapping(table.get("chapters"), "chapters").items():
             rules: list[str] = []
             for span in spans:
@@ -65,18 +65,18 @@ class Rulebook:
                 if not found_rules:
                     raise table.fail("names a rule that is not there", name)
                 rules += found_rules
-            found[name] = tuple(rules)
-        return found
+            chapters[name] = tuple(rules)
+        return chapters
 
     @cached_property
     def events(self) -> Mapping[str, str]:
         """The id of the rule behind each kind of event."""
         table = self._table
-        found = {name: str(rule) for name, rule in table.mapping(table.get("events"), "events").items()}
-        for name, rule in found.items():
+        events = {name: str(rule) for name, rule in table.mapping(table.get("events"), "events").items()}
+        for name, rule in events.items():
             if rule not in self.rules:
                 raise table.fail("names a rule that is not there", name)
-        return found
+        return events
 
 
 def span_of(span: str, order: list[str]) -> list[str]:
@@ -89,6 +89,3 @@ def _ends(span: str, known: list[str]) -> tuple[str, str]:
     """The first and the last id of a span; an id may have a hyphen of its own."""
     parts = [(span[:at], span[at + 1 :]) for at, sign in enumerate(span) if sign == "-"]
     return (span, span) if span in known else next((ends for ends in parts if ends[0] in known), (span, span))
-
-
-__all__ = ["Rule", "Rulebook", "span_of"]

@@ -339,6 +339,3 @@ def run_paths(paths: Iterable[Path]) -> ScenarioReport:
     return ScenarioReport(
         len(scenarios), tuple(failure for scenario in scenarios for failure in run(scenario))
     )
-
-
-__all__ = ["Failure", "Scenario", "ScenarioError", "ScenarioReport", "Step", "load", "run", "run_paths"]

@@ -41,6 +41,3 @@ def top_cards(spec: Mapping[str, Any], cards: Mapping[str, int]) -> list[int]:
         if word not in cards:
             raise ScenarioSetupError(f"{key}: '{word}' is no card of the deck")
     return [cards[word] for word in spec.get(key, [])]
-
-
-__all__ = ["ScenarioSetupError", "index", "known", "seats", "top_cards"]

@@ -129,16 +129,3 @@ def wild_clients(state: State, seat: int, role: int) -> int:
     if role != MERCATOR and powers >> LUDUS_MAGNA & 1:
         return clients[MERCATOR]
     return 0
-
-
-__all__ = [
-    "POWERS",
-    "Power",
-    "client_limit",
-    "draw_count",
-    "hand_limit",
-    "statue_points",
-    "vault_limit",
-    "wall_points",
-    "wild_clients",
-]

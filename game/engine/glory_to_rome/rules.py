@@ -232,16 +232,3 @@ def sites_in_town(box: Components, players: int, choice: str) -> int:
 def make(components: str = "", source: str = "components.toml") -> GloryToRome:
     """The game with its own box, or with a person's component file; raises ``TableError`` for a wrong one."""
     return GloryToRome(read_box(components, source) if components else own_box())
-
-
-__all__ = [
-    "BOOKS",
-    "MOMENTS",
-    "OCCASIONS",
-    "ROBBED",
-    "RULEBOOK",
-    "SPARED",
-    "GloryToRome",
-    "make",
-    "sites_in_town",
-]

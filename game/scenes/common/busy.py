@@ -104,6 +104,3 @@ def work(scene: Scene, words: str, job: Callable[[], T], done: Callable[[Callabl
         scene.stack.push(Busy(scene.context, words, thread, lambda found: done(found.result)))
     else:
         done(thread.result)
-
-
-__all__ = ["QUICK", "SHOWN", "Busy", "work"]

@@ -137,9 +137,3 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
         key, **{name: texts(word) if isinstance(word, str) else word for name, word in words.items()}
     )
     return StationEnd(station, laurels_of(record), said, goal_reached(record))
-
-
-__all__ = [
-    "NO_RESULT", "MastersPar", "StationEnd", "finished", "games_with_path", "goal_of", "next_station", "numbered", "reached",
-    "results_of", "station_end", "statistics_of", "title_of",
-]  # fmt: skip

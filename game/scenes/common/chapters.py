@@ -75,6 +75,3 @@ def _above(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]) 
         )  # fmt: skip
     sheet = root.add("sheet", rest, fill="sheet")
     return OpenChapter(sheet, rest.inset(max(10, view.px(26)), max(6, view.px(14))), beside=False)
-
-
-__all__ = ["CHAPTER", "UNDER", "ChapterEntry", "OpenChapter", "chapters"]

@@ -116,20 +116,3 @@ def first_victory(context: Context, session: Session) -> bool:
             reached = milestones_of(context).of(people[0], session.game.id).get(FIRST)
             return reached is not None and reached.match == match_id(session.record)
     return False
-
-
-__all__ = [
-    "FIRST",
-    "SETTING",
-    "EndLine",
-    "barred",
-    "end_lines",
-    "first_victory",
-    "fresh_milestones",
-    "milestone_about",
-    "milestone_key",
-    "milestone_name",
-    "milestones_of",
-    "shown",
-    "table_mark",
-]

@@ -188,6 +188,3 @@ def _gap(view: View) -> int:
 
 def _below(view: View, item: Item) -> int:
     return view.px(4 if item.style in HEADS or item.style.startswith("list") else 10)
-
-
-__all__ = ["BLANK", "STYLES", "Block", "Item", "Terms", "blocks", "dealt", "draw", "height"]

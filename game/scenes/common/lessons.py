@@ -97,8 +97,3 @@ def started(context: Context, lesson: Lesson, *, anew: bool = False) -> LessonRu
         learning_of(context).keep(lesson.game, lesson.id, progress)
 
     return LessonRun(lesson, named, kept, left)
-
-
-__all__ = [
-    "MARKS", "State", "following", "learning_of", "started", "state_of", "taught", "unfinished", "unmet",
-]  # fmt: skip

@@ -151,8 +151,8 @@ def circles(context: Context) -> list[Circle]:
     for people in groups_met(matches):
         met = Group(people)
         groups.setdefault(met.key, met)
-    found = [Circle(_dated(group, matches), together(matches, group.people)) for group in groups.values()]
-    return sorted(found, key=lambda one: one.group.date, reverse=True)
+    circles = [Circle(_dated(group, matches), together(matches, group.people)) for group in groups.values()]
+    return sorted(circles, key=lambda one: one.group.date, reverse=True)
 
 
 def _dated(group: Group, matches: Sequence[Finished]) -> Group:

@@ -53,9 +53,9 @@ class Offscreen:
 
 def offscreen(context: Context) -> Offscreen:
     """The program's, or one of its own where nothing is shared, as in tests."""
-    found = context.services.get(Offscreen)
-    if isinstance(found, Offscreen):
-        return found
+    offscreen = context.services.get(Offscreen)
+    if isinstance(offscreen, Offscreen):
+        return offscreen
     images = context.services.get(ImageCache)
     return Offscreen(images if isinstance(images, ImageCache) else None)
 

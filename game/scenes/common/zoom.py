@@ -27,8 +27,8 @@ class ZoomControl:
 
     def seen(self, root: Node, area: Rect) -> None:
         """Record the place of the picture on a tree whose board is visible in `area`."""
-        found = sight_of(root, self.zoom.scale)
-        self.sight = found if found is not None and found.window.overlaps(area) else None
+        sight = sight_of(root, self.zoom.scale)
+        self.sight = sight if sight is not None and sight.window.overlaps(area) else None
 
     def at(self, pointer: tuple[int, int]) -> bool:
         """Whether the pointer is over the picture."""

@@ -253,13 +253,13 @@ class Aid(Panel):
 
     def switches(self) -> dict[str, int]:
         """How much of each option that can be switched off is on: 0 for "no", most for its first other value."""
-        chosen, found = self._options(), {}
+        chosen, switches = self._options(), {}
         for option in self.model.session.game.options:
             if "no" in option.values:
                 on = [value for value in option.values if value != "no"]
                 value = chosen[option.name]
-                found[option.name] = 0 if value == "no" else len(on) - on.index(value)
-        return found
+                switches[option.name] = 0 if value == "no" else len(on) - on.index(value)
+        return switches
 
     def _options(self) -> Mapping[str, str]:
         """The options of the match, all of them."""

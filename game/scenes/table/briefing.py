@@ -69,9 +69,9 @@ class Briefing(Panel):
         station = station_in(session.record)
         if station is not None:
             yield career.goal_of(model.context.texts, station)
-        found = approaching_end_of(model)
-        if found is not None:
-            yield from end_sentences(model, found)
+        approaching_end = approaching_end_of(model)
+        if approaching_end is not None:
+            yield from end_sentences(model, approaching_end)
 
     def choices(self) -> Iterator[str]:
         """What can be chosen now on the board, and the buttons below it."""
@@ -123,6 +123,3 @@ def _line(entry: SpokenEntry) -> str:
     return " ".join(
         part if part[-1] in ".!?…" else f"{part}." for part in (entry.name, *entry.more.split("\n")) if part
     )
-
-
-__all__ = ["Briefing"]

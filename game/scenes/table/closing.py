@@ -138,6 +138,3 @@ class Closing(TimedPanel):
         if self._last is not None:
             said = texts("moment.over_by", event=texts.event(self._last))
             node.add("words", words, text=said, style=WORDS)
-
-
-__all__ = ["TARGET", "Closing"]

@@ -229,6 +229,3 @@ class CoachPanel(TimedPanel):
 def _side(view: View, home: Rect) -> int:
     """The width of its signs."""
     return min(view.target(40), home.h)
-
-
-__all__ = ["AWAY", "PATIENCE", "QUIET", "SECONDS", "STAY", "CoachPanel"]

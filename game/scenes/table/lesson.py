@@ -348,12 +348,12 @@ class LessonPanel(Panel):
             "next": run.next, "back": run.back, "go_back": run.back, "try_again": run.again, "go_on": run.next,
             "play_on": run.play_on, "return": run.come_back, "see_how": run.demonstrate,
         }  # fmt: skip
-        found = {f"lesson_{name}": Command(lambda act=act: self._do(act)) for name, act in acts.items()}  # type: ignore[misc]
-        found["lesson_skip"] = Command(self._skip)
-        found["lesson_show"] = Command(self._show)
-        found["lesson_hint"] = Command(self._hint)
-        found["menu"] = Command(self._leave)
-        return found
+        commands = {f"lesson_{name}": Command(lambda act=act: self._do(act)) for name, act in acts.items()}  # type: ignore[misc]
+        commands["lesson_skip"] = Command(self._skip)
+        commands["lesson_show"] = Command(self._show)
+        commands["lesson_hint"] = Command(self._hint)
+        commands["menu"] = Command(self._leave)
+        return commands
 
     def on_target(self, target: str, press: Press) -> bool:
         return target == KEPT_AREA or self.run.stage in ("shown", "demo")

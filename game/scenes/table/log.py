@@ -143,6 +143,3 @@ class LogPanel(Panel):
 
     def changed(self) -> None:
         self.log.back = 0
-
-
-__all__ = ["LogPanel"]

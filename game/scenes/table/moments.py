@@ -299,14 +299,14 @@ class Moments(Panel):
 
     def _lines(self) -> list[LossLine]:
         """What has been taken from the reader and not been seen yet."""
-        model, found = self.model, []
+        model, lines = self.model, []
         for loss in self._due():
             moment = loss.moment
             tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
             picture, shape = (tip.picture, tip.shape) if tip is not None else ("", (1, 1))
             flag = banner(model.session.seats[moment.who])
-            found.append(LossLine(flag, self._sentence(moment), picture, shape))
-        return found
+            lines.append(LossLine(flag, self._sentence(moment), picture, shape))
+        return lines
 
     def _due(self) -> list[_Loss]:
         session = self.model.session

@@ -255,8 +255,8 @@ def approaching_end_of(model: TableModel) -> ApproachingEnd | None:
 
 def end_mark(model: TableModel) -> str:
     """The mark in the top bar, "" while no end is known."""
-    found = approaching_end_of(model)
-    return "" if found is None else model.texts.own("nearing.mark", **found.words)
+    approaching_end = approaching_end_of(model)
+    return "" if approaching_end is None else model.texts.own("nearing.mark", **approaching_end.words)
 
 
 def end_sentences(model: TableModel, found: ApproachingEnd) -> list[str]:
@@ -287,8 +287,8 @@ class EndNotice(TimedPanel):
         self._reported: set[tuple[int | None, bool]] = set()
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        found = approaching_end_of(self.model)
-        if found is None:
+        approaching_end = approaching_end_of(self.model)
+        if approaching_end is None:
             return
         _end_light(view, area, root)
         if self.left <= 0:
@@ -301,7 +301,7 @@ class EndNotice(TimedPanel):
         node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
         title, words = band.inset(high, max(8, view.px(16))).cut_top(view.line(END_TITLE.role))
         node.add("title", title, text=end_mark(self.model), style=END_TITLE)
-        node.add("words", words, text=" ".join(end_sentences(self.model, found)), style=END_WORDS)
+        node.add("words", words, text=" ".join(end_sentences(self.model, approaching_end)), style=END_WORDS)
         root.children.append(node)
 
     def enter(self) -> None:
@@ -310,10 +310,10 @@ class EndNotice(TimedPanel):
     def changed(self) -> None:
         """Tell the person at the screen once, and again when only the last round or turn is left."""
         model = self.model
-        found = approaching_end_of(model) if model.on_top else None
-        if found is None:
+        approaching_end = approaching_end_of(model) if model.on_top else None
+        if approaching_end is None:
             return
-        reported = (model.session.privacy.holder, found.left == 1)
+        reported = (model.session.privacy.holder, approaching_end.left == 1)
         if reported not in self._reported:
             again = bool({(reported[0], True), (reported[0], False)} & self._reported)
             self._reported.add(reported)
@@ -322,11 +322,11 @@ class EndNotice(TimedPanel):
             model.invalidate()
 
     def tooltip(self, token: str) -> Tip | None:
-        found = approaching_end_of(self.model)
-        if token != END_TIP or found is None:
+        approaching_end = approaching_end_of(self.model)
+        if token != END_TIP or approaching_end is None:
             return None
         rule = self.model.session.game.end_rule
-        return Tip(end_mark(self.model), "\n".join(end_sentences(self.model, found)), rules=(rule,))
+        return Tip(end_mark(self.model), "\n".join(end_sentences(self.model, approaching_end)), rules=(rule,))
 
 
 # -- sandbox games and deals of the day --------------------------------------------------------------------------------

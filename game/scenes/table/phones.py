@@ -66,8 +66,8 @@ class PhonesPanel(Panel):
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        found = model.context.services.get(PhoneDesk)
-        self.desk = found if isinstance(found, PhoneDesk) else None
+        desk = model.context.services.get(PhoneDesk)
+        self.desk = desk if isinstance(desk, PhoneDesk) else None
         self._seen = 0
         self._asleep: int | None = None
         self._claims: frozenset[str] = frozenset()

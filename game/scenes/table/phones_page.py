@@ -186,8 +186,8 @@ class PhonesPage(Scene):
         self._drawn = ("", "")
 
     def _services(self) -> AppServices:
-        found = self.context.services.get(AppServices)
-        return found if isinstance(found, AppServices) else AppServices()
+        services = self.context.services.get(AppServices)
+        return services if isinstance(services, AppServices) else AppServices()
 
     def leave(self) -> None:
         self._forget()
@@ -237,8 +237,8 @@ class PhonesPage(Scene):
         """Another address of this computer: codes are new there."""
         phones = self.desk.phones
         here = phones.door.address if phones is not None else ""
-        found = [Choice(address, address, chosen=address == here) for address in self.desk.addresses()]
-        dialogs.drop_down(self, None, node, found, self._move)
+        choices = [Choice(address, address, chosen=address == here) for address in self.desk.addresses()]
+        dialogs.drop_down(self, None, node, choices, self._move)
 
     def _move(self, address: str) -> None:
         self.desk.address = address
@@ -304,6 +304,3 @@ class KnockQuestion(dialogs.Dialog):
         if self.manager is not None and self.manager.top is self:
             self.stack.pop()
         return True
-
-
-__all__ = ["KnockQuestion", "PhonesPage", "ask"]

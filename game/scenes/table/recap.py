@@ -52,14 +52,14 @@ def _shows(node: Node, called: set[str]) -> bool:
 def _spots(view: View, root: Node, is_meant: Callable[[Node], bool]) -> list[Rect]:
     """The rectangles of nodes, slightly enlarged, as far as they are not covered by panels."""
     reach = max(3, view.px(5))
-    found = []
+    spots = []
     for item in placed(root):
         if item.node.depth >= DEPTH - 10 or not is_meant(item.node):
             continue
         rect = item.node.rect if item.clip is None else item.node.rect.intersection(item.clip)
         if rect.w > reach and rect.h > reach:
-            found.append(rect.inset(-reach).intersection(view.rect))
-    return found
+            spots.append(rect.inset(-reach).intersection(view.rect))
+    return spots
 
 
 # -- layout of the summary ---------------------------------------------------------------------------------------------

@@ -206,6 +206,3 @@ class Table(Host):
         """Close one overlay; if there is none, pause the match."""
         if not self.model.drop() and not any(panel.close() for panel in reversed(self.panels)):
             self.command("menu")
-
-
-__all__ = ["PANELS", "Table"]

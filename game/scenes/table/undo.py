@@ -115,10 +115,10 @@ class Consent(Scene):
     @property
     def asked(self) -> Proposal:
         """The proposal; RuntimeError if there is none any more."""
-        found = self.model.session.proposal
-        if found is None:
+        proposal = self.model.session.proposal
+        if proposal is None:
             raise RuntimeError("nobody is asked")
-        return found
+        return proposal
 
     @property
     def others(self) -> tuple[int, ...]:

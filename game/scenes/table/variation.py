@@ -49,6 +49,3 @@ class VariationTable(Table):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self.panels = [*self.panels, WayBack(self.model)]
-
-
-__all__ = ["VariationTable"]

@@ -267,6 +267,3 @@ def _picture(model: TableModel, side: int | None) -> str:
     if side is None or side == OPEN:
         return "glyph/people" if side is None else "glyph/eye"
     return banner(model.session.seats[side])
-
-
-__all__ = ["AUTOMATIC", "KEYS", "PREFIX", "Watch", "side_name"]

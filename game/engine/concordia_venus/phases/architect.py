@@ -209,6 +209,3 @@ class Architect(GameChapter):
         _, _, left, building = state.stack[-1]
         key = "build" if building or not left else "architect"
         return Decision(seat, key, self.chapter, {"count": left})
-
-
-__all__ = ["Architect", "adjacent", "house_coins"]

@@ -140,6 +140,3 @@ class Refill(Phase[State]):
             names = tuple(card_word(card) for card in fresh)
             log.append(Event("refills", -1, {"cards": names}, reveals=True))
         return NOBODY
-
-
-__all__ = ["Market", "Refill", "price"]

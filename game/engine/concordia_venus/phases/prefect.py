@@ -54,9 +54,11 @@ class Prefect(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout, flipped = state.layout, state.flipped
-        found = [action for province, action in enumerate(layout.ways.produce) if not flipped >> province & 1]
-        found.append(layout.box.vocabulary.cash)
-        return found
+        actions = [
+            action for province, action in enumerate(layout.ways.produce) if not flipped >> province & 1
+        ]
+        actions.append(layout.box.vocabulary.cash)
+        return actions
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "cash":

@@ -88,16 +88,16 @@ class Auction(GameChapter):
         words = state.box.vocabulary
         freed = state.stack[-1][2]
         gold = min(state.gold[seat], MOST_GOLD)
-        found: list[Action] = []
+        actions: list[Action] = []
         for office, holder in enumerate(state.holder):
             if holder == seat:
-                found.append(words.keep)
+                actions.append(words.keep)
             elif holder < 0:
                 if vacancy_price(state, seat, freed, office) >= 0:
-                    found.append(words.take[office])
+                    actions.append(words.take[office])
             else:
-                found += words.bid[office][state.coins[office] + step_against(state, holder) : gold + 1]
-        return found
+                actions += words.bid[office][state.coins[office] + step_against(state, holder) : gold + 1]
+        return actions
 
     def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         details: dict[str, Word] = {"gold": state.gold[seat]}

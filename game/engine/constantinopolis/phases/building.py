@@ -232,14 +232,14 @@ class Building(InTurn):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        found: list[Action] = [words.done]
+        actions: list[Action] = [words.done]
         gold, box = state.gold[seat], state.box
         open_to_seat = buyable(state, seat)
-        _list_tiles(words.build, open_to_seat & ~too_dear(box, gold), found)
+        _list_tiles(words.build, open_to_seat & ~too_dear(box, gold), actions)
         if why_not_redemptor(state, seat) is None:
-            _list_tiles(words.redeem, open_to_seat & ~too_dear(box, gold + box.redemptor_discount), found)
-        list_commerce(state, seat, found)
-        return found
+            _list_tiles(words.redeem, open_to_seat & ~too_dear(box, gold + box.redemptor_discount), actions)
+        list_commerce(state, seat, actions)
+        return actions
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         verb, args = action

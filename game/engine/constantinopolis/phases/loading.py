@@ -150,34 +150,34 @@ class Loading(InTurn):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        found: list[Action] = [words.done]
+        actions: list[Action] = [words.done]
         hand = state.hand[seat]
         held = state.held[seat]
         kinds = distinct(hand)
-        self._list_ships(state, seat, kinds, found)
+        self._list_ships(state, seat, kinds, actions)
         if kinds and len(held) < state.posts[seat]:
-            found.extend([words.hold[kind] for kind in kinds if why_not_hold(state, seat, kind) is None])
+            actions.extend([words.hold[kind] for kind in kinds if why_not_hold(state, seat, kind) is None])
         if held and why_not_back(state) is None:
-            found.extend([words.release[kind] for kind in distinct(held)])
-        found.extend(
+            actions.extend([words.release[kind] for kind in distinct(held)])
+        actions.extend(
             [words.buy_ship[size] for size in range(3) if why_not_buy_ship(state, seat, size) is None]
         )
         if why_not_buy_post(state, seat) is None:
-            found.append(words.buy_post)
+            actions.append(words.buy_post)
         if (state.holder[CONSUL] == seat or state.holder[URBI] == seat) and not state.used[seat] & (
             EXCHANGED | LOADED
         ):
-            found.extend(
+            actions.extend(
                 [
                     words.exchange[kind]
                     for kind in distinct(sorted((*hand, *held)))
                     if why_not_exchange(state, seat, kind) is None
                 ]
             )
-        list_commerce(state, seat, found)
+        list_commerce(state, seat, actions)
         if state.trade:
-            list_offers(state, seat, found)
-        return found
+            list_offers(state, seat, actions)
+        return actions
 
     def _list_ships(self, state: State, seat: int, kinds: list[int], found: list[Action]) -> None:
         words = state.box.vocabulary
@@ -403,6 +403,3 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
     if verb == "offer":
         words["partner"] = f"seat/{args[0]}"
     return words
-
-
-__all__ = ["Loading", "same_ship", "ship_price", "voyage_fame"]

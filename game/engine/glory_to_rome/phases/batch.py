@@ -136,16 +136,3 @@ class Repeat(Phase[State]):
         else:
             state.stack.pop()
         return NOBODY
-
-
-__all__ = [
-    "THOUGHT",
-    "Batch",
-    "Repeat",
-    "actions_left",
-    "find_second",
-    "push_action",
-    "remaining",
-    "spend",
-    "start_batch",
-]

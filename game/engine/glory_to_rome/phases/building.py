@@ -349,6 +349,3 @@ class Building(GameChapter):
     def decision(self, state: State, seat: int) -> Decision:
         words: dict[str, Word] = {"role": f"role/{ROLES[state.stack[-1][2]]}", "actions": actions_left(state)}
         return Decision(seat, "build", self.chapter, words)
-
-
-__all__ = ["Building", "Fountain", "Prison", "Stairs", "climb", "look", "stairs", "why_not_stair"]

@@ -106,6 +106,3 @@ class GameChapter(Chapter[State]):
 
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.done
-
-
-__all__ = ["TIMES", "GameChapter", "tell_skipped", "words_of"]

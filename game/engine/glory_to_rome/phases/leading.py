@@ -234,6 +234,3 @@ class Petition(GameChapter):
             "size": size,
         }
         return Decision(seat, "petition", self.chapter, words)
-
-
-__all__ = ["Lead", "Palace", "Petition"]

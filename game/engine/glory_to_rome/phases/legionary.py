@@ -362,16 +362,3 @@ class Lions(GameChapter):
     def decision(self, state: State, seat: int) -> Decision:
         room = vault_limit(state, seat) - state.vault_count(seat)
         return Decision(seat, "lions", self.chapter, {"count": room})
-
-
-__all__ = [
-    "NOT_PREY",
-    "NO_SUCH_CLIENT",
-    "Demand",
-    "Give",
-    "Giving",
-    "Lions",
-    "Spoils",
-    "less",
-    "materials_word",
-]
