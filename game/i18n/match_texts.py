@@ -87,7 +87,8 @@ class MatchTexts(Texts):
     def action(self, action: Action) -> str:
         """An action as the label of a menu, or just its verb where the game's catalogue has no sentence for it.
 
-        A sentence is given the first two arguments as `first` and `second` and all its components as `things`.
+        A sentence is given the first two arguments as `first` and `second`, all its components as `things`, and what the game
+        adds (`Game.action_words`).
         """
         verb = self.game.grammar.verbs[action.verb]
         if not self.has_own(f"action.{action.verb}"):
@@ -98,7 +99,8 @@ class MatchTexts(Texts):
             table = argument.kind.name.split()[-1]
             named = argument.kind.names is not None or table == "seat"
             things.append(f"{table}/{argument.kind.word(value)}" if named else value)
-        words: dict[str, object] = dict(zip(("first", "second", "third"), things, strict=False))
+        words: dict[str, object] = {**self.game.action_words(action)}
+        words.update(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
         return headed(self.own(f"action.{action.verb}", **words))
 

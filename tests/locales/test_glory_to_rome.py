@@ -12,7 +12,7 @@ from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
-from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIALS, ROLES
+from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.rules import RULEBOOK, GloryToRome, make
 from game.engine.glory_to_rome.scoring import END_EVENTS
 from game.engine.glory_to_rome.state import State
@@ -307,3 +307,12 @@ def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(
     texts = TEXTS[language]
     assert drawn in texts.event(Event("draws_cards", 0, {"cards": ("card/via", "card/via", "card/insula")}))
     assert missing in texts.event(Event("glory_to_rome", 0, {"materials": ("material/lapis",)}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_plays_a_card_is_told_for_which_role(language: str) -> None:
+    texts = MatchTexts(Texts(language), GAME, ["Anna", "Brian"])
+    for card, material in enumerate(MATERIAL):
+        said = texts.action(Action("play", (card,)))
+        assert texts.component(f"role/{ROLES[material]}") in said
+        assert texts.component(f"card/{BUILDINGS[card]}").split()[-1] in said

@@ -8,6 +8,7 @@ from game.engine.registry import game_ids
 from game.scenes.table.model import WAIT
 from game.scenes.table.privacy import PrivacyScreen, Ready
 from game.storage.record import PERSON
+from game.ui.theme import Theme
 from game.ui.tree import find
 from tests.scenes.driver import Driver
 
@@ -78,6 +79,19 @@ def test_the_answer_waits_a_moment_for_a_hand_that_is_still_moving(driver: Drive
     driver.press(driver.node("ui/ready"))
     driver.key(pygame.K_SPACE)
     assert driver.table.panel(Ready).asked
+
+
+def test_the_table_behind_the_question_is_darker(driver: Driver) -> None:
+    driver.seat(PERSON, "random", PERSON, "random", curtain="secret")
+    while not driver.table.panel(Ready).asked:
+        assert bots_turn(driver)
+    driver.turn()
+    behind, box = find(driver.tree, "table/ready"), find(driver.tree, "table/ready.box")
+    assert behind is not None
+    assert box is not None
+    assert Theme().surfaces[behind.fill].alpha > 100
+    assert behind.rect.bottom == driver.tree.rect.bottom
+    assert behind.depth < box.depth
 
 
 @pytest.mark.parametrize(

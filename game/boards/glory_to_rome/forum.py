@@ -42,9 +42,9 @@ def forum(layout: BoardLayout, parent: Node, found: Areas) -> None:
     for material, column in enumerate(found.columns):
         _outside(layout, node, material, Rect(column.x, found.country.y, column.w, found.country.h))
     plates = [Rect(column.x, found.wall.y, column.w, found.wall.h) for column in found.columns]
-    style = STRONG.but(role=_role_face(layout, plates[0]))
+    style, signed = STRONG.but(role=_role_face(layout, plates[0])), _signed(layout, plates[0])
     for material, plate in enumerate(plates):
-        _role(layout, node, material, plate, style)
+        _role(layout, node, material, plate, style, signed=signed)
     for material, column in enumerate(found.columns):
         place = Rect(column.x, found.square.y, column.w, found.square.h)
         _site(layout, node, material, place)
@@ -109,7 +109,18 @@ def _role_face(layout: BoardLayout, rect: Rect) -> str:
     return grown if whole else STRONG.role
 
 
-def _role(layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextStyle) -> None:
+def _signed(layout: BoardLayout, rect: Rect) -> bool:
+    """Whether the plates have signs beside their names: not where all names are whole only without them."""
+    plate = _plate(layout, rect)
+    inner, beside = plate.inset(3, 2), _parts(layout, plate, led=True)[2]
+    named = [layout.fitting(f"role.{name}", STRONG.but(shrink=False), beside) for name in ROLES]
+    whole = [layout.forms(f"role.{name}")[0] for name in ROLES]
+    return all(named) or any(layout.view.width(name, STRONG.role) > inner.w for name in whole)
+
+
+def _role(
+    layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextStyle, *, signed: bool = True
+) -> None:
     """The role, a plate on the wall in the color of its material; marked while it is the one led."""
     px, plate = layout.view.px, _plate(layout, rect)
     led = layout.state.role == role
@@ -120,6 +131,9 @@ def _role(layout: BoardLayout, node: Node, role: int, rect: Rect, style: TextSty
         face.frame = "outline.gold"
     inner, picture, beside = _parts(layout, plate, led=led)
     _mark(layout, face, plate, role)
+    if not signed:
+        face.add("name", plate.inset(3, 2), text=layout.role_name(role), style=style.but(align="center"))
+        return
     name = layout.fitting(f"role.{ROLES[role]}", style, beside)
     face.add("picture", picture if name else inner, picture=role_picture(role))
     if name:
@@ -206,12 +220,21 @@ def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
     plate = Rect(area.x + px(6), found.wall.y, area.w - px(22), found.wall.h).pad(top=px(4), bottom=px(1))
     last = left <= state.players
     cell = piles.add("town", plate, tip="about/ends", fill="chip.bad" if last else "label")
-    words, inner = layout.own("view.town", count=left), plate.inset(4, 0)
-    style = STRONG_CENTER.but(role=layout.grown(STRONG.role, plate.h - 6), shrink=False)
-    if not layout.view.fonts.fits(words, style, inner, layout.view.k):
-        words = layout.own("view.town_short", count=left)
-    cell.add("words", inner, text=words, style=style.but(shrink=True))
+    _town(layout, cell, plate.inset(4, 0), left)
     _outskirts(layout, piles, Rect(plate.x, found.country.y, plate.w, found.country.h))
+
+
+def _town(layout: BoardLayout, cell: Node, rect: Rect, left: int) -> None:
+    """How many sites are left in town: in words, in fewer, or as a card with a number."""
+    style = STRONG_CENTER.but(role=layout.grown(STRONG.role, rect.h - 6), shrink=False)
+    said = [layout.own("view.town", count=left), layout.own("view.town_short", count=left)]
+    for words, how in ((said[0], style), (said[1], style), (said[1], STRONG_CENTER)):
+        if layout.view.fonts.fits(words, how, rect, layout.view.k):
+            cell.add("words", rect, text=words, style=how)
+            return
+    card, number = rect.cut_left(rect.w * 45 // 100)
+    cell.add("site", card.fit(336, 468, 1.0, 0.5), picture=art(f"card/in_{MATERIALS[0]}"))
+    cell.add("words", number.pad(left=4), text=f"×{left}", style=STRONG)
 
 
 def _outskirts(layout: BoardLayout, piles: Node, land: Rect) -> None:

@@ -189,6 +189,10 @@ class Game(ABC, Generic[G]):
         """The catalogue key and the words that describe a component without a name of its own."""
         return None
 
+    def action_words(self, action: Action) -> Mapping[str, Word]:
+        """Further words for the sentence of an action: what its arguments mean, such as the role a card plays."""
+        return {}
+
     def give(self, state: G, seat: int, gift: str) -> None:
         """Give a seat one of the ``gifts`` in the first position."""
         raise NotImplementedError

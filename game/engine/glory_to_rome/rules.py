@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.decision import Orderable
+from game.engine.core.decision import Orderable, Word
 from game.engine.core.event import EventGroup, EventGroups, Log
 from game.engine.core.game import Setup
 from game.engine.core.moment import BUILT, FINE, LOSS, MomentRule, MomentRules, OccasionRule
@@ -125,6 +125,10 @@ class GloryToRome(Assembled[State, Components]):
             Merchant(), Building(), Fountain(), Stairs(), Prison(), Demand(), Spoils(), Giving(), Give(), Lions(),
             Senate(), Sewer(),
         )  # fmt: skip
+
+    def action_words(self, action: Action) -> Mapping[str, Word]:
+        """The role that a card is played for."""
+        return {"role": f"role/{ROLES[MATERIAL[action.args[0]]]}"} if action.verb == "play" else {}
 
     def means(self, action: Action) -> tuple[str, ...]:
         """Cards of the material of a petition or a pair."""

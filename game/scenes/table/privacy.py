@@ -335,7 +335,7 @@ class Ready(TimedPanel):
         model = self.model
         texts, seat = model.context.texts, model.session.seats[model.session.to_act]
         below = view.rect.pad(top=area.y)
-        root.add("ready", below, solid=True, depth=READY_DEPTH)
+        root.add("ready", below, fill="scrim", solid=True, depth=READY_DEPTH)
         words, go = texts("curtain.ready", name=seat.name), texts("curtain.begin")
         pad = max(8, view.px(20))
         high, flag = view.target(56), view.target(56)
