@@ -277,7 +277,14 @@ window.View = (() => {
   }
   function log() {
     const found = [make("h2", words.log)];
-    for (const news of page.news.slice().reverse()) found.push(make("p", news));
+    const marks = (page.marks || []).slice(-page.news.length);
+    page.news.forEach((news, at) => {
+      const line = make("p", "", "told"), signs = make("span", "", "marks-of");
+      for (const mark of marks[at] || []) signs.appendChild(P.icon(mark, "icon"));
+      line.appendChild(signs);
+      line.appendChild(make("span", news));
+      found.splice(1, 0, line);
+    });
     if (!page.news.length) found.push(make("p", words.empty));
     return found;
   }

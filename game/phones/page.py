@@ -17,12 +17,13 @@ from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, p
 from game.boards.registry import board_of, holdings_of
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
+from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.i18n.match_texts import MatchTexts
 from game.table.remedies import remedy_of
 
 from .messages import cut
-from .pictures import face, flag
+from .pictures import face, flag, marks
 from .public import players
 
 NOTE = 220
@@ -40,7 +41,7 @@ Data = dict[str, Any]
 
 @dataclass(slots=True)
 class Look:
-    """What a seat looks at: its observation, and its log in sentences, the latest last.
+    """What a seat looks at: its observation, and the events of its log, the latest last.
 
     `asked`: whether it is to choose. `pending`: its action that waits to end the turn. `again`: its last action, while
     the same question still allows it. `undo`: the words of what it may take back, "" for nothing. `wish`: the words of
@@ -55,7 +56,7 @@ class Look:
     seats: Sequence[Seat]
     texts: MatchTexts
     asked: bool = False
-    news: Sequence[str] = ()
+    news: Sequence[Event] = ()
     pending: Action | None = None
     again: Action | None = None
     undo: str = ""
@@ -122,7 +123,8 @@ class Page:
             "verbs": [self._verb(verb) for verb in self.verbs()],
             "undo": look.undo,
             "wish": look.wish,
-            "news": list(look.news),
+            "news": [texts.event(event) for event in look.news],
+            "marks": [marks(look.game.id, [seat.color for seat in look.seats], event) for event in look.news],
             "words": {
                 **{name: texts(f"phones.{name}") for name in WORDS},
                 **{name: texts(f"phones.page.{name}") for name in PAGE_WORDS},

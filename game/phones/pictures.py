@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import blake2s
 from typing import Any, NamedTuple
 
 from game.boards.board import Board, TableView, card_of
+from game.engine.core.event import Event
 from game.ui.assets import asset
 from game.ui.theme import BANNERS, Theme, label_on
 
@@ -96,6 +98,32 @@ def _band(role: str) -> tuple[str, str]:
     """A color of the theme, and that of words on it."""
     ground = Theme().color(role)
     return ground.hex, label_on(ground).hex
+
+
+MOST_MARKS = 3
+"""So many pictures stand beside a line of the log: whose it is, and what it is about."""
+WAYS = ("art/{}", "art/{game}/{}", "{}", "{game}/{}", "{game}/role/{name}", "art/{game}/card/{name}")
+"""Where the picture of a component may be on a sheet."""
+
+
+def marks(game_id: str, colors: Sequence[int], event: Event) -> list[int]:
+    """The places of the pictures beside a line of the log: the sign of its seat, and the components it names."""
+    sheet = sheet_of(game_id)
+    found = [flag(game_id, colors[event.seat])["pic"]] if 0 <= event.seat < len(colors) else []
+    for word in event.words.values():
+        for reference in (word,) if isinstance(word, str) else word if isinstance(word, tuple) else ():
+            found.append(_pictured(sheet, game_id, str(reference)))
+    return list(dict.fromkeys(place for place in found if place >= 0))[:MOST_MARKS]
+
+
+def _pictured(sheet: PhoneSheet, game_id: str, reference: str) -> int:
+    """The place of a component's picture; -1 for none."""
+    name = reference.rpartition("/")[2]
+    if not name or name == reference:
+        return -1
+    return next(
+        (at for way in WAYS if (at := sheet.place(way.format(reference, game=game_id, name=name))) >= 0), -1
+    )
 
 
 def flag(game_id: str, color: int) -> Data:

@@ -15,7 +15,7 @@ from game.table.log import ROUND
 from game.table.session import Session
 
 from .messages import BLOCK, block
-from .pictures import Data, flag, sheet_of
+from .pictures import Data, flag, marks, sheet_of
 
 FORECAST = "points"
 """The number that only counts at the end: it is no fact of the table."""
@@ -95,6 +95,9 @@ def public_page(session: Session, texts: MatchTexts) -> Data:
         "ask": texts("table.over") if decision is None else texts.deciding(decision),
         "players": players(board_of(game.id), table),
         "news": [texts.event(entry.event) for entry in known[-NEWS:]],
+        "marks": [
+            marks(game.id, [seat.color for seat in session.seats], entry.event) for entry in known[-NEWS:]
+        ],
         "words": {**_words(texts, PAGE_WORDS), "log": texts("phones.log")},
     }
 

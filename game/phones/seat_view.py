@@ -8,6 +8,7 @@ from game.boards.board import Picks
 from game.boards.clicks import ALL_ROUND, END, OFFER, REST, VERB
 from game.bots.thinking.search_result import SearchResult
 from game.engine.core.action import Action
+from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.advice import Adviser
 from game.table.log import ROUND
@@ -222,10 +223,10 @@ class PhoneSeat:
         session.prepare(self.seat, None)
         return action if action in session.choices_on_phone(self.seat) else None
 
-    def _news(self) -> list[str]:
-        """The last lines of the seat's log."""
+    def _news(self) -> list[Event]:
+        """The last events of the seat's log."""
         known = [entry for entry in self.session.visible_log.of(self.seat) if entry.event.key != ROUND]
-        return [self.texts.event(entry.event) for entry in known[-NEWS:]]
+        return [entry.event for entry in known[-NEWS:]]
 
     # -- what it does --------------------------------------------------------------------------------------------
 

@@ -82,6 +82,8 @@ class Phones:
         self.rev = 0
         self._mark: object = None
         self._due: list[int] = []
+        self._late: list[int] = []
+        """Seats whose touch has changed the table: the window paints that first, their pages follow in the next round."""
         self._numbers = count(1)
         self._picture = TablePicture(drawing, clock)
         self.hints: Callable[[], bool] = lambda: False
@@ -184,7 +186,7 @@ class Phones:
     # -- what goes on --------------------------------------------------------------------------------------------
 
     def poll(self) -> bool:
-        """Take what came and send what is due, one page a round besides those that cannot wait; whether a link changed."""
+        """Take what came and send what is due, one page a round; whether a link changed."""
         before = self._states()
         first: list[int] = []
         while not self.door.inbox.empty():
@@ -200,23 +202,31 @@ class Phones:
         self._persons()
         self.lobby.poll()
         mark = self._position()
+        if mark != self._mark and first and not self._late:
+            self._late = first
+            return self._changed(before)
+        first, self._late = [*self._late, *first], []
         if mark != self._mark:
             self._mark, self.rev = mark, self.rev + 1
             self.lobby.show_all()
             bound = [seat for seat, link in self.links.items() if link.here]
             self._due = sorted(bound, key=lambda seat: seat != self.session.to_act)
-            first += self._due[:1]
             if self._due[:1] == [self.session.to_act]:  # its page goes out now, and the others' pages know it
                 self.session.privacy.told(self.session.to_act)
-        due = [*first, *self._due[:1]]
         for seat, link in self.links.items():
             if link.hand is not None:
                 link.hand.hints = self.hints()
-                due += [seat] if link.hand.attend() else []
-        for seat in dict.fromkeys(due or self._foreseen()):
+                first += [seat] if link.hand.attend() else []
+        acting = [seat for seat in self._due[:1] if seat == self.session.to_act]
+        self._due = [*dict.fromkeys([*acting, *first, *self._due])]
+        for seat in self._due[:1] or self._foreseen():
             self._send(seat)
         for (seat, device), frame in self._picture.poll(self.session.match.hash()):
             self.door.send(seat, device, frame)
+        return self._changed(before)
+
+    def _changed(self, before: tuple[object, ...]) -> bool:
+        """Whether a link is not as it was; the lobby hears of it."""
         changed = self._states() != before
         if changed:
             self.lobby.tell_all()

@@ -15,6 +15,9 @@ from tests.phones.worlds import begun, texts_of
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
 LANGUAGES = ("de", "it", "es", "en")
+SIZES = ((360, 640), (390, 844), (844, 390))
+"""A small phone, a usual one, and one that is held across."""
+MOST_TOUCHES = 20_000
 
 
 @pytest.fixture
@@ -53,7 +56,10 @@ def another(tab: Tab, before: object) -> Callable[[], object]:
 
 
 def tabs_of(browser: Browser, phones: Phones) -> dict[int, Tab]:
-    found = {seat: browser.tab(phones.address_of(seat), LANGUAGES[seat % 4]) for seat in phones.links}
+    found = {
+        seat: browser.tab(phones.address_of(seat), LANGUAGES[seat % 4], SIZES[seat % 3])
+        for seat in phones.links
+    }
     until(phones, lambda: all(phones.state_of(seat) == "here" for seat in found))
     for tab in found.values():
         until(phones, text(tab))
@@ -83,6 +89,22 @@ def test_three_browsers_in_three_languages_play(browser: Browser, game_id: str) 
         assert [tab.value("document.documentElement.lang") for tab in tabs.values()][:2] == ["de", "it"]
         assert play(phones, tabs, 100) == 100
         assert len(phones.session.match) > 15
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whole_matches_by_touch_on_phones_of_three_sizes(browser: Browser, game_id: str) -> None:
+    """Every decision of a match by a touch, each phone in its own language and size; takes many minutes."""
+    phones = table(game_id)
+    try:
+        tabs = tabs_of(browser, phones)
+        sizes = [(tab.value("innerWidth"), tab.value("innerHeight")) for tab in tabs.values()]
+        assert sizes[:3] == [*SIZES]
+        play(phones, tabs, MOST_TOUCHES)
+        assert phones.session.over
+        seats = phones.session.match.setup.players
+        assert len({entry.seat for entry in phones.session.match.entries}) == seats, "everybody has played"
     finally:
         phones.close()
 

@@ -11,11 +11,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones import server
@@ -82,6 +83,87 @@ def test_whole_matches_over_sockets(game_id: str, monkeypatch: pytest.MonkeyPatc
     with opened(begun(game_id, max(3, load_game(game_id).players[0]))) as phones:
         play(phones, joined(phones, *phones.links), 1200, 5)
         assert phones.session.over or len(phones.session.match) > 200
+
+
+def test_a_touch_and_the_pages_that_follow_it_are_no_work_of_one_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the round that takes a touch the window paints what it has changed: no page is made in it, and one a round after it."""
+    with opened(begun("glory_to_rome")) as phones:
+        found = joined(phones, *phones.links)
+        made: list[int] = []
+        send = phones._send
+
+        def sent(seat: int) -> None:
+            made.append(seat)
+            send(seat)
+
+        monkeypatch.setattr(phones, "_send", sent)
+        rounds: list[tuple[bool, int]] = []
+        poll = phones.poll
+
+        def counted() -> bool:
+            length, pages = len(phones.session.match), len(made)
+            changed = poll()
+            rounds.append((len(phones.session.match) > length, len(made) - pages))
+            return changed
+
+        monkeypatch.setattr(phones, "poll", counted)
+        assert play(phones, found, 20, 3) == 20
+        taken = [pages for acted, pages in rounds if acted]
+        assert len(taken) > 3
+        assert set(taken) == {0}
+        assert max(pages for _, pages in rounds) == 1
+        until(phones, lambda: {phone.page["rev"] for phone in found} == {phones.rev}, *found)
+
+
+ABUSE = "TABULARIUM_ABUSE_MINUTES"
+"""So many minutes the table is molested in the whole run; ten without it."""
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game_id", game_ids())
+def test_ten_minutes_of_abuse_lose_nothing(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While three phones play: nonsense, floods, strangers, lost connections and sleep. Every touch counts, everybody is there."""
+    monkeypatch.setattr(server, "RATE", 1_000)
+    end, rounds, taps = monotonic() + 60 * float(os.environ.get(ABUSE, "10")), 0, 0
+    chance, before = Stream(9), handles()
+    while monotonic() < end or not rounds:
+        session = begun(game_id, max(3, load_game(game_id).players[0]), seed=rounds + 1)
+        with opened(session) as phones:
+            found = joined(phones, *phones.links)
+            while monotonic() < end and not session.over:
+                rounds += 1
+                length, done = len(session.match), play(phones, found, 4, rounds)
+                assert len(session.match) >= length
+                taps += done
+                _molest(phones, found, chance.below(4))
+            assert all(phones.state_of(seat) == "here" for seat in phones.links)
+            again = Match(session.game, session.match.setup)
+            for entry in session.match.entries:
+                again.play(entry.action)
+            assert again.hash() == session.match.hash()
+        assert len(session.match) > 0
+    assert taps > 0
+    assert handles() < before + 40
+
+
+def _molest(phones: Phones, found: list[Phone], way: int) -> None:
+    """One of four kinds of trouble; afterwards every phone has a page again."""
+    if way == 0:
+        fuzz(phones, 10)
+        return
+    if way == 1:
+        idle = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(30)]
+        phones.poll()
+        for one in idle:
+            one.close()
+        return
+    for phone in found if way == 2 else found[:1]:
+        (phone.socket.close if way == 2 else phone.socket.socket.close)()
+        phone.page = {}
+        phone.hello()
+    until(phones, lambda: all(phone.page for phone in found), *found)
 
 
 def test_six_phones_and_fifty_reconnections_lose_nothing() -> None:

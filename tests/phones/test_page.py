@@ -12,8 +12,9 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n.catalogue import LANGUAGES
 from game.phones.page import Data, Page
+from game.phones.pictures import MOST_MARKS, flag, sheet_of
 from game.table.session import Session
-from tests.phones.worlds import begun, page_of
+from tests.phones.worlds import begun, hand_of, page_of
 
 LARGEST = 32_768
 EVERY = 17
@@ -149,3 +150,25 @@ def test_what_is_forbidden_says_why(game_id: str) -> None:
             assert not words or page.meaning(row["target"]) is None
         session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
     assert said
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_log_has_the_sign_of_who_did_it_and_what_it_is_about(game_id: str) -> None:
+    """Places on the sheet that every phone has whole: the pictures tell nothing to the network."""
+    session, chance = begun(game_id), Stream(4)
+    named: set[int] = set()
+    for _ in range(60):
+        session._take(chance.choice(session.game.legal(session.state)))
+        for seat in range(len(session.seats)):
+            data = hand_of(session, seat).page()
+            assert len(data["marks"]) == len(data["news"]) <= 8
+            for event, line, found in zip(
+                hand_of(session, seat)._news(), data["news"], data["marks"], strict=True
+            ):
+                assert line
+                assert len(found) == len(set(found)) <= MOST_MARKS
+                assert all(0 <= place < len(sheet_of(game_id).places) for place in found)
+                if event.seat >= 0:
+                    assert found[0] == flag(game_id, session.seats[event.seat].color)["pic"]
+                named.update(found[1:])
+    assert len(named) > 5

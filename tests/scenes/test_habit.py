@@ -8,10 +8,12 @@ from game.boards.clicks import OFFER, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.storage.record import PERSON
+from game.storage.settings import Settings
 from game.ui.tree import Node, find_target
 from tests.scenes.driver import Driver
 
 CHOSEN, END = "verb/chosen", "verb/end_turn"
+MOST_CLICKS = 6000
 
 
 def sit(driver: Driver, game: str, *, end_turn: str = "ask", clicks: str = "twice", **options: str) -> None:
@@ -129,3 +131,30 @@ def test_steps_that_are_lost_are_named_before_they_are(driver: Driver) -> None:
     words = model.texts.own("forfeit.steps", count=lost[1])
     assert any(words in text for text in driver.texts())
     assert all(action.verb != "build" for action in (entry.action for entry in session.match.entries))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_match_is_played_by_the_habit_of_the_program(driver: Driver, game: str) -> None:
+    """With the settings a new player has, from the first click to the score; no click on the board ends a turn on the way."""
+    for name in ("clicks", "end_turn"):
+        driver.app.settings.set(name, Settings(driver.app.settings.path.with_name("fresh.toml")).get(name))
+    driver.seat(PERSON, "newcomer", game=game)
+    chance, pressed = stream(3, "whole"), 0
+    while driver.scenes[-1] != "Score":
+        pressed += 1
+        assert pressed < MOST_CLICKS, "no end"
+        driver.wait_for_person()
+        if driver.scenes[-1] == "Score":
+            break
+        driver.settle()
+        model, board, lit = driver.table.model, on_the_board(driver), driver.lit()
+        chosen = [node for node in lit if node.target == CHOSEN]
+        nodes = chosen if chosen and chance.below(4) else board if board and chance.below(3) else lit
+        before, node = turn_of(driver), driver.uncovered(chance.choice(nodes))
+        driver.press(node)
+        if not node.target.startswith((VERB, OFFER)) and not driver.session.over:
+            assert turn_of(driver) == before or model.session is not driver.session, (
+                "a click on the board has ended the turn"
+            )
+    assert driver.session.over
