@@ -152,6 +152,31 @@ def test_the_page_fits_small_screens(browser: Browser, game_id: str, size: tuple
         phones.close()
 
 
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (640, 360)])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_answers_are_wide_enough_for_their_words(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    """Held across too: a button between less and more was as narrow as one word of it."""
+    phones = table(game_id)
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", size)
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        widths = tab.value(
+            "[...document.querySelectorAll('#verbs button:not(.step):not(.quiet)')].map(b => b.getBoundingClientRect().width)"
+        )
+        assert widths
+        assert min(widths) >= 96
+        low = tab.value(
+            "Math.max(...[...document.querySelectorAll('#verbs button')].map(b => b.getBoundingClientRect().bottom))"
+        )
+        assert low <= tab.value("document.querySelector('nav').getBoundingClientRect().top") + 1, (
+            "no answer lies below the edge"
+        )
+    finally:
+        phones.close()
+
+
 def test_the_keyboard_chooses_and_keeps_its_place(browser: Browser) -> None:
     phones = table("glory_to_rome")
     try:
