@@ -166,7 +166,7 @@ def test_the_answers_are_wide_enough_for_their_words(
             "[...document.querySelectorAll('#verbs button:not(.step):not(.quiet)')].map(b => b.getBoundingClientRect().width)"
         )
         assert widths
-        assert min(widths) >= 96
+        assert min(widths) >= 88
         low = tab.value(
             "Math.max(...[...document.querySelectorAll('#verbs button')].map(b => b.getBoundingClientRect().bottom))"
         )
