@@ -302,3 +302,15 @@ def test_four_ships_lie_in_one_row_and_leave_the_city_as_large_as_three_do(langu
         for one in cards:  # the rounds at sea can be read on each
             assert any("·" in node.text or "/sea" in node.name for node in walk(one)), one.name
     assert shares[0] == shares[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_a_large_fleet_leaves_room_for_a_large_hand_and_many_buildings(
+    count: int, size: tuple[int, int]
+) -> None:
+    hand = ("f_a", "ci_a", "m_a", "l_a", "passenger_a", "f_b", "i_a", "c_a", "m_b")
+    state = loading([filled(at % 3) for at in range(count)], hand)
+    for building in range(1, 25, 2):
+        state.owned[0] |= 1 << building
+    assert not faults_of(table_of(state), view_of(*size))

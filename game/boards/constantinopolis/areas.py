@@ -114,6 +114,8 @@ ABREAST = 3
 """Ships side by side, as long as a fleet is not larger than twice that."""
 FOUR, STORE_OF_FOUR = 4, 0.25
 """A fleet that lies in one row although it is larger, and the share of the width for goods and buildings beside it."""
+FEW_BUILDINGS = 7
+"""Buildings at the beginning of a round for which there is room above it with the trading posts."""
 LEAST_ROWS = 2
 """Rows of ships up to which the sheet is high enough for clicks on their contracts."""
 FEW = 3
@@ -145,7 +147,7 @@ class SheetPlan(NamedTuple):
 def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     """The sheet in an upright window: purse, ships beside buildings, contracts in hand, posts."""
     gap, note = layout.gap, note_high(layout)
-    rows, across, abreast = _berths(layout)
+    rows, across, abreast = _berths(layout, wide)
     count = _papers(layout)
     fits = max(1, wide // (max(PAPER, round(layout.line * 6.5)) + gap))
     lines = 1 if count <= fits else 2
@@ -188,7 +190,21 @@ def _papers(layout: BoardLayout) -> int:
     )
 
 
-def _berths(layout: BoardLayout) -> tuple[int, int, int]:
+def _four_fit(layout: BoardLayout, wide: int) -> bool:
+    """Whether four ships in one row leave room for contracts in hand and buildings."""
+    ship = max(_least(), round(wide * SEA) // FOUR - layout.gap)
+    room = wide - FOUR * (ship + layout.gap) - layout.gap - round(wide * STORE_OF_FOUR)
+    fits, count = _fits(layout, room), _papers(layout)
+    buildings = layout.state.owned[layout.me].bit_count()
+    return count <= fits or (count <= 2 * fits and buildings <= FEW_BUILDINGS)
+
+
+def _fits(layout: BoardLayout, room: int) -> int:
+    """How many contracts in hand lie side by side."""
+    return max(1, room // (max(PAPER, round(layout.line * LEAST_PAPER)) + layout.gap))
+
+
+def _berths(layout: BoardLayout, wide: int) -> tuple[int, int, int]:
     """Rows of ships, berths side by side, and those for which the ships have their size.
 
     There is one more berth than there were ships if the seat had the gold for one.
@@ -196,7 +212,9 @@ def _berths(layout: BoardLayout) -> tuple[int, int, int]:
     state, seat = layout.state, layout.me
     fleet = len(state.fleet[seat])
     first = max(1, layout.table.order.first(f"fleet/{seat}", str(state.round), fleet))
-    one_row = ABREAST if layout.view.upright else FOUR
+    row = not layout.view.upright and _four_fit(layout, wide)
+    row = bool(layout.table.order.first(f"four/{seat}/{wide}", str(state.round), row))
+    one_row = FOUR if row else ABREAST
     rows = 1 if first <= one_row else 2 if first <= 2 * ABREAST else 3
     spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
     abreast = max(ABREAST, -(-first // rows))
@@ -206,13 +224,13 @@ def _berths(layout: BoardLayout) -> tuple[int, int, int]:
 def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     """The own sheet. It neither grows nor do its ships shrink when contracts come or go aboard or a ship is bought."""
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
-    rows, across, abreast = _berths(layout)
+    rows, across, abreast = _berths(layout, wide)
     least, count = _least(), _papers(layout)
     most = max(least, round(wide * SEA) // abreast - gap)
     store = round(wide * (STORE_OF_FOUR if abreast == FOUR else STORE))
     room = wide - across * (most + gap) - gap - store
-    fits = max(1, room // (max(PAPER, round(layout.line * LEAST_PAPER)) + gap))
-    lines = 1 if count <= fits else 2
+    fits = _fits(layout, room)
+    lines = min(-(-count // fits), 2 if rows == 1 else 3)  # as high as two rows of ships are three lines
     columns = max(-(-count // lines), min(FEW, fits))
     hand = round(layout.line * HIGH * (LARGER if layout.is_large else 1))
     height = hand + gap + layout.target
