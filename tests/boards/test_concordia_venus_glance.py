@@ -213,3 +213,24 @@ def test_ships_of_a_map_are_drawing_and_no_pieces(name: str) -> None:
         tones = [picture.get_at(spot)[:3] for spot in spots]
         strong = [tone for tone in tones if max(tone) - min(tone) > 110]
         assert len(strong) < 0.02 * len(tones)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_may_be_copied_says_what_it_does_beside_its_owner(language: str) -> None:
+    seen = 0
+    for state in samples(4, 5):
+        shown = table(state, language)
+        if shown.decision is None or shown.decision.key != "copy":
+            continue
+        tray = find(board_of(shown, (1280, 720)), "board/ground/hand/tray")
+        assert tray is not None
+        parts = {node.name.rpartition("/")[2]: node for node in tray.children}
+        for seat in range(4):
+            card, name = parts.get(f"copy{seat}"), parts.get(f"name{seat}")
+            if card is None or name is None:
+                continue
+            assert {"name", "gist"} <= {node.name.rpartition("/")[2] for node in card.children}
+            others = [parts[key].rect for key in parts if key.startswith("copy") and key != f"copy{seat}"]
+            assert all(card.rect.x - name.rect.right < abs(name.rect.x - other.right) for other in others)
+            seen += 1
+    assert seen

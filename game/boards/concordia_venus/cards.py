@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.boards.board_layout import COUNT_CENTER, STRONG_CENTER
@@ -93,8 +93,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
         words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
         high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
         if looks.lines:
-            spare = strip.h - (looks.lines + 2) * layout.line - 3
-            high = max(min(high, spare), round(rect.h * LEAST_ART_SHARE))
+            high = _row_art(layout, rect.h, high, strip.h, looks.lines)
     art_rect, _ = strip.cut_top(high)
     words_rect = strip.pad(top=high + (0 if looks.small else 2))
     node.add("emblem", art_rect, picture=card_picture(card), picture_at="fill")
@@ -114,6 +113,11 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     if not looks.small:
         _words(layout, node, rest, card, whole=looks.whole, gist=looks.gist)
     return below
+
+
+def _row_art(layout: BoardLayout, high: int, most: int, inner: int, lines: int) -> int:
+    """The height of the mosaics of a row of cards whose longest name has so many lines: two of a gist stand below it."""
+    return max(min(most, inner - (lines + 2) * layout.line - 3), round(high * LEAST_ART_SHARE))
 
 
 def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
@@ -157,10 +161,23 @@ def gist_width(layout: BoardLayout, high: int) -> int:
     return round((GIST_WIDE[min(lines, 3) - 2] if lines >= 2 else 1000) * layout.line)
 
 
-def has_gist(layout: BoardLayout, card: int, wide: int, high: int, style: TextStyle = GIST) -> bool:
-    """Whether a card whose words have so many pixels shows its gist below its name."""
-    rest = high - round(high * ART_SHARE) - title_lines(layout, card) * layout.line - layout.line // 2
-    return wide >= gist_width(layout, rest) and bool(summary_for(layout, card, Rect(0, 0, wide, rest), style))
+def gist_of(layout: BoardLayout, card: int, wide: int, high: int, lines: int, style: TextStyle = GIST) -> str:
+    """The gist that a card of a row, whose words have so many pixels, shows below its name, or ""."""
+    edge = max(2, wide // 34)
+    inner = high - 2 * edge
+    art = _row_art(layout, high, round(high * ART_SHARE) - edge, inner, lines)
+    rest = inner - art - title_lines(layout, card) * layout.view.line(TITLE.role) - 4
+    if wide < gist_width(layout, rest):
+        return ""
+    return summary_for(layout, card, Rect(0, 0, wide, rest), style)
+
+
+def gist_style(layout: BoardLayout, cards: Iterable[int], wide: int, high: int) -> TextStyle:
+    """The style of the gists of a row: the larger one where it does not shorten any of them."""
+    found = list(cards)
+    lines = max(title_lines(layout, card) for card in found)
+    both = [[gist_of(layout, card, wide, high, lines, style) for style in (GIST, RULES)] for card in found]
+    return RULES if all(small == large for small, large in both) else GIST
 
 
 def parts_of(layout: BoardLayout, card: int) -> list[str]:
@@ -284,7 +301,7 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     shown = [one for one in state.display if one != GAP]
     room, high = title_room(rect.w), rect.h - layout.line
     title = title_for(layout, shown, room)
-    gist = RULES if all(has_gist(layout, one, room, high, RULES) for one in shown) else GIST
+    gist = gist_style(layout, shown, room, high)
     foot = face(layout, node, rect, card, Looks(title=title, named=title is not None, gist=gist))
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice

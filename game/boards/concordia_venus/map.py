@@ -290,7 +290,7 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[R
 def _guests(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, houses: list[Rect]) -> list[Rect]:
     """Colonists in front of a city, at most six in a row, or beside it; returns their rectangles."""
     guests = stands.cities.get(city, ())
-    side = max(18, disc.w * 9 // 16)
+    side = max(20, disc.w * 5 // 8)
     name = view.layout.state.layout.game_map.cities[city]
     across = min(len(guests), 6)
     step = side - 2 if across <= 4 else max(11, side * 3 // 4)

@@ -11,12 +11,11 @@ from game.boards.board_layout import LABEL_CENTER, STRONG
 from game.boards.concordia_venus.areas import CARD_MOST, UPRIGHT_HAND
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, good_picture, listed
 from game.boards.concordia_venus.cards import (
-    GIST,
     GIST_WIDE,
-    RULES,
     Looks,
     face,
-    has_gist,
+    gist_of,
+    gist_style,
     parts_of,
     title_for,
     title_lines,
@@ -123,7 +122,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     title = title_for(layout, list(cards), min(fan.seen) - (2 if fan.small else _edges(fan.cells[0].w)))
     lines = max(title_lines(layout, card) for card in cards)
     room, high = min(fan.seen) - _edges(fan.cells[0].w), fan.cells[0].h
-    roomy = all(has_gist(layout, card, room, high, RULES) for card in cards)
+    gist = gist_style(layout, cards, room, high)
     risen = _risen(layout, list(cards))
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
@@ -141,7 +140,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
             small=fan.small,
             named=fan.named,
             lines=lines,
-            gist=RULES if roomy else GIST,
+            gist=gist,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:
@@ -180,6 +179,7 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     else they are small, and whole, in two rows; and where not even these have room for names, signs stand for them.
     """
     words = [part for card in cards for part in parts_of(layout, card)]
+    lines = max(title_lines(layout, card) for card in cards)
     need = max(layout.view.width(word, "caption") for word in words)
     least = max(need, round(GIST_WIDE[1] * layout.line))
     rows = [_row(layout, rect, len(cards), size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)]
@@ -190,7 +190,7 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
             apart = min((b.x - a.right for a, b in pairwise(fan.cells)), default=RING)
             if room < least or (apart < RING if whole else min(fan.seen) < SHOWN * wide):
                 continue
-            if all(has_gist(layout, card, room, fan.cells[0].h) for card in cards):
+            if all(gist_of(layout, card, room, fan.cells[0].h, lines) for card in cards):
                 return fan
     small = _two_rows(layout, rect, len(cards))
     return small._replace(named=title_room(small.cells[0].w) >= need)

@@ -6,7 +6,7 @@ from game.boards.board import Offer
 from game.boards.board_layout import COUNT_CENTER, STRONG, centered, natural
 from game.boards.clicks import LESS, MORE
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture
-from game.boards.concordia_venus.cards import Looks, face
+from game.boards.concordia_venus.cards import TITLES, Looks, face, title_lines
 from game.engine.concordia_venus.components import CARDS, GOODS, ROLES
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect
@@ -15,6 +15,8 @@ from game.ui.tree import Node, TextStyle
 CARD = (100, 150)
 RING = 5
 """Pixels between a word and what may be lit below it."""
+OWNER_LINES = 6
+"""The width of the name of who owns a card that may be copied, beside it, in lines of the smallest text."""
 DEALS = ("sell", "buy")
 DEAL = TextStyle("caption.bold", shrink=True)
 
@@ -128,19 +130,26 @@ def _copies(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if not others:
         return
     gap = 2 * layout.gap
-    wide = min(
-        (rect.w - gap * (len(others) - 1)) // len(others), round(rect.h * CARD[0] / CARD[1]) + 2 * layout.line
-    )
+    most = (rect.w - gap * (len(others) - 1)) // len(others)
+    beside = most >= rect.h + OWNER_LINES * layout.line
+    wide = min(most, round(rect.h * CARD[0] / CARD[1]) + (OWNER_LINES + 2 if beside else 2) * layout.line)
     row = rect.place(wide * len(others) + gap * (len(others) - 1), rect.h)
+    lines = max(title_lines(layout, state.pile[seat][-1]) for seat in others)
     for at, seat in enumerate(others):
-        column = Rect(row.x + at * (wide + gap), row.y, wide, row.h)
-        head, body = column.pad(bottom=RING).cut_top(layout.line + 4, RING)
-        flag, words = head.cut_left(head.h, 4)
+        column = Rect(row.x + at * (wide + gap), row.y, wide, row.h).inset(0, RING)
+        high = layout.line + 4
+        if beside:
+            head, body = column.cut_left(OWNER_LINES * layout.line, RING)
+            need = high + 6 + layout.view.width(layout.table.seats[seat].name, STRONG.role)
+            head = head.place(min(head.w, need), high, 1.0)
+        else:
+            head, body = column.cut_top(high, RING)
+        flag, words = head.cut_left(high, 4)
         node.add(f"owner{seat}", flag, picture=layout.banner(seat))
         node.add(f"name{seat}", words, text=layout.name(seat, STRONG.role, words.w), style=STRONG)
         target = f"pile/{seat}"
         shown = layout.put(node, f"copy{seat}", body, target, fill="card", dim=not layout.can(target))
-        face(layout, shown, body, state.pile[seat][-1], Looks(foot=False))
+        face(layout, shown, body, state.pile[seat][-1], Looks(foot=False, title=TITLES[2], lines=lines))
 
 
 def _halves(layout: BoardLayout, node: Node, rect: Rect) -> None:
