@@ -291,6 +291,15 @@ class Holding(NamedTuple):
     things: Sequence[tuple[str, int]] = ()
 
 
+FITS, ROOMY = 1.25, (1280, 720)
+"""The largest interface scale at which a whole board has room in a window of so many pixels or more."""
+
+
+def usual_fit(_table: TableView, view: View) -> float:
+    """The largest interface scale at which a board that says nothing else has room in a window."""
+    return FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+
+
 class Board(Protocol):
     """How one game looks. Without memory: everything comes with the table."""
 
@@ -301,6 +310,10 @@ class Board(Protocol):
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """The tree of the play area `area` (window pixels) between top bar and action bar."""
+        ...
+
+    def fits(self, table: TableView, view: View) -> float:
+        """The largest interface scale at which the whole board has room in the window; beyond it only a part is seen."""
         ...
 
     def tip(self, table: TableView, token: str) -> Tip | None:

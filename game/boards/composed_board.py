@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.boards.board import FullCard, Offer, TableView, VerbButton, of_tip
+from game.boards.board import FullCard, Offer, TableView, VerbButton, of_tip, usual_fit
 from game.boards.board_layout import BoardLayout
 from game.boards.clicks import Hotspots, Intent, attempts
 from game.boards.motion import below
@@ -52,6 +52,7 @@ class BoardParts(Generic[D]):
     travel: Travel
     chains: Callable[[TableView], list[Offer]] = no_chains
     picture: Sequence[str] = ("board",)
+    fits: Callable[[TableView, View], float] = usual_fit
 
 
 class ComposedBoard(Generic[D]):
@@ -70,6 +71,10 @@ class ComposedBoard(Generic[D]):
         spots = Hotspots.of(self, table)
         lit = spots.lit(table.picks.selection)
         return self.parts.draw(self.parts.layout(table, view, spots, lit, below(table)), area)
+
+    def fits(self, table: TableView, view: View) -> float:
+        """The largest interface scale at which the whole board has room in the window."""
+        return self.parts.fits(table, view)
 
     def tip(self, table: TableView, token: str) -> Tip | None:
         """The tooltip of a target or token; that of a seat includes its player."""

@@ -6,7 +6,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from game.boards.board import Board, Holding, Offer, TableView, VerbButton
+from game.boards.board import Board, Holding, Offer, TableView, VerbButton, usual_fit
 from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
 from game.boards.clicks import Hotspots, attempts
 from game.boards.motion import below
@@ -33,6 +33,10 @@ class PlainBoard:
     """The list board."""
 
     picture = ("choices",)
+
+    def fits(self, table: TableView, view: View) -> float:
+        """The largest interface scale at which the whole board has room in the window."""
+        return usual_fit(table, view)
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """Buttons on the left, lines on the right."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.boards.board import TableView, usual_fit
 from game.boards.concordia_venus.atlas import Atlas, NamePlace
 from game.boards.concordia_venus.board_layout import BoardLayout
 from game.engine.concordia_venus.components import ROLES
 from game.ui.geometry import Rect
+from game.ui.scene import View
 
 SIDE_LINES = (19.5, 17.7)
 """Width of the column beside the map, in lines of the smallest text: the most useful, and the least."""
@@ -54,6 +56,12 @@ FOOT_LINES = (8.4, 5.0, 11.5)
 """Heights of the gods and the plan below the seats: with room for four steps, the least, and where rows grow first."""
 PANEL_LINES = (8, 15)
 """Heights of a panel beside the board: the least, and the most useful."""
+
+
+FITS_FEW, FEW = 1.5, 4
+"""The largest scale at which all has room with so many seats at the most."""
+UPRIGHT_FITS = ((1080, 2.0), (900, 1.5))
+"""The same in an upright window, from so many pixels of width on."""
 
 
 class Zones(NamedTuple):
@@ -140,6 +148,14 @@ def _parts(
     game_map, below = left.cut_top(high, gap)
     lapped = max(low - (inner.h - high), round(lap * high * (1 - gives)))
     return game_map, below.pad(top=-min(lapped, round(lap * high)) - gap), right
+
+
+def fits(table: TableView, view: View) -> float:
+    """The largest interface scale at which the whole table has room in a window."""
+    usual = usual_fit(table, view)
+    if view.upright:
+        return next((scale for wide, scale in UPRIGHT_FITS if view.w >= wide), usual)
+    return max(usual, FITS_FEW) if usual > 1 and len(table.seats) <= FEW and not view.far else usual
 
 
 def is_far(layout: BoardLayout) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from game.boards.board import ASIDE, Holding, TableView
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.concordia_venus import transition
-from game.boards.concordia_venus.areas import zones
+from game.boards.concordia_venus.areas import fits, zones
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
 from game.boards.concordia_venus.cards import card_picture, display
@@ -47,7 +47,19 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition, picture=("map",))
+        BoardParts(
+            BoardLayout,
+            draw,
+            tip,
+            card,
+            verbs,
+            label,
+            touches,
+            INTENT,
+            transition,
+            picture=("map",),
+            fits=fits,
+        )
     )
 
 

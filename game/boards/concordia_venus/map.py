@@ -229,6 +229,8 @@ HOUSE = 0.64
 """Side of a house, as a share of a city's disc."""
 LETTERED = 52
 """Size in pixels from which a city shows the letter of its good."""
+LETTER_LINES = 2.2
+"""The same in lines of the smallest text: a larger letter would cover the sign."""
 
 
 def cities(view: MapView, stands: PiecesOnMap) -> list[Rect]:
@@ -261,7 +263,7 @@ def _disc(view: MapView, city: int) -> Rect:
     inner = rect.inset(margin)
     if good < 0:
         node.add("good", inner, picture=flat("capital"))
-    elif side >= LETTERED:
+    elif side >= max(LETTERED, LETTER_LINES * layout.line):
         node.add("good", inner, picture=good_picture(good))
         chip = rect.place(layout.line, layout.line, 0.98, 0.98)
         text = layout.own(f"letter.{GOODS[good]}")

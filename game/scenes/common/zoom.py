@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.boards.board import Sight, Zoom, sight_of
+from game.boards.board import FITS, ROOMY, Sight, Zoom, sight_of
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.theme import scale_of
@@ -79,9 +79,6 @@ class ZoomControl:
 # A board larger than its window: at great scales only a part of it is seen, and it can be moved about.
 
 
-FITS = 1.25
-"""The largest interface scale at which a whole board fits a window of `ROOMY` pixels or more."""
-ROOMY = (1280, 720)
 STEP = 0.6
 """How much of what is seen one push moves."""
 DEPTH = 200
@@ -120,9 +117,14 @@ class Pan:
         self.x = max(0, min(x, self.whole.w - self.seen.w))
         self.y = max(0, min(y, self.whole.h - self.seen.h))
 
-    def layout(self, view: View, area: Rect, draw: Draw, *, scroll_to_lit: bool) -> Node:
-        """The board in its area, whole if it fits. With `scroll_to_lit` it is moved so that something lit can be seen."""
-        zoom = zoom_of(view)
+    def layout(
+        self, view: View, area: Rect, draw: Draw, *, scroll_to_lit: bool, fits: float | None = None
+    ) -> Node:
+        """The board in its area, whole if it fits. With `scroll_to_lit` it is moved so that something lit can be seen.
+
+        `fits` is the largest scale at which it does, None for the usual one.
+        """
+        zoom = zoom_of(view, fits)
         if zoom <= 1:
             self.x = self.y = 0
             self.seen = self.whole = area
@@ -208,7 +210,8 @@ def _covers(rect: Rect, others: Sequence[Rect]) -> int:
     return sum(rect.intersection(other).area for other in others if rect.overlaps(other))
 
 
-def zoom_of(view: View) -> float:
-    """How much larger than its area the board is laid out: 1.0 where it fits."""
-    fits = FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+def zoom_of(view: View, fits: float | None = None) -> float:
+    """How much larger than its area a board is laid out: 1.0 where it fits, up to the usual scale or that given."""
+    if fits is None:
+        fits = FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
     return max(1.0, view.user_scale / fits)

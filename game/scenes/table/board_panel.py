@@ -214,7 +214,9 @@ class BoardPanel(Panel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
-        root.children.append(model.pan.layout(view, area, self._board, scroll_to_lit=model.scroll_to_lit))
+        fits = model.board.fits(model.table(), view)
+        board = model.pan.layout(view, area, self._board, scroll_to_lit=model.scroll_to_lit, fits=fits)
+        root.children.append(board)
         model.zoom.seen(root, area)
         model.scroll_to_lit = False
 
