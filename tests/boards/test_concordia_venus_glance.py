@@ -18,6 +18,7 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.scenes.kit.zoom import zoom_of
 from game.ui.assets import asset
 from game.ui.tree import Node, find, find_target, hit, walk
 from tests.boards.concordia_venus import BENCH, BOARD, GAME, LANGUAGES, samples, table
@@ -234,3 +235,36 @@ def test_a_card_that_may_be_copied_says_what_it_does_beside_its_owner(language: 
             assert all(card.rect.x - name.rect.right < abs(name.rect.x - other.right) for other in others)
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"),
+    [
+        ((1280, 720), 1.5, (3, 8)),
+        ((1920, 1080), 1.5, (4, 5)),
+        ((1080, 1920), 2.0, (6, 4)),
+        ((900, 1400), 1.5, (3, 8)),
+    ],
+)
+def test_the_whole_table_has_room_at_great_scales(
+    size: tuple[int, int], scale: float, seats: tuple[int, int]
+) -> None:
+    """Nothing is cut or covered, and nothing has to be moved into sight."""
+    view = view_of(*size, scale)
+    for number, state in enumerate(samples(*seats)[::11]):
+        shown = table(state, LANGUAGES[number % 4], viewer=0)
+        assert zoom_of(view, BOARD.fits(shown, view)) == 1
+        assert not BENCH.faults_of(replace(shown, forecast=True), view)
+
+
+@pytest.mark.parametrize(
+    ("size", "share"), [((1080, 1920), 0.335), ((900, 1400), 0.335), ((1200, 1600), 0.41)]
+)
+def test_the_map_of_an_upright_window_is_as_large_as_its_width_allows(
+    size: tuple[int, int], share: float
+) -> None:
+    view = view_of(*size)
+    for state in samples(3, 8)[::13]:
+        window = find(board_of(table(state, viewer=0), size), "board/ground/map")
+        assert window is not None
+        assert window.rect.area >= share * view.rect.area

@@ -88,6 +88,26 @@ def test_the_plate_lies_beside_the_bust_on_nothing_that_may_be_chosen(
     manager.pop()
 
 
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_plate_covers_no_number_of_a_seat_and_no_points_of_the_gods(
+    tmp_path: Path, seat: int, size: tuple[int, int]
+) -> None:
+    table, manager = opened(context_in(tmp_path, "de"), record_of("concordia_venus"))
+    say(table, seat, "praise", 2)
+    tree = manager.compose(view_of(size))
+    plate = next(iter(plates(tree)))
+    words = [
+        node
+        for node in walk(tree)
+        if node.text
+        and node.name.startswith(("board/ground/rail/", "board/ground/plan/", "board/ground/display/"))
+    ]
+    assert len(words) > 30
+    assert not [node.name for node in words if plate.rect.overlaps(node.rect)]
+    manager.pop()
+
+
 @pytest.mark.parametrize("game_id", game_ids())
 def test_it_goes_by_itself_and_can_be_switched_off(tmp_path: Path, game_id: str) -> None:
     context = context_in(tmp_path, "en")

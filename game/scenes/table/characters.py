@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.boards.board import TableView
+from game.boards.board import LENS, TableView
 from game.engine.core.event import Event
 from game.table.characters import Speakers, SpokenLine
 from game.ui.geometry import Rect
@@ -24,6 +24,10 @@ MOST_LINES = 4
 NAME = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 WORDS = TextStyle("body", align="left", valign="top", lines=MOST_LINES, shrink=True)
 SITTER = "sitter"
+WORDED = 8
+"""How much worse it is to cover words or a number than anything else."""
+GROUND = 6
+"""What is larger than this part of the board is a ground: a plate may lie on it."""
 
 
 def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str) -> Node | None:
@@ -45,8 +49,12 @@ def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str)
     high = view.line(NAME.role) + lines * view.line(WORDS.role) + 2 * gap
     taken = [item.node.rect for item in items if item.node.lit or item.node.open]
     taken += [node.rect for node in root.children if node.depth >= DEPTH]
-    aims = [item.node.rect for item in items if item.node.target]
-    rect = _clear(area.inset(gap // 2), busts[0], (wide, high), gap, taken, aims)
+    told = [
+        (item.node.rect, WORDED if item.node.text else 1)
+        for item in items
+        if _tells(item.node) and item.node.rect.area < area.area // GROUND
+    ]
+    rect = _clear(area.inset(gap // 2), busts[0], (wide, high), gap, taken, told)
     if rect is None:
         return None
     plate = Node(PLATE, rect, fill="card", frame="outline.gold", depth=DEPTH)
@@ -56,22 +64,35 @@ def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str)
     return plate
 
 
+def _tells(node: Node) -> bool:
+    """Whether something is to be read there, asked about or clicked: no plate should lie over it."""
+    return bool(node.text or node.tip or (node.target and not node.target.startswith(LENS)))
+
+
 def _clear(
-    area: Rect, bust: Rect, size: tuple[int, int], gap: int, taken: Sequence[Rect], aims: Sequence[Rect]
+    area: Rect,
+    bust: Rect,
+    size: tuple[int, int],
+    gap: int,
+    taken: Sequence[Rect],
+    told: Sequence[tuple[Rect, int]],
 ) -> Rect | None:
-    """The first of the best places near a bust: on nothing taken, and on as little as possible that has a tooltip or takes a click."""
+    """The first of the best places near a bust: on nothing taken, and on as little as possible that tells something."""
     free = [
         place
         for place in _places(bust, size, gap)
         if area.holds(place) and not any(place.overlaps(rect) for rect in taken)
     ]
-    return min(free, key=lambda at: sum(at.intersection(rect).area for rect in aims), default=None)
+    return min(
+        free, key=lambda at: sum(weight * at.intersection(rect).area for rect, weight in told), default=None
+    )
 
 
 def _places(bust: Rect, size: tuple[int, int], gap: int) -> Iterator[Rect]:
     """Places beside a bust: left and right of it at several heights, then above and below at several offsets."""
     wide, high = size
     rows = [bust.cy - high // 2, bust.y, bust.bottom - high, bust.y - high // 2, bust.bottom - high // 2]
+    rows += [bust.y - high, bust.bottom]
     for y in rows:
         yield Rect(bust.x - gap - wide, y, wide, high)
         yield Rect(bust.right + gap, y, wide, high)
