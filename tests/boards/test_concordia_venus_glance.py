@@ -268,3 +268,12 @@ def test_the_map_of_an_upright_window_is_as_large_as_its_width_allows(
         window = find(board_of(table(state, viewer=0), size), "board/ground/map")
         assert window is not None
         assert window.rect.area >= share * view.rect.area
+
+
+def test_only_the_routes_of_a_picked_colonist_lie_in_gold() -> None:
+    shown = table(moving())
+    moves = [BENCH.board.touches(shown, action) for action in shown.choices if action.verb == "move"]
+    for start in dict.fromkeys(refs[0] for refs in moves):
+        tree = board_of(replace(shown, picks=Picks(selection=(start,))), (1280, 720))
+        golden = {node.target for node in walk(tree) if "/map/stroke" in node.name and node.target}
+        assert golden == {refs[1] for refs in moves if refs[0] == start}

@@ -121,11 +121,11 @@ def _lines(view: MapView) -> None:
     A click anywhere on the band chooses it, as a click on its middle does.
     """
     width = view.side(LINE, 4, SLOW)
-    passed = view.layout.question == "prefect"
+    passed, picked = view.layout.question == "prefect", bool(view.layout.table.picks.selection)
     for number, line in enumerate(view.layout.state.layout.game_map.lines):
         points = [view.at(point) for point in view.atlas.lines[number]]
         target = f"line/{line.name}"
-        lit = not passed and view.layout.can(target)
+        lit = not passed and (target in view.layout.lit or (not picked and view.layout.can(target)))
         ring = band(points, round(BAND * width)) if lit else []
         rect = bounds([Rect(x, y, 1, 1) for x, y in [*points, *ring]]).inset(-width - 3)
         if not rect.overlaps(view.node.rect):
