@@ -18,7 +18,7 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.scenes.kit.zoom import zoom_of
+from game.scenes.common.zoom import zoom_of
 from game.ui.assets import asset
 from game.ui.tree import Node, find, find_target, hit, walk
 from tests.boards.concordia_venus import BENCH, BOARD, GAME, LANGUAGES, samples, table
