@@ -10,8 +10,7 @@ from game.bots.arena import ArenaConfig
 from game.bots.odds import Share
 from game.bots.thinking import evaluation
 from game.cli import arena, main
-from game.cli.arena import LEDGER
-from game.cli.progress import Progress
+from game.cli.arena import LEDGER, Progress
 from game.i18n import Texts
 
 

@@ -1,19 +1,142 @@
-"""The command that lets players fight out which of them is stronger."""
+"""The command that lets bots play tournaments, its record and its line of progress."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from shutil import get_terminal_size
+from time import monotonic
+from typing import Any, TextIO
 
-from game.bots.arena import ArenaConfig, Pairing, table, tournament
-from game.bots.odds import Share
+from game.bots.arena import ArenaConfig, Pairing, pairs, table, tournament
+from game.bots.odds import Share, forecast
 from game.bots.registry import every_bot_id
-from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, known_bots, played
-from game.cli.ledger import FOLDER, append, command_line, commit, ready
-from game.cli.progress import Progress, watched
+from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, known_bots, played, say
 from game.i18n import Texts
+from game.ui.desktop import user_environment
+
+# -- the records of what was measured ------
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FOLDER = ROOT / "docs" / "bots"
+_ASIDE = {"--json", "--out", "--record"}
+"""Options that only say where the output goes."""
+
+
+def ready(ledger: Path) -> None:
+    """Raise Misuse where there is no such record, as in a program without its papers."""
+    if not ledger.is_file():
+        raise Misuse("write", file=ledger)
+
+
+def append(ledger: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Append a line for each row to a record; readers use the last line of each."""
+    lines = [json.dumps(row, ensure_ascii=False) for row in rows]
+    try:
+        with ledger.open("a", encoding="utf-8", newline="\n") as file:
+            file.write("".join(f"{line}\n" for line in lines))
+    except OSError:
+        raise Misuse("write", file=ledger) from None
+
+
+def command_line(arguments: Arguments) -> str:
+    """The command line without the options for the output."""
+    words = [arguments.command, *arguments.words]
+    for option, values in arguments.values.items():
+        if option not in _ASIDE:
+            words += [word for value in values for word in (option, value)]
+    return shlex.join([*words, *sorted(arguments.switches - _ASIDE)])
+
+
+def commit() -> str:
+    """The commit of the program, with a + if its code is modified; "" if unknown."""
+
+    def git(*words: str) -> str:
+        line = ["git", "-C", str(ROOT), *words]
+        done = subprocess.run(line, env=user_environment(), capture_output=True, text=True, check=False)
+        return done.stdout.strip() if done.returncode == 0 else ""
+
+    try:
+        found = git("describe", "--always", "--abbrev=9")
+        return found + ("+" if git("status", "--porcelain", "--", "game") else "")
+    except OSError:
+        return ""
+
+
+# -- a progress line on the terminal that is overwritten -------------------------------------------------------------
+
+CELLS = 20
+"""Length of the bar in letters."""
+FULL, EMPTY = "█", "░"
+
+
+class Progress:
+    """Progress of a tournament: pairing, deals as a bar, share, interval, remaining time.
+
+    Writes nothing if ``stream`` is None.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        config: ArenaConfig,
+        stream: TextIO | None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._texts = texts
+        self._config = config
+        self._stream = stream
+        self._clock = clock
+        self._pairing = ("", "")
+        self._number = 0
+        self._began = clock()
+
+    def __call__(self, challenger: str, rival: str, deals: int, share: Share) -> None:
+        """A deal is over."""
+        if (challenger, rival) != self._pairing:
+            # Its first deal is over already: the pairing began when the one before ended.
+            self._pairing, self._number = (challenger, rival), self._number + 1
+        if self._stream is not None:
+            room = get_terminal_size().columns - 1  # a line that runs on could not be written over
+            print(f"\r\x1b[K{self.line(deals, share)[:room]}", end="", file=self._stream, flush=True)
+
+    def line(self, deals: int, share: Share) -> str:
+        """The progress line after this many deals of the pairing."""
+        config = self._config
+        most = forecast(share, config.par, config.deals) if config.sequential else config.deals
+        filled = CELLS * deals // max(1, most)
+        rest = (self._clock() - self._began) / deals * (most - deals)
+        challenger, rival = self._pairing
+        return self._texts(
+            "cli.arena.progress", challenger=challenger, rival=rival, number=self._number, pairings=len(pairs(config)),
+            bar=FULL * filled + EMPTY * (CELLS - filled), deals=deals, most=most,
+            share=f"{100 * share.mean:.1f}", margin=f"{100 * share.margin:.1f}", rest=clock_words(rest),
+        )  # fmt: skip
+
+    def clear(self) -> None:
+        """The pairing is over: take the line away."""
+        self._began = self._clock()
+        if self._stream is not None:
+            print("\r\x1b[K", end="", file=self._stream, flush=True)
+
+
+def clock_words(seconds: float) -> str:
+    """A time as minutes and seconds, with hours where there are any: "4:05", "1:20:00"."""
+    whole = round(seconds)
+    hours, minutes = whole // 3600, whole // 60 % 60
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
+
+
+def watched() -> TextIO | None:
+    """The terminal if it is interactive; desktop programs may have no stream at all."""
+    return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+
+
+# -- the command that lets players fight out which of them is stronger -----------------------------------------------
 
 MOST_DEALS = 100_000
 MOST_JOBS = 64

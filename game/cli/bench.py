@@ -28,7 +28,7 @@ WIDE = 128
 """Evaluations timed at once, how often (the quickest counts), and the neurons of a wide network, which no game ships yet."""
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCREENS, STARTS = "game.devtools.measure", "game.devtools.measure_start"
-SHARES = "game.devtools.board_share"
+SHARES = "game.devtools.measure"
 
 
 def measure() -> dict[str, Any]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 from game.bots.career import Station, stations
-from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game
+from game.cli.arguments import Arguments, Misuse, chosen_game, say
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids
 from game.i18n import Texts

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import analysis, arena, career, develop, learn, record, styles
+from game.cli import arena, career, develop, record, styles
 from game.cli.arguments import Arguments, Misuse, say
-from game.cli.handovers import handovers
+from game.cli.develop import handovers
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
 from game.extras import names, offer
@@ -57,10 +57,8 @@ COMMANDS: dict[str, Command] = {
     "styles": styles.styles,
     "handovers": handovers,
     "scenario": develop.scenario,
-    "lessons": learn.lessons,
     "career": career.career,
     "replay": record.replay,
-    "analyse": analysis.analyse,
     "texts": develop.texts_said,
     "manual": develop.manual,
     "notation": develop.notation,
@@ -73,5 +71,6 @@ COMMANDS: dict[str, Command] = {
     "shot": develop.shot,
     **{name: offer("command", name) for name in names("command")},
 }
+
 
 __all__ = ["COMMANDS", "Command"]

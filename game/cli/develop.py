@@ -1,17 +1,28 @@
-"""Commands for developers: scenarios, the notation of actions, benchmarks, the self-test, pictures of scenes."""
+"""Commands for developers: scenarios, texts, notation, speed, self-test, pictures, hand-overs."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from statistics import fmean
 from tempfile import TemporaryDirectory
 
 from game.bots.registry import bot_ids
-from game.cli.arguments import Arguments, Misuse, is_there, say
-from game.cli.chosen import chosen_game, known_bots
+from game.cli.arguments import (
+    Arguments,
+    Misuse,
+    chosen_game,
+    chosen_options,
+    is_there,
+    known_bots,
+    played,
+    say,
+)
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.characters import visible
+
+# -- commands for developers ------
 
 MOST_TEXT_MATCHES = 1000
 """Limits of games played for their texts, and of examples per text."""
@@ -41,8 +52,7 @@ def scenario(texts: Texts, arguments: Arguments) -> int:
 
 def texts_said(texts: Texts, arguments: Arguments) -> int:
     """Write the texts that played games compose, a file for each language."""
-    from game.devtools.composed_texts import examples, written
-    from game.devtools.play_for_texts import collect
+    from game.devtools.sample_texts import collect, examples, written
 
     arguments.only("--game", "--matches", "--seed", "--examples", "--out")
     if arguments.words:
@@ -155,4 +165,34 @@ def shot(texts: Texts, arguments: Arguments) -> int:
         draw(scene, size, texts.language, Path(save) if save else None, Path(out), scale)
     except OSError:
         raise Misuse("write", file=out) from None
+    return 0
+
+
+# -- `handovers`: how often another person must take the mouse in a match of people at one screen --------------------
+
+MOST_MATCHES = 10_000
+
+
+def handovers(texts: Texts, arguments: Arguments) -> int:
+    """Play matches in which easy bots choose for the people, and count by the rules of the privacy screen."""
+    from game.table.privacy import count_handovers
+
+    arguments.only("--players", "--matches", "--seed", "--option", "--json")
+    game = chosen_game(texts, arguments)
+    known_bots(game, bot_ids(game.id))
+    players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
+    matches = arguments.whole("--matches", 10, 1, MOST_MATCHES)
+    seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1 - matches)
+    options = chosen_options(game, players, arguments)
+    with played():
+        counts = [count_handovers(game.id, players, seed + number, options) for number in range(matches)]
+    means = {
+        "mean": round(fmean(count.handovers for count in counts), 3),
+        "curtains": round(fmean(count.curtains for count in counts), 3),
+        "changes": round(fmean(count.changes for count in counts), 3),
+    }
+    if arguments.json:
+        say(json.dumps({"game": game.id, "players": players, "matches": matches, "seed": seed, **means}))
+    else:
+        say(texts("cli.handovers.means", **means))
     return 0

@@ -6,8 +6,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, refuse_closed, setup_of
+from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, refuse_closed, say, setup_of
 from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
@@ -118,8 +117,7 @@ def statistics(texts: Texts, arguments: Arguments) -> int:
 
 def groups(texts: Texts, arguments: Arguments) -> int:
     """Show who plays together: matches, wins, streaks."""
-    from game.storage.group_results import groups_met, standings, streaks, together
-    from game.storage.people import People, key_of
+    from game.storage.people import People, groups_met, key_of, standings, streaks, together
     from game.storage.statistics import Statistics
 
     arguments.only("--json")
@@ -150,8 +148,8 @@ def groups(texts: Texts, arguments: Arguments) -> int:
 
 def replay(texts: Texts, arguments: Arguments) -> int:
     """Replay a saved match with all checks, and show its result."""
-    from game.storage.handicap import places
     from game.storage.savefile import read
+    from game.storage.tallies import places
 
     arguments.only("--json")
     record = read(Path(arguments.one(texts("cli.what.file"))))

@@ -8,8 +8,7 @@ from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Any
 
-from game.cli.arguments import Arguments, say
-from game.cli.chosen import chosen_bots, chosen_game, chosen_options, played, take_code
+from game.cli.arguments import Arguments, chosen_bots, chosen_game, chosen_options, played, say, take_code
 from game.i18n import Texts
 
 MOST_MATCHES = 1_000_000

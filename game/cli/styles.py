@@ -18,9 +18,8 @@ from game.bots.styles import (
     findings,
     style_matches,
 )
-from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game, chosen_options, known_bots, played
-from game.cli.ledger import FOLDER, append, command_line, commit, ready
+from game.cli.arena import FOLDER, append, command_line, commit, ready
+from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, known_bots, played, say
 from game.i18n import Texts
 from game.storage.files import read_limited
 from game.storage.record import SaveError

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import sleep
@@ -13,20 +12,15 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.analysis.analyst import analysed, analysing
-from game.bots.analysis.report import MatchReport
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
-from game.engine.core.milestone import milestones
-from game.engine.registry import game_ids, load_game
-from game.extras import names, offer
+from game.engine.registry import game_ids
+from game.extras import names, offer, offered
 from game.i18n.catalogue import Texts
 from game.phones.service import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.app_services import AppServices
-from game.scenes.common.extras import milestones_of
-from game.scenes.common.lessons import started, taught
 from game.scenes.common.who_plays import WhoPlays
 from game.scenes.common.words import match_texts
 from game.scenes.launch import MatchConfig
@@ -39,7 +33,6 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.analysis import RunningAnalyses
 from game.table.seeds import Deal
 from game.table.session import Session
 from game.ui.scene import Context, Scene, SceneManager
@@ -63,7 +56,9 @@ def context_with(folder: Path, texts: Texts) -> Context:
     saves = Saves(folder / "saves")
     settings = Settings(folder / "settings.toml")
     return Context(
-        texts, settings, {Saves: saves, AppServices: AppServices(), RunningAnalyses: RunningAnalyses()}
+        texts,
+        settings,
+        {Saves: saves, AppServices: AppServices(), **{kind: kind() for kind in offered("service")}},
     )
 
 
@@ -102,21 +97,6 @@ def _watch(context: Context, record: Record | None) -> Scene:
 
 def _score(context: Context, record: Record | None) -> Scene:
     return routes.score(context, _session(record or samples.played(context.texts)))
-
-
-def _analysis(context: Context, record: Record | None) -> Scene:
-    if record is not None:
-        return routes.analysis(context, record, analysed(record.match))
-    return routes.analysis(
-        context, samples.played(context.texts, players=3, game_id=game_ids()[1]), _brief_report()
-    )
-
-
-@cache
-def _brief_report() -> MatchReport:
-    """A report of a sample, computed in few worlds."""
-    match = samples.played(Texts("en"), players=3, game_id=game_ids()[1]).match
-    return next(report for report in analysing(match, 2, 2) if report is not None and report.losses)
 
 
 def _replay(context: Context, record: Record | None) -> Scene:
@@ -203,31 +183,6 @@ def _consent(context: Context, record: Record | None) -> Scene:
     return Consent(Table(context, session).model)
 
 
-def _lesson(context: Context, record: Record | None) -> Scene:
-    """The first bubble of a lesson that points at something to be done."""
-    game = record.match.game.id if record else games_at_table()[0]
-    run = started(context, taught(game)[0])
-    while not run.asks:
-        run.next()
-    return routes.lesson(context, run)
-
-
-def _milestones(context: Context, record: Record | None) -> Scene:
-    """The milestones of a game, some of them reached."""
-    game = record.match.game if record is not None else load_game(game_ids()[0])
-    with milestones_of(context).statistics.opened() as base:
-        base.execute(
-            "insert or ignore into matches values ('shot', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)",
-            (game.id,),
-        )
-        base.execute("insert or ignore into results values ('shot', 0, 'Anna', 'person', 1, 70, 1.0)")
-        base.executemany(
-            "insert or ignore into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'shot')",
-            [(game.id, one.id) for one in milestones(game)[::3]],
-        )
-    return routes.milestones(context, game.id)
-
-
 def _career(context: Context, record: Record | None) -> Scene:
     """The path of a game after eight stations, one of them left out."""
     from game.scenes.common.career import results_of as career_results
@@ -246,10 +201,6 @@ def _groups(context: Context, _: Record | None) -> Scene:
 
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
-    "learn": lambda context, _: routes.learn(context),
-    "lesson": _lesson,
-    "lesson_end": lambda context, _: routes.lesson_end(context, taught(games_at_table()[0])[0]),
-    "milestones": _milestones,
     "groups": _groups,
     "career": _career,
     "new_game": lambda context, _: routes.new_game(context),
@@ -269,7 +220,6 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "table": _table,
     "watch": _watch,
     "score": _score,
-    "analysis": _analysis,
     "replay": _replay,
     "trial": _trial,
     "timeline": _timeline,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 
 MINUS = "−"
 
@@ -16,6 +16,12 @@ def today() -> date:
 def day_words(texts: Callable[..., str], day: date) -> str:
     """A day in words of a catalogue."""
     return texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
+
+
+def short_day(texts: Callable[..., str], moment: str) -> str:
+    """The day of a moment in ISO form, in the time of this place, in a short form."""
+    here = datetime.fromisoformat(moment).astimezone()
+    return texts("statistics.day", day=here.day, month=texts(f"share.short.{here.month}"), year=here.year)
 
 
 def signed(points: float) -> str:

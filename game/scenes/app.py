@@ -17,14 +17,13 @@ from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
 from game.phones.service import PhoneDesk
 from game.storage import places
-from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
+from game.storage.places import FOLDER, keep_picture
 from game.storage.record import SaveError
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.analysis import RunningAnalyses
 from game.table.autosave import count_late
 from game.ui.desktop import keep_large_blocks_apart, open_folder
 from game.ui.display import NoDisplay, WrongPygame, prepare
@@ -94,10 +93,9 @@ class App:
         self.services: list[Service] = [make() for make in offered("service")]
         """What extras do in the background."""
         self.phones = PhoneDesk()
-        self.analyses = RunningAnalyses()
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, **{type(one): one for one in self.services},
-            PhoneDesk: self.phones, RunningAnalyses: self.analyses, Offscreen: Offscreen(images),
+            PhoneDesk: self.phones, Offscreen: Offscreen(images),
         }  # fmt: skip
         if images is not None:
             services[ImageCache] = images
@@ -132,8 +130,7 @@ class App:
         self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
 
     def _look_after(self) -> bool:
-        """What goes on whatever is shown: phones, and an analysis; whether phones want the next round soon."""
-        self.analyses.poll()
+        """What goes on whatever is shown: phones, and what extras do; whether phones want the next round soon."""
         for service in self.services:
             service.poll()
         return self.phones.poll()
@@ -355,7 +352,6 @@ class App:
                 scene.leave()
             for service in self.services:
                 service.close()
-            self.analyses.close()
             self.sounds.close()
             if self.images is not None:
                 self.images.close()

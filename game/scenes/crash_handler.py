@@ -11,11 +11,11 @@ from traceback import print_exception
 from game.about import FAULTS
 from game.phones.service import PhoneDesk
 from game.storage import reports
+from game.storage.files import SpareHandles
 from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.storage.spare import SpareHandles
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene, SceneManager, Texts, View
 from game.ui.tree import Node

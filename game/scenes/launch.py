@@ -11,7 +11,6 @@ from game.bots.career import Form, Station, masters_table, table_of
 from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
 from game.engine.core.game import Setup, SetupError
-from game.engine.core.lesson import Lesson
 from game.engine.core.tables import TableError
 from game.engine.registry import load_game
 from game.storage import savefile
@@ -30,7 +29,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .common import busy, career, dialogs, extras, lessons, people
+from .common import busy, career, dialogs, extras, people
 from .common.words import game_texts
 
 FREE = POLICIES[-1]
@@ -284,14 +283,6 @@ def _go_on(scene: Scene, record: Record, undone: int = 0) -> None:
     if undone and session.autosave.notice is None:
         session.autosave.notice = ("load.reloaded", {"count": undone})
     open_table(scene, session)
-
-
-def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = False) -> None:
-    """Play a lesson from the stored step, or `anew`, over a scene or `instead` of it."""
-    run = lessons.started(scene.context, chosen, anew=anew)
-    run.session.players.pace = cast(Pace, scene.context.settings.get("pace"))
-    table = routes.lesson(scene.context, run)
-    (scene.stack.replace if instead else scene.stack.push)(table)
 
 
 def back_to_title(context: Context, scene: Scene) -> None:

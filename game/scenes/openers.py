@@ -10,12 +10,9 @@ from . import routes
 from .common import extras
 
 if TYPE_CHECKING:
-    from game.bots.analysis.report import MatchReport
-    from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
-    from game.table.lesson import LessonRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -64,13 +61,6 @@ def _groups(context: Context, today: str = "") -> Scene:
     from .pages.groups import GroupsPage
 
     return GroupsPage(context, today)
-
-
-@routes.milestones.register
-def _milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
-    from .pages.milestones import MilestonesPage
-
-    return MilestonesPage(context, game_id, person)
 
 
 @routes.load.register
@@ -140,27 +130,6 @@ def _table(context: Context, session: Session) -> Scene:
     return Table(context, session)
 
 
-@routes.learn.register
-def _learn(context: Context, game_id: str = "") -> Scene:
-    from .learn.page import Learn
-
-    return Learn(context, game_id)
-
-
-@routes.lesson.register
-def _lesson(context: Context, run: LessonRun) -> Scene:
-    from .table.lesson import LessonTable
-
-    return LessonTable(context, run)
-
-
-@routes.lesson_end.register
-def _lesson_end(context: Context, done: Lesson) -> Scene:
-    from .learn.ending import LessonEnd
-
-    return LessonEnd(context, done)
-
-
 @routes.career.register
 def _career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     from .career.page import CareerPage
@@ -180,13 +149,6 @@ def _score(context: Context, session: Session, *, counting: bool = False) -> Sce
     from .result.score import Score
 
     return Score(context, session, counting=counting)
-
-
-@routes.analysis.register
-def _analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
-    from .result.analysis import AnalysisPage
-
-    return extras.barred(context, record) or AnalysisPage(context, record, report)
 
 
 @routes.replay.register

@@ -12,12 +12,9 @@ from game.extras import offer
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
-    from game.bots.analysis.report import MatchReport
-    from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
-    from game.table.lesson import LessonRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -87,12 +84,6 @@ def groups(context: Context, today: str = "") -> Scene:
 
 
 @Route
-def milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
-    """What a person reached in a game."""
-    raise NotImplementedError
-
-
-@Route
 def load(context: Context) -> Scene:
     """The list of saved matches."""
     raise NotImplementedError
@@ -147,24 +138,6 @@ def table(context: Context, session: Session) -> Scene:
 
 
 @Route
-def learn(context: Context, game_id: str = "") -> Scene:
-    """The list of lessons with progress; opened at a game if one is given."""
-    raise NotImplementedError
-
-
-@Route
-def lesson(context: Context, run: LessonRun) -> Scene:
-    """A lesson being played."""
-    raise NotImplementedError
-
-
-@Route
-def lesson_end(context: Context, done: Lesson) -> Scene:
-    """The questions of a lesson that has been played, and what comes next."""
-    raise NotImplementedError
-
-
-@Route
 def career(context: Context, game_id: str = "", station: str = "", *, masters: bool = False) -> Scene:
     """The path of a game, opened at a station if one is given, or in its masters' act."""
     raise NotImplementedError
@@ -179,12 +152,6 @@ def variation(context: Context, session: Session) -> Scene:
 @Route
 def score(context: Context, session: Session, *, counting: bool = False) -> Scene:
     """The end of a match; with `counting` its points are counted one source after the other first."""
-    raise NotImplementedError
-
-
-@Route
-def analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
-    """The analysis of a match that is over, computed in the background; a report that is given is only shown."""
     raise NotImplementedError
 
 

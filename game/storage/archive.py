@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from game.storage.places import FOLDER, safe
+
 from . import places, savefile
 from .archive_results import results_of
-from .exports import FOLDER, safe
 from .files import read_limited, write_atomically
 from .importing import SETTINGS, ArchiveReader, Outcome, Receiver, read_match
 from .record import Record, SaveError

@@ -10,11 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from game.extras import offered
+from game.storage.files import alone
 
 from .files import read_limited, write_atomically
-from .learning import FILE as LEARNING
-from .learning import Learning
-from .locks import alone
 from .people import FILE as PEOPLE
 from .people import People
 from .statistics import Statistics
@@ -49,7 +47,7 @@ _ROWS = {
 
 def names() -> frozenset[str]:
     """The names of these files in an archive."""
-    return frozenset({LEARNING, PEOPLE, PUZZLES, CAREER, *_checks()})
+    return frozenset({PEOPLE, PUZZLES, CAREER, *_checks()})
 
 
 def _checks() -> dict[str, Callable[[Path], bool]]:
@@ -59,7 +57,7 @@ def _checks() -> dict[str, Callable[[Path], bool]]:
 
 def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
     """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
-    for name in (LEARNING, *_checks(), PEOPLE):
+    for name in (*_checks(), PEOPLE):
         path = statistics.path.with_name(name)
         if path.exists():
             yield name, read_limited(path)
@@ -84,7 +82,7 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
     with TemporaryDirectory() as folder:
         trial = Path(folder) / name
         trial.write_bytes(data)
-        if not (Learning(trial).notice is None if name == LEARNING else _checks()[name](trial)):
+        if not _checks()[name](trial):
             raise ValueError(name)
     with alone(path):
         if not path.exists():

@@ -1,4 +1,4 @@
-"""Writing so that a crash, a power cut or a full disk leaves either the old file or the new one, never half of one."""
+"""Files of the program: read within limits, written whole, locked against other windows, put aside when they are damaged."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
+
+# -- writing so that a crash ------
 
 _T = TypeVar("_T")
 PRIVATE = 0o600
@@ -155,3 +158,167 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+# -- file lock for one process at a time; the OS releases it when the process exits ----------------------------------
+
+PATIENCE = 2.0
+"""Seconds to wait for another window that changes the same store; a change takes some milliseconds."""
+PAUSE = 0.002
+"""Seconds between two tries."""
+
+_held: dict[Path, int] = {}
+"""The locks of this process, with their open files."""
+
+
+def hold(path: Path) -> bool:
+    """Hold a lock until the process ends; False if another process has it. Raises OSError for an unusable folder."""
+    key = path.absolute()
+    if key in _held:
+        if _is_at(_held[key], path):
+            return True
+        release(path)  # the file was deleted: another process may hold a new one of this name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    if not _lock(handle) or not _is_at(handle, path):
+        os.close(handle)
+        return False
+    _held[key] = handle
+    return True
+
+
+def release(path: Path) -> None:
+    """Let another process have a lock; one that is not held is no error."""
+    handle = _held.pop(path.absolute(), None)
+    if handle is not None:
+        os.close(handle)
+
+
+@contextmanager
+def alone(store: Path) -> Iterator[None]:
+    """Context in which no other process or thread changes a store: read it here, change it, write it whole.
+
+    Raises OSError for an unusable folder, and when another one holds it for too long. Not to be entered twice.
+    """
+    path = store.with_name(f"{store.name}.lock")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + PATIENCE
+    while (handle := _opened(path)) is None:
+        if time.monotonic() > end:
+            raise OSError(errno.EBUSY, "held by another process", str(store))
+        time.sleep(PAUSE)
+    try:
+        yield
+    finally:
+        _let_go(handle, path)
+
+
+def _let_go(handle: int, path: Path) -> None:
+    """Close a lock and take its file away; who waits for it makes a new one."""
+    if sys.platform == "win32":  # which deletes no open file: whoever opened it meanwhile keeps it
+        os.close(handle)
+        with suppress(OSError):
+            path.unlink()
+        return
+    with suppress(OSError):
+        path.unlink()
+    os.close(handle)
+
+
+def _opened(path: Path) -> int | None:
+    """The open file of a lock that is ours now, None while somebody else has it."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        mine = _lock(handle) and _is_at(handle, path)
+    except BaseException:
+        os.close(handle)
+        raise
+    if mine:
+        return handle
+    os.close(handle)
+    return None
+
+
+def _is_at(handle: int, path: Path) -> bool:
+    """Whether an open file is still the one of this name."""
+    try:
+        return os.path.samestat(os.fstat(handle), path.stat())
+    except OSError:
+        return False
+
+
+def free(path: Path) -> bool:
+    """Whether no other process holds a lock."""
+    if path.absolute() in _held and _is_at(_held[path.absolute()], path):
+        return True
+    if not path.exists():
+        return True
+    try:
+        handle = os.open(path, os.O_RDWR)
+    except OSError:
+        return True
+    try:
+        return _lock(handle)
+    finally:
+        os.close(handle)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True  # a file system without locks: better to save than not to
+        return True
+
+# -- file handles kept back for the moment when the system has no more to give ------
+
+SPARE = 16
+
+
+class SpareHandles:
+    """So many file handles that nothing else uses."""
+
+    def __init__(self, count: int = SPARE) -> None:
+        self.count = count
+        self._held: list[int] = []
+        self.hold()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def hold(self) -> None:
+        """Keep back as many as are missing and can be had."""
+        while len(self._held) < self.count:
+            try:
+                self._held.append(os.open(os.devnull, os.O_RDONLY))
+            except OSError:
+                return
+
+    def free(self) -> None:
+        """Give them all back to the system."""
+        while self._held:
+            os.close(self._held.pop())
+
+    @contextmanager
+    def given(self) -> Iterator[None]:
+        """A time in which they can be used for something else."""
+        self.free()
+        try:
+            yield
+        finally:
+            self.hold()

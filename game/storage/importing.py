@@ -1,29 +1,91 @@
-"""Import of archives and matches: reading, which touches nothing and may run in a thread, and taking, entry by entry.
-
-What is here already is known by its content: importing the same archive again changes nothing, whatever things are called.
-"""
+"""What an archive brings: settings, matches and results; also from one whose list at the end is damaged or missing."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
+from struct import Struct
 from typing import BinaryIO, Literal, NamedTuple
 from unicodedata import normalize
 
-from . import savefile
-from .archive_results import names, take_results
-from .files import read_limited
-from .record import Record, SaveError
-from .salvage import MARK, Lump, lumps_of, read_lump
-from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo
-from .saves import Saves, file_id
-from .settings import Settings
-from .statistics import Statistics
+from game.storage import savefile
+from game.storage.archive_results import names, take_results
+from game.storage.files import read_limited
+from game.storage.record import Record, SaveError
+from game.storage.save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo
+from game.storage.saves import Saves, file_id
+from game.storage.settings import Settings
+from game.storage.statistics import Statistics
+
+# -- what can be read of an archive whose list at the end is damaged or missing ------
+
+HEAD = Struct("<4s5H3L2H")
+MARK = b"PK\x03\x04"
+STORED, DEFLATED = 0, 8
+STREAMED, UTF8 = 1 << 3, 1 << 11
+"""Flags: sizes and sum stand behind the data; the name is UTF-8."""
+
+
+class Lump(NamedTuple):
+    """A file inside an archive: its name, where its data stand, how many bytes they are packed and whole, and their sum."""
+
+    name: str
+    start: int
+    packed: int
+    size: int
+    method: int
+    crc: int
+    streamed: bool
+
+
+def lumps_of(path: Path) -> list[Lump]:
+    """The files of which a head is found, in order. Raises OSError and ValueError."""
+    with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
+        return list(_found(data))
+
+
+def _found(data: mmap) -> Iterator[Lump]:
+    place = data.find(MARK)
+    while place >= 0:
+        after = place + len(MARK)
+        if place + HEAD.size <= len(data):
+            _, _, flags, method, _, _, crc, packed, size, named, extra = HEAD.unpack_from(data, place)
+            start = place + HEAD.size + named + extra
+            name = data[place + HEAD.size : place + HEAD.size + named]
+            if named and start + packed <= len(data) and method in (STORED, DEFLATED):
+                text = name.decode("utf-8" if flags & UTF8 else "cp437", errors="replace")
+                yield Lump(text, start, packed, size, method, crc, bool(flags & STREAMED))
+                after = start + packed
+        place = data.find(MARK, after)
+
+
+def read_lump(path: Path, lump: Lump, most: int) -> bytes:
+    """The content of a file; ValueError if it is damaged or larger than ``most``. Raises OSError and zlib.error."""
+    with path.open("rb") as file:
+        file.seek(lump.start)
+        packed = file.read(most if lump.streamed else lump.packed)
+    if lump.method == STORED:
+        data = packed
+    else:
+        unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
+        data = unpacking.decompress(packed, most)
+        if not unpacking.eof:
+            raise ValueError(lump.name)
+    if lump.streamed:
+        return data
+    if len(data) != lump.size or zlib.crc32(data) != lump.crc:
+        raise ValueError(lump.name)
+    return data
+
+
+# -- import of archives and matches ------
 
 SETTINGS = "settings.toml"
 MOST_ENTRIES = 20_000
@@ -371,4 +433,14 @@ def _flat(table: dict[str, object], start: str = "") -> Iterator[tuple[str, obje
             yield from _flat(value, f"{key}.")
 
 
-__all__ = ["ArchiveReader", "Brought", "Outcome", "Receiver", "limits", "read_match"]
+__all__ = [
+    "ArchiveReader",
+    "Brought",
+    "Lump",
+    "Outcome",
+    "Receiver",
+    "limits",
+    "lumps_of",
+    "read_lump",
+    "read_match",
+]

@@ -18,11 +18,12 @@ from traceback import format_exception
 from typing import Any
 
 from game import __version__
+from game.storage.files import alone
+from game.storage.savefile import REPORT_FORMAT as FORMAT
+from game.storage.savefile import pack
 
 from . import places
 from .files import remove, write_atomically
-from .locks import alone
-from .packed import FORMAT, pack
 from .record import Record, SaveError
 from .savefile import write
 from .settings import KNOWN, Settings

@@ -1,18 +1,23 @@
-"""What the list of saves tells of a file: all of it after playing the match again, most of it from the header alone."""
+"""What a list says of a save: read from its head and its end, and kept in an index."""
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import blake2b
 from json import loads
 from pathlib import Path
 from typing import Any
 
+from game import __version__
 from game.engine.core.match import first_link
+from game.storage import savefile
+from game.storage.files import Stamp, alone, read_limited, stamp_of, write_atomically
+from game.storage.record import SaveError, SeatInfo
 
-from . import savefile
-from .files import Stamp, read_limited, stamp_of
-from .record import SaveError, SeatInfo
+# -- what the list of saves tells of a file ------
 
 SUFFIX = ".match"
 AUTOSAVE = "autosave"
@@ -161,3 +166,83 @@ def _plain(value: Any, kind: type) -> Any:
     if type(value) is not kind:
         raise TypeError(value)
     return value
+
+
+# -- the index of the saves -------
+
+FILE = "index.json"
+FORMAT = "tabularium-index"
+_FIELDS = (
+    "name", "game", "decision", "daily", "station", "hash", "round", "to_act", "actions", "over", "fork", "whole",
+)  # fmt: skip
+Line = list[Any]
+
+
+class SaveIndex:
+    """The lines of the index by file id. What another program or version wrote there wrongly is left out."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.fresh = 0
+        """Number of entries that are not written yet."""
+        self._lines: dict[str, Line] | None = None
+
+    def get(self, path: Path, stamp: Stamp) -> SaveInfo | None:
+        """The entry of a file, None if there is none for this stamp."""
+        if self._lines is None:
+            self._lines = self._read()
+        line = self._lines.get(path.stem)
+        if not isinstance(line, list) or line[:1] != [[*stamp]]:
+            return None
+        try:
+            return _info(path, stamp, line)
+        except (ValueError, TypeError, IndexError, OverflowError, OSError):
+            return None
+
+    def put(self, info: SaveInfo, stamp: Stamp) -> None:
+        """Note an entry; not one of a damaged file, which is looked at anew."""
+        if info.error is not None or not info.known or stamp == (0, 0, 0):
+            return
+        if self._lines is None:
+            self._lines = self._read()
+        self._lines[info.id] = _line(info, stamp)
+        self.fresh += 1
+
+    def write(self) -> None:
+        """Write what was noted into what the file holds now, without the files that are gone."""
+        with suppress(OSError), alone(self.path):
+            here = {path.stem for path in self.path.parent.glob(f"*{SUFFIX}")}
+            lines = {**self._read(), **(self._lines or {})}
+            lines = {name: line for name, line in lines.items() if name in here}
+            data = {"format": FORMAT, "program": __version__, "saves": lines}
+            text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+            write_atomically(self.path, f"{_digest(text.encode())}\n{text}")
+            self.fresh = 0
+
+    def _read(self) -> dict[str, Line]:
+        try:
+            digest, _, text = read_limited(self.path).partition(b"\n")
+            data = json.loads(text) if digest == _digest(text).encode() else {}
+            if (data["format"], data["program"]) != (FORMAT, __version__):
+                return {}
+            return {str(name): line for name, line in data["saves"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return {}
+
+
+def _digest(text: bytes) -> str:
+    """What the first line must be: a damaged index is none."""
+    return blake2b(text, digest_size=16).hexdigest()
+
+
+def _line(info: SaveInfo, stamp: Stamp) -> Line:
+    seats = [[seat.name, seat.color, seat.controller] for seat in info.seats]
+    return [[*stamp], [*info.start], seats, *(getattr(info, name) for name in _FIELDS)]
+
+
+def _info(path: Path, stamp: Stamp, line: Line) -> SaveInfo:
+    """The digest says that the index is as :func:`_line` wrote it, so its values are not looked at again."""
+    _, (created, first), seats, *rest = line
+    players = tuple(SeatInfo(*seat) for seat in seats)
+    values = dict(zip(_FIELDS, rest, strict=True))
+    return SaveInfo(path.stem, path, moment_of(stamp), seats=players, start=(created, first), **values)

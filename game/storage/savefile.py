@@ -8,11 +8,13 @@ covers everything before it.
 
 from __future__ import annotations
 
+import base64
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from json import dumps, loads
+from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,12 +27,44 @@ from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.i18n.characters import LONGEST
+from game.storage.files import read_limited
+from game.storage.header import history, take_history
+from game.storage.record import Control, Record, SaveError, SeatInfo
 from game.verify import fingerprint
 
-from .files import read_limited
-from .header import history, take_history
-from .packed import match_in
-from .record import Control, Record, SaveError, SeatInfo
+# -- a match packed in a report: a save as text, compressed and in letters -------------------------------------------
+
+REPORT_FORMAT = "tabularium-report"
+MOST_REPORT = 1 << 23
+"""A packed match is never larger than this."""
+
+
+def pack(match: str) -> str:
+    """A save in the form used in a report."""
+    return base64.b64encode(zlib.compress(match.encode(), 9)).decode()
+
+
+def match_in(text: str, name: str) -> str | None:
+    """The save inside a report; ``None`` when the text is no report. Raises ``SaveError`` for a damaged one."""
+    if REPORT_FORMAT not in text[:200]:
+        return None
+    try:
+        line = loads(text)
+        packed = line.get("match", "") if line["format"] == REPORT_FORMAT else None
+        if packed is None:
+            return None
+        unpacking = zlib.decompressobj()
+        data = unpacking.decompress(base64.b64decode(packed, validate=True), MOST_REPORT)
+        if packed and not unpacking.eof:
+            raise ValueError(name)
+    except (JSONDecodeError, RecursionError, KeyError, TypeError, AttributeError, ValueError, zlib.error):
+        raise SaveError("report", {"file": name}) from None
+    if not packed:
+        raise SaveError("no_match", {"file": name})
+    return data.decode("utf-8", errors="replace")
+
+
+# -- the form of a save -----------
 
 FORMAT = "tabularium-match"
 VERSION, STARTED = 3, 4

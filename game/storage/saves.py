@@ -10,7 +10,10 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import locks, places, savefile
+from game.storage import files as locks
+from game.storage.save_info import SaveIndex
+
+from . import places, savefile
 from .files import (
     Stamp,
     append_safely,
@@ -23,7 +26,6 @@ from .files import (
     write_atomically,
 )
 from .record import Record, SaveError
-from .save_index import SaveIndex
 from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo, glance_at, read_info
 
 if TYPE_CHECKING:

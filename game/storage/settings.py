@@ -11,10 +11,10 @@ from typing import Any, Literal, get_args
 
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.characters import LONGEST
+from game.storage.files import alone
 
 from . import places
 from .files import next_number, numbered, prune, read_limited, write_atomically
-from .locks import alone
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"

@@ -1,12 +1,18 @@
-"""Questions to the table of finished matches: sums by player, bot, game or number of players, and the last matches."""
+"""Sums and lists of finished matches: by person, bot, game and number of players, with handicaps, and the ratings of persons."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from .record import PERSON
+from game.bots.rating import RatedMatch, Rating, level_ratings, rate
+from game.bots.registry import parted
+from game.engine.core.score import Standing, standings
+from game.storage.record import PERSON, Record
+
+# -- questions to the table of finished matches ------
 
 Kind = Literal["player", "bot", "game", "count"]
 KINDS: tuple[Kind, ...] = ("player", "bot", "game", "count")
@@ -144,3 +150,55 @@ def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[F
         )
         for name, game, ended, policy, rounds, takebacks, beyond, kept, started in found
     ]  # fmt: skip
+
+
+# -- handicap between people: points that a seat was given and that count at the end ---------------------------------
+
+
+def places(record: Record) -> list[Standing]:
+    """The places of the seats with what each was given; in teams nobody is given anything."""
+    match = record.match
+    game, rows = match.game, match.game.standings(match.state)
+    given = [seat.handicap for seat in record.seats]
+    if not any(given) or game.partner(game.check_options(match.setup), match.setup.players, 0) >= 0:
+        return [*rows]
+    return standings({row.seat: (row.points + given[row.seat], *row.ties) for row in rows})
+
+
+# -- the ratings of the persons in the statistics, by game and number of seats ---------------------------------------
+
+FREE = "sandbox"
+"""The policy of a table whose matches do not count: anything may be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRating:
+    """A person's rating at tables of a game with a number of seats."""
+
+    person: str
+    game: str
+    players: int
+    rating: Rating
+
+
+def ratings_of(matches: list[Finished]) -> list[PersonRating]:
+    """The ratings from finished matches, the latest first; most matches first.
+
+    A match counts when one person played against bots of known strength from the usual start, and nothing was taken back
+    that had shown somebody something new.
+    """
+    found: dict[tuple[str, str, int], list[RatedMatch]] = defaultdict(list)
+    for match in reversed(matches):
+        persons = [one for one in match.results if one.controller == PERSON]
+        if len(persons) != 1 or match.beyond or match.policy == FREE or match.started:
+            continue
+        rivals = [(parted(one.controller)[0], one.place) for one in match.results if one.controller != PERSON]
+        known = level_ratings(match.game).get(len(match.results), {})
+        if rivals and all(level in known for level, _ in rivals):
+            key = (persons[0].player, match.game, len(match.results))
+            found[key].append(RatedMatch(persons[0].place, tuple(rivals)))
+    rated = [
+        PersonRating(person, game, players, rate(played, level_ratings(game)[players]))
+        for (person, game, players), played in found.items()
+    ]
+    return sorted(rated, key=lambda one: (-one.rating.matches, one.person, one.game, one.players))

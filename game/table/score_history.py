@@ -10,8 +10,8 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.score import ScoreTree, Standing
 from game.i18n.match_texts import MatchTexts
-from game.storage.handicap import places as placed
 from game.storage.record import Record
+from game.storage.tallies import places as placed
 
 from .log import ROUND, LogEntry
 from .timeline import round_starts

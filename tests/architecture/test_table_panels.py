@@ -12,7 +12,7 @@ from game.scenes.table.table import PANELS
 
 FOLDER = ROOT / "game" / "scenes" / "table"
 SCENE = FOLDER / "table.py"
-DERIVED = (FOLDER / "lesson_table.py", FOLDER / "puzzle_table.py", FOLDER / "variation.py")
+DERIVED = (FOLDER / "variation.py",)
 
 
 def names(path: Path) -> set[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.boards.registry import PlainBoard, board_of
-from game.devtools.board_share import board_share, share_of
+from game.devtools.measure import board_share, share_of
 from game.engine.registry import game_ids
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -11,7 +11,7 @@ import pytest
 from game.boards.board import Picks, TableView, Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.cards import GIST, GIST_WIDE
-from game.devtools.board_share import board_share
+from game.devtools.measure import board_share
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.devtools.board_share import board_share
+from game.devtools.measure import board_share
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.ui.geometry import Rect

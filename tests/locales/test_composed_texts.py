@@ -7,8 +7,7 @@ from itertools import groupby
 
 import pytest
 
-from game.devtools.composed_texts import Composed, examples, written
-from game.devtools.play_for_texts import collect
+from game.devtools.sample_texts import Composed, collect, examples, written
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 

@@ -8,8 +8,8 @@ import pygame
 
 from game.engine.core.action import Action
 from game.engine.core.lesson import Lesson
-from game.scenes.table.lesson import LessonPanel, LessonTable
-from game.table.lesson import LessonRun
+from game.extras.lessons.model import LessonRun
+from game.extras.lessons.table import LessonPanel, LessonTable
 from game.ui.tree import find_target, focus_order
 from tests.scenes.driver import Driver
 

@@ -9,18 +9,18 @@ from game.boards import opponent
 from game.bots.analysis.report import TurningPoint
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
+from game.extras.analysis.charts import parts_of
+from game.extras.analysis.model import Findings, MatchAnalysis, RunningAnalyses
+from game.extras.analysis.page import AnalysisPage
+from game.extras.analysis.panel import analysis_of
 from game.extras.puzzles.model import own_decision
 from game.extras.puzzles.table import PuzzleTable
 from game.scenes import routes
 from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
-from game.scenes.result.analysis import AnalysisPage
-from game.scenes.result.shares import parts_of
 from game.storage.record import PERSON
 from game.storage.statistics import Statistics
-from game.table.analysis import MatchAnalysis, RunningAnalyses
-from game.table.findings import Findings
 from game.table.score_history import margin, score_history
 from game.table.session import Session
 from game.ui.tree import walk
@@ -32,7 +32,7 @@ from tests.table.tables import play, table
 def opened(driver: Driver, folder: Path) -> AnalysisPage:
     made = scene_of("analysis", context_in(folder, "en"))
     assert isinstance(made, AnalysisPage)
-    scene = routes.analysis(driver.app.context, made.record, made.report)
+    scene = analysis_of(driver.app.context, made.record, made.report)
     assert isinstance(scene, AnalysisPage)
     driver.app.manager.push(scene)
     driver.turn(2)

@@ -18,7 +18,8 @@ from game.devtools.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
 from game.scenes import routes
 from game.scenes.crash_handler import write
-from game.storage import SaveError, Settings, locks, places, savefile
+from game.storage import SaveError, Settings, places, savefile
+from game.storage import files as locks
 from game.storage.reports import unseen
 from game.storage.saves import AUTOSAVE
 from game.ui.scene import View

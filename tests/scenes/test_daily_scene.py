@@ -15,6 +15,7 @@ from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
+from game.extras.analysis.panel import analysis_of
 from game.extras.daily import panel as daily
 from game.extras.daily.deals import of_day
 from game.extras.daily.page import TABS, DailyPage
@@ -96,7 +97,7 @@ def test_from_the_title_to_the_result(start: Start, game_id: str, language: str)
     assert texts("daily.mark") in driver.texts()
     context = driver.app.context
     assert isinstance(routes.proof(context, record), Dialog), "the code is kept while it is played"
-    assert isinstance(routes.analysis(context, record), Dialog)
+    assert isinstance(analysis_of(context, record), Dialog)
     assert not isinstance(routes.replay(context, session), Dialog), "what the seat knows may be replayed"
     driver.session.close()
     later = start(language)

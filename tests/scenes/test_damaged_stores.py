@@ -12,12 +12,16 @@ import pytest
 
 from build.check import WHOLE
 from game.bots.thinking.search_result import RatedAction, SearchResult
-from game.devtools.shot import MAKERS, context_in, context_with
+from game.devtools.shot import context_in, context_with, scene_of
 from game.engine.registry import game_ids
+from game.extras.analysis.store import ReportFile, kept_reports
 from game.extras.daily.page import DailyPage
 from game.extras.daily.shots import daily_goes
 from game.extras.daily.store import DailyResults
 from game.extras.laboratory.page import LaboratoryPage
+from game.extras.lessons.page import Learn
+from game.extras.lessons.store import Learning, Progress
+from game.extras.milestones.page import MilestonesPage
 from game.extras.puzzles.page import PuzzlesPage
 from game.extras.puzzles.store import PuzzleResults
 from game.i18n import Texts
@@ -26,9 +30,7 @@ from game.scenes.pages.statistics import TABS, StatisticsPage
 from game.storage.explanations import ExplanationFile
 from game.storage.image_cache import FILE as PICTURES
 from game.storage.image_cache import ImageCache
-from game.storage.learning import Learning, Progress
 from game.storage.reports import SEEN, unseen
-from game.storage.reviews import ReportFile, kept_reports
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
@@ -57,7 +59,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("full")
     context = context_in(folder, "en")
     for name in ("milestones", "statistics"):
-        MAKERS[name](context, None)
+        scene_of(name, context)
     daily_goes(DailyResults(folder / "daily.json"), GAME, TODAY)
     results = PuzzleResults(Statistics(folder / STATISTICS))
     for number in range(40):
@@ -77,8 +79,8 @@ def pages(context: Context, folder: Path) -> Iterator[Scene]:
     """Every page that shows what a store holds, the title first, each made when the one before is gone."""
     kept = Statistics(folder / STATISTICS)
     made: list[Callable[[], Scene]] = [
-        lambda: routes.title(context), lambda: routes.load(context), lambda: routes.learn(context),
-        lambda: PuzzlesPage(context), lambda: routes.milestones(context, GAME),
+        lambda: routes.title(context), lambda: routes.load(context), lambda: Learn(context),
+        lambda: PuzzlesPage(context), lambda: MilestonesPage(context, GAME),
         lambda: routes.settings(context), lambda: routes.keys(context), lambda: routes.new_game(context),
         lambda: DailyPage(context, GAME, TODAY), lambda: routes.statistics(context, kept),
         lambda: LaboratoryPage(context),

@@ -12,9 +12,9 @@ from game.engine.registry import game_ids, load_game
 from game.scenes import routes
 from game.scenes.setup.new_game import NewGame
 from game.storage import savefile
-from game.storage.handicap import places
 from game.storage.record import PERSON, Record, SeatInfo
 from game.storage.statistics import Statistics
+from game.storage.tallies import places
 from game.table.score_history import HANDICAP, score_history
 from game.table.session import new_session
 from game.ui.fonts import Fonts

@@ -8,12 +8,12 @@ import pytest
 from game.engine.core.lesson import Lesson, lessons
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
+from game.extras.lessons import table as lesson
+from game.extras.lessons.ending import LessonEnd
+from game.extras.lessons.panel import learning_of
 from game.i18n import LANGUAGES, Texts
-from game.scenes.common.lessons import learning_of
 from game.scenes.common.zoom import zoom_of
 from game.scenes.crash_handler import kept_of
-from game.scenes.learn.ending import LessonEnd
-from game.scenes.table import lesson
 from game.ui.geometry import Rect
 from game.ui.scene import Press
 from game.ui.tree import Node, find, find_target, hit, placed

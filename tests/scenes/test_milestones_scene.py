@@ -7,9 +7,9 @@ import pytest
 from game.engine.core.milestone import Milestone, milestones
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
+from game.extras.milestones.page import MilestonesPage
+from game.extras.milestones.panel import milestone_about, milestone_name, milestones_of
 from game.scenes import routes
-from game.scenes.common.extras import milestone_about, milestone_name, milestones_of
-from game.scenes.pages.milestones import MilestonesPage
 from game.storage.statistics import Statistics
 from game.ui.tree import placed
 from tests.scenes.driver import Driver
@@ -80,7 +80,7 @@ def test_switched_off_nothing_of_it_is_offered(start: Start) -> None:
 
 def test_the_result_names_what_was_reached_first(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Milestone("full_table", events={"produces": 1})
-    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (one,))
+    monkeypatch.setattr("game.extras.milestones.store.milestones", lambda _: (one,))
     driver = start("en")
     session = table("strict", "person", "random")
     session.autosave.statistics = Statistics()

@@ -12,9 +12,9 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
+from game.scenes.common.curve import RHYTHMS
 from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
-from game.scenes.result.curve import RHYTHMS
 from game.scenes.result.score import Score
 from game.storage.record import Record
 from game.storage.statistics import Statistics

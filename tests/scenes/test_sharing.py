@@ -14,7 +14,7 @@ from game.scenes.result import sharing
 from game.scenes.result.result_image import SIZE, ResultContent, code_of, result_picture
 from game.scenes.result.score import Score
 from game.storage import places
-from game.storage.exports import keep_picture, safe
+from game.storage.places import keep_picture, safe
 from game.storage.record import Record
 from game.table.score_history import score_history
 from game.table.session import Session

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.devtools import samples
-from game.devtools.match_length import match_length
+from game.devtools.measure import match_length
 from game.devtools.shot import context_in
 from game.devtools.strips import Frame, frames, staged, table_at
 from game.engine.registry import game_ids

@@ -9,13 +9,13 @@ from game.bots.analysis.report import CurvePoint, MatchReport
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, Request
 from game.devtools import samples
+from game.extras.analysis.model import MatchAnalysis, RunningAnalyses
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import tried_by
 from game.scenes.table.variation import VariationTable
 from game.storage.record import PERSON, Record
-from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.ui.tree import find
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -87,8 +87,8 @@ def test_chances_stand_at_every_position_and_in_proportion_between_points(
     player = opened(driver, record, 0, monkeypatch)
     driver.click("ui/study")
     assert any("being computed" in text for text in driver.texts())
-    assert player.study._analysis is not None
-    player.study._analysis.report = report(len(record.match))
+    assert isinstance(player.study._chances, MatchAnalysis)
+    player.study._chances.report = report(len(record.match))
     player.invalidate()
     driver.turn(2)
     names = [seat.name for seat in record.seats]

@@ -9,16 +9,16 @@ from game.bots.career import stations
 from game.devtools import samples
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
+from game.extras.lessons.panel import learning_of
+from game.extras.lessons.store import Progress
 from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.common.career import results_of
-from game.scenes.common.lessons import learning_of
 from game.scenes.common.people import own_name
 from game.scenes.common.words import WindowTexts
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import ROWS, SettingsPage
 from game.storage import savefile
-from game.storage.learning import Progress
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

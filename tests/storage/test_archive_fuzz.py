@@ -12,10 +12,10 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
+from game.extras.lessons.store import Learning, Progress
 from game.extras.puzzles.store import PuzzleResults
 from game.storage import archive
 from game.storage.importing import ArchiveReader
-from game.storage.learning import Learning, Progress
 from game.storage.record import SaveError
 from tests.pairs import share, some
 from tests.storage.homes import Home, record

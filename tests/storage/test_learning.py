@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.learning import Learning, Progress
+from game.extras.lessons.store import Learning, Progress
 
 
 def test_progress_is_kept_and_read_again(tmp_path: Path) -> None:

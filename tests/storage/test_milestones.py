@@ -14,8 +14,8 @@ from game.engine.core.milestone import Milestone
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
+from game.extras.milestones.store import Milestones, reported
 from game.extras.puzzles.store import PuzzleResults
-from game.storage.milestones import Milestones, reported
 from game.storage.record import Record
 from game.storage.statistics import Statistics, match_id
 from tests.table.tables import play, table
@@ -28,7 +28,7 @@ AT_PAR = Milestone("par", par=1)
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (ANY, AGAINST, SOLVED, AT_PAR))
+    monkeypatch.setattr("game.extras.milestones.store.milestones", lambda _: (ANY, AGAINST, SOLVED, AT_PAR))
 
 
 def counted(policy: str = "strict", *, undone: bool = False) -> Record:
@@ -129,7 +129,7 @@ def test_the_suggested_first_match_counts_although_undoing_is_free(
     monkeypatch: pytest.MonkeyPatch, players: int, undone: bool, reached: bool
 ) -> None:
     suggested = Coaching(players, {"free_trade": "yes"}, ())
-    monkeypatch.setattr("game.storage.milestones.coaching", lambda _: suggested)
+    monkeypatch.setattr("game.extras.milestones.store.coaching", lambda _: suggested)
     record = counted("sandbox", undone=undone)
     if undone:
         record = replace_undos(record)

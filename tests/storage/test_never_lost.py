@@ -13,7 +13,8 @@ import pytest
 from build.project import ROOT
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
-from game.storage import SaveError, Saves, locks
+from game.storage import SaveError, Saves
+from game.storage import files as locks
 from game.storage.saves import AUTOSAVE
 from game.table import Session, resume
 from tests.pairs import share

@@ -4,8 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.group_results import evening, groups_met, season, standings, streaks, together
-from game.storage.people import FILE, Group, KnownPerson, People
+from game.storage.people import (
+    FILE,
+    Group,
+    KnownPerson,
+    People,
+    evening,
+    groups_met,
+    season,
+    standings,
+    streaks,
+    together,
+)
 from game.storage.record import PERSON
 from game.storage.tallies import Finished, SeatResult
 

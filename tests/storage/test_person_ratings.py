@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from game.storage.person_ratings import ratings_of
 from game.storage.record import PERSON
-from game.storage.tallies import Finished, SeatResult
+from game.storage.tallies import Finished, SeatResult, ratings_of
 
 WON = Finished(
     "1", "glory_to_rome", "2026-01-01T00:00:00+00:00", "strict", 9, 0, 0, True,

@@ -12,8 +12,8 @@ from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
+from game.extras.analysis.store import ReportFile, person_trends
 from game.storage.record import Origin, Record, SeatInfo
-from game.storage.reviews import ReportFile, person_trends
 
 GAME = game_ids()[0]
 

@@ -13,10 +13,10 @@ from game.engine.core.code import CodeError, code_of_match, decode
 from game.engine.core.match import Match, first_link, link, setup_data
 from game.engine.registry import load_game
 from game.storage import savefile
-from game.storage.person_ratings import ratings_of
 from game.storage.record import PERSON, Record, SaveError, SeatInfo, StationMark
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics, StatsFilter, match_id
+from game.storage.tallies import ratings_of
 from game.table.log import EventLog
 from game.table.score_history import score_history
 from game.table.session import Session

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.extras.daily.store import DailyResult, DailyResults
-from game.storage import Settings, locks
-from game.storage.learning import Learning, Progress
+from game.extras.lessons.store import Learning, Progress
+from game.storage import Settings
+from game.storage import files as locks
 from game.storage.record import SaveError
 from tests.storage import two_programs
 

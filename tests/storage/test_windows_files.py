@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
-from game.storage.exports import DEVICES, safe
 from game.storage.files import TRIES, append_safely, patiently, remove, write_atomically
+from game.storage.places import DEVICES, safe
 
 
 class Held:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from game.bots.par import ParRun
 from game.extras.daily.store import DailyResults
+from game.extras.lessons.store import Learning, Progress
+from game.extras.milestones.store import Milestones
 from game.extras.puzzles.store import PuzzleResults
 from game.storage import Saves, Settings, places, reports
-from game.storage.learning import Learning, Progress
-from game.storage.milestones import Milestones
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import Statistics, match_id
 from tests.storage.records import GAME, played

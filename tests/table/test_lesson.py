@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.engine.core.lesson import Lesson, lessons
-from game.storage.learning import Progress
+from game.extras.lessons.model import LessonRun
+from game.extras.lessons.store import Progress
 from game.storage.record import PERSON, SeatInfo
-from game.table.lesson import LessonRun
 
 FIRST, *_ = lessons("constantinopolis")
 

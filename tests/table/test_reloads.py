@@ -13,11 +13,11 @@ from game.extras.daily.model import begin, seats_of
 from game.extras.daily.store import FILE as DAILY
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.storage import Saves, savefile
-from game.storage.person_ratings import ratings_of
 from game.storage.record import Record, UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
+from game.storage.tallies import ratings_of
 from game.table import Session, autosave, new_session
 from game.table.autosave import count_late
 from tests.table.tables import GAME, seats

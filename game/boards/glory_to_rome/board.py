@@ -152,4 +152,4 @@ def _clients(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
 def victory_picture(state: State, seat: int) -> City:
     """The city of a seat at the end of a match."""
     done = [lot for lot in reversed(state.lots[seat]) if lot.done]
-    return City(art("scene/victory_picture"), list(dict.fromkeys(building_picture(lot.card) for lot in done)))
+    return City(art("scene/triumph"), list(dict.fromkeys(building_picture(lot.card) for lot in done)))

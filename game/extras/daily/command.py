@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 
-from game.cli.arguments import Arguments, Misuse, say
-from game.cli.chosen import chosen_game
+from game.cli.arguments import Arguments, Misuse, chosen_game, say
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.deals import DailyDeal, current

@@ -184,7 +184,8 @@ class DailyPage(DailyState):
             found.append(("ui/share", texts("daily.share_button"), "button", "glyph/log"))
         if known.done:
             found.append(("ui/replay", texts("daily.replay_button"), "button", "glyph/eye"))
-            found.append(("ui/analysis", texts("score.tab.analysis"), "button", "glyph/chart"))
+            if routes.page("analysis") is not None:
+                found.append(("ui/analysis", texts("score.tab.analysis"), "button", "glyph/chart"))
         running, again = self.running(deal), bool(known.goes)
         key = "continue_button" if running else "again_button" if again else "play_button"
         kind = "button" if again and not running else "button.primary"
@@ -273,8 +274,11 @@ class DailyPage(DailyState):
             words = texts("statistics.match_gone") if gone else texts(error.key, **error.words)
             self.stack.push(dialogs.message(self.context, called(texts, deal.key), words))
             return
+        analysis = routes.page("analysis")
         opened = (
-            routes.analysis(self.context, record) if analyze else routes.replay(self.context, record, at=0)
+            analysis(self.context, record)
+            if analyze and analysis is not None
+            else routes.replay(self.context, record, at=0)
         )
         self.stack.push(opened)
 

@@ -12,8 +12,7 @@ from typing import Any
 from game.bots.par import ParRun, lead_of
 from game.extras.daily.deals import is_current
 from game.storage import places
-from game.storage.files import Stamp, put_aside, read_limited, stamp_of, write_atomically
-from game.storage.locks import alone
+from game.storage.files import Stamp, alone, put_aside, read_limited, stamp_of, write_atomically
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves, now
 from game.storage.statistics import Statistics, match_id

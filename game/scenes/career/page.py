@@ -17,7 +17,7 @@ from ..common.reader import Paragraph, Reader
 from ..common.who_plays import met
 from .chart import SIGNS, chart
 from .letter import letter
-from .poster import PathPoster
+from .poster import make_poster
 from .state import TABS, CareerState
 
 COUNT = TextStyle("small.bold", "porphyry", align="left", lines=2)
@@ -231,7 +231,7 @@ class CareerPage(CareerState):
             self.masters = not self.masters
             self.look()
         elif name == "poster" and self.finished:
-            self.stack.push(PathPoster(self))
+            self.stack.push(make_poster(self))
         elif name == "go" and self.is_open(one):
             launch.play_station(self, one, self.form)
         elif name == "easier" and self.offered:

@@ -12,7 +12,7 @@ from game.ui.scene import Scene, View
 from game.ui.tree import Node, TextStyle
 
 from ..common.people import own_name
-from ..common.pictures import keep, offscreen, png
+from ..common.pictures import Drawing, keep, offscreen, png
 from .chart import chart
 from .state import CareerState
 
@@ -22,39 +22,23 @@ if TYPE_CHECKING:
 SIZE = (1920, 1080)
 BAND = 60
 """Width of the frame."""
-WAIT = TextStyle("body.bold", shrink=True, pad=8)
 NAME = TextStyle("display", "gold_light", align="left", shrink=True, pad=6)
 PATH = TextStyle("heading", "marble", align="left", shrink=True, pad=6)
 FACT = TextStyle("small.bold", "marble", align="right", shrink=True)
 LAUREL_SIDE = 76
 
 
-class PathPoster(Scene):
-    """Shows a notice, makes the poster after that is visible, and is popped; the page says where it is."""
+def make_poster(state: CareerState) -> Scene:
+    """Has the poster of a path made and kept; the page says where it is."""
 
-    overlay = True
+    def draw() -> None:
+        day = dates.today()
+        name = f"{state.context.texts(f'{state.game}.career.title')} {day:%Y-%m-%d}"
+        state.notice = keep(state.context, name, png(poster(state, day)))[0]
+        state.speak(state.notice)
+        state.invalidate()
 
-    def __init__(self, state: CareerState) -> None:
-        super().__init__(state.context)
-        self.state = state
-        self._rounds = 0
-
-    def layout(self, view: View) -> Node:
-        words = self.context.texts("share.drawing")
-        wide = min(view.w, view.width(words, WAIT.role) + 4 * view.line(WAIT.role))
-        plate = view.rect.place(wide, 3 * view.line(WAIT.role), 0.5, 0.42)
-        return Node("drawing", plate, fill="dialog", text=words, style=WAIT, solid=True)
-
-    def tick(self, seconds: float) -> bool:
-        self._rounds += 1
-        if self._rounds > 2:
-            self.stack.pop()
-            day = dates.today()
-            name = f"{self.context.texts(f'{self.state.game}.career.title')} {day:%Y-%m-%d}"
-            self.state.notice = keep(self.context, name, png(poster(self.state, day)))[0]
-            self.state.speak(self.state.notice)
-            self.state.invalidate()
-        return self._rounds <= 2
+    return Drawing(state.context, draw)
 
 
 def poster(state: CareerState, day: date) -> pygame.Surface:
@@ -95,4 +79,4 @@ def _head(root: Node, area: Rect, state: CareerState, day: date) -> None:
     plate.add("day", lower, text=day_words(texts, day), style=FACT)
 
 
-__all__ = ["PathPoster", "poster", "poster_tree"]
+__all__ = ["make_poster", "poster", "poster_tree"]

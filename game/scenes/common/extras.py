@@ -1,29 +1,60 @@
-"""What somebody may switch off: puzzles, milestones, ratings, and the analysis of matches."""
+"""What may be switched off, or is not there at all: whether it is shown, and what it says on other screens."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.engine.core.game import Setup
-from game.engine.core.milestone import Milestone, milestones
-from game.extras import offered
-from game.i18n.match_texts import MatchTexts
-from game.storage.milestones import Milestones
-from game.storage.record import Record, SaveError
-from game.storage.saves import Saves
-from game.storage.statistics import FILE, Statistics, match_id
-from game.table.session import Session
+from game.engine.core.lesson import Lesson
+from game.extras import offer, offered
+from game.storage.record import Record
 from game.ui.scene import Context, Scene, Texts, Tip
 
 SETTING = "extras"
-FIRST = "first_win"
-"""The milestone of whoever wins for the first time."""
 
 
 def shown(context: Context) -> bool:
     """Whether all this is shown."""
     return bool(context.settings.get(SETTING))
+
+
+class Lessons:
+    """What the lessons know of the person; where they are not there, nothing."""
+
+    latest: tuple[str, str] | None = None
+    """Game and lesson that were left unfinished last."""
+    known = False
+    """Whether any lesson was finished or skipped."""
+    notice: tuple[str, dict[str, object]] | None = None
+    """Key and words of what is wrong with their file."""
+
+    def next(self, game: str) -> Lesson | None:
+        """The lesson of a game to continue; ``None`` if all are done."""
+        del game
+        return None
+
+    def number(self, lesson: Lesson) -> int:
+        """The place of a lesson among those of its game."""
+        del lesson
+        return 0
+
+    def open(self, scene: Scene, lesson: Lesson) -> None:
+        """Play a lesson over a scene."""
+
+    def unmet(self, games: Sequence[str]) -> frozenset[str]:
+        """The games with lessons that were neither played nor learned yet."""
+        del games
+        return frozenset()
+
+    def forget(self) -> None:
+        """Forget all progress."""
+
+
+def lessons_of(context: Context) -> Lessons:
+    """The lessons, as they stand now."""
+    made: Callable[[Context], Lessons] = offer("lessons", "lessons") or (lambda _: Lessons())
+    return made(context)
 
 
 class EndLine(Protocol):
@@ -59,60 +90,3 @@ def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Sce
 def table_mark(texts: Texts, record: Record) -> Tip | None:
     """What an extra calls a match in the bar above its table, and what is to be known of it; ``None`` for any other match."""
     return next((tip for ask in offered("table_mark") if (tip := ask(texts, record)) is not None), None)
-
-
-def milestones_of(context: Context) -> Milestones:
-    """The milestones reached, as stored now."""
-    return Milestones(Statistics(context.service(Saves).folder.parent / FILE))
-
-
-def milestone_key(game: str, one: Milestone) -> str:
-    """What the keys of a milestone's texts begin with: those of one game are in its own catalogue."""
-    return f"{game}.milestone.{one.id}" if one.own else f"milestone.{one.id}"
-
-
-def milestone_name(texts: Texts, game: str, one: Milestone) -> str:
-    """What a milestone is called."""
-    level = texts(f"bot.level.{one.rating}") if one.rating else ""
-    return texts(f"{milestone_key(game, one)}.name", level=level)
-
-
-def milestone_about(texts: Texts, game: str, one: Milestone) -> str:
-    """What it takes."""
-    level = texts(f"bot.level.{one.rating}") if one.rating else ""
-    said = texts(f"{milestone_key(game, one)}.about", count=one.count, players=one.players, level=level)
-    if not one.rivals:
-        return said
-    return texts("milestone.against", about=said, level=texts(f"bot.level.{one.rivals}"))
-
-
-def fresh_milestones(context: Context, session: Session, texts: MatchTexts) -> str:
-    """What a finished match reached first, as a line; "" for nothing. A failure reaches nothing: the statistics name it."""
-    if not shown(context):
-        return ""
-    game, record = session.match.game, session.record
-    names = {one.id: milestone_name(context.texts, game.id, one) for one in milestones(game)}
-    with suppress(SaveError):
-        kept = milestones_of(context)
-        if kept.statistics.has(record):
-            fresh = kept.look(match_id(record), record)
-            said = [
-                context.texts(
-                    "milestone.fresh",
-                    name=texts.seat(seat),
-                    milestones=texts.listed([names[one] for one in ids]),
-                )
-                for seat, ids in fresh.items()
-            ]
-            return "  ".join(said)
-    return ""
-
-
-def first_victory(context: Context, session: Session) -> bool:
-    """Whether a finished match is the first that its only person won."""
-    people = [info.name for info in session.seats if info.is_person]
-    if len(people) == 1 and shown(context):
-        with suppress(SaveError):
-            reached = milestones_of(context).of(people[0], session.game.id).get(FIRST)
-            return reached is not None and reached.match == match_id(session.record)
-    return False

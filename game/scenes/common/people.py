@@ -11,8 +11,7 @@ from game.boards.registry import games_at_table
 from game.bots.outside.programs import called as program_name
 from game.bots.outside.programs import is_program
 from game.bots.registry import parted
-from game.storage.group_results import groups_met, together
-from game.storage.people import FILE, Group, KnownPerson, People
+from game.storage.people import FILE, Group, KnownPerson, People, groups_met, together
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS

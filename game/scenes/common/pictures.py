@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
 from game.storage import places
-from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
+from game.storage.places import FOLDER, keep_picture
 from game.table.replay import Replay
 from game.ui.clipboard import copy_picture
-from game.ui.scene import Context, View
+from game.ui.scene import Context, Scene, View
 from game.ui.surfaces import packed, unpacked
 from game.ui.theme import Theme
-from game.ui.tree import Node, find
+from game.ui.tree import Node, TextStyle, find
 
 from .words import game_texts
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.ui.paint import Painter
 
 
+WAIT = TextStyle("body.bold", shrink=True, pad=8)
 SHARE = 0.25
 """The part of the window's own memory for pictures."""
 
@@ -153,6 +154,29 @@ def _key(position: str) -> str:
 
 # -- sharing -----------------------------------------------------------------------------------------------------------
 # Pictures for sharing: as a file in the person's pictures, and on the clipboard.
+
+
+class Drawing(Scene):
+    """Shows that a picture is being drawn, has it drawn once that is visible, and is popped."""
+
+    overlay = True
+
+    def __init__(self, context: Context, draw: Callable[[], None]) -> None:
+        super().__init__(context)
+        self._draw, self._rounds = draw, 0
+
+    def layout(self, view: View) -> Node:
+        words = self.context.texts("share.drawing")
+        wide = min(view.w, view.width(words, WAIT.role) + 4 * view.line(WAIT.role))
+        plate = view.rect.place(wide, 3 * view.line(WAIT.role), 0.5, 0.42)
+        return Node("drawing", plate, fill="dialog", text=words, style=WAIT, solid=True)
+
+    def tick(self, seconds: float) -> bool:
+        self._rounds += 1
+        if self._rounds > 2:
+            self.stack.pop()
+            self._draw()
+        return self._rounds <= 2
 
 
 def keep(context: Context, name: str, data: bytes) -> tuple[str, bool]:

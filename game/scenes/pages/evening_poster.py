@@ -9,9 +9,9 @@ from pathlib import Path
 
 from game.i18n.dates import day_words
 from game.storage import places
-from game.storage.exports import FOLDER, keep_picture
-from game.storage.group_results import GroupRank, standings
 from game.storage.image_cache import ImageCache
+from game.storage.people import GroupRank, standings
+from game.storage.places import FOLDER, keep_picture
 from game.storage.tallies import Finished
 from game.ui.clipboard import copy_picture
 from game.ui.geometry import Rect

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from game.boards.registry import games_at_table
-from game.storage.group_results import MONTHS, evening, season, standings, streaks
-from game.storage.people import KnownPerson
+from game.i18n.dates import short_day
+from game.storage.people import MONTHS, KnownPerson, evening, season, standings, streaks
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -19,7 +19,6 @@ from ..common.dialogs import Ask, Choice, Menu
 from ..common.game_cards import last_game
 from ..common.parts import LEAF_KEYS, button, button_row, gap_of, page, pager, panel
 from .evening_poster import share_evening
-from .statistics_sheet import day
 
 NAME = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
 ABOUT = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True, pad=10)
@@ -119,7 +118,9 @@ class GroupsPage(Scene):
             upper, lower = cell.rows(1.0, 1.0)
             face.add("name", upper, text=name, style=NAME)
             about = texts(
-                "group.about", count=len(circle.matches), day=day(texts, group.date) if group.date else ""
+                "group.about",
+                count=len(circle.matches),
+                day=short_day(texts, group.date) if group.date else "",
             )
             if view.fonts.fits(
                 about, ABOUT, lower, view.k
@@ -206,7 +207,9 @@ class GroupsPage(Scene):
         last = circle.matches[0]
         points = ", ".join(f"{one.player} {one.points}" for one in last.results)
         found = [
-            texts("group.last", day=day(texts, last.ended), game=texts(f"{last.game}.name"), points=points)
+            texts(
+                "group.last", day=short_day(texts, last.ended), game=texts(f"{last.game}.name"), points=points
+            )
         ]
         if now.length > 1:
             found.append(texts("group.streak", name=now.name, count=now.length))

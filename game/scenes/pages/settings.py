@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.scenes.app_services import AppServices
+from game.scenes.common import extras
 from game.storage.settings import PACES
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..app_services import AppServices
 from ..common import dialogs
 from ..common.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
 from ..common.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
 from ..common.game_cards import game_at_hand
-from ..common.lessons import learning_of
 from ..common.parts import (
     HEADING,
     ROW_LABEL,
@@ -115,7 +115,7 @@ class SettingsPage(Scene):
             if any(row.key == at for one in groups for row in GROUPS[one])
         ]
         self.tab = found[0] if found else next(iter(CHAPTERS))
-        self.learned = learning_of(context).known
+        self.learned = extras.lessons_of(context).known
         """Whether there is progress in lessons to forget."""
 
     # -- values --------------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ class SettingsPage(Scene):
                 self._choose(setting, press.node)
 
     def _forgotten(self) -> None:
-        learning_of(self.context).reset()
+        extras.lessons_of(self.context).forget()
         self.learned = False
         self.invalidate()
 

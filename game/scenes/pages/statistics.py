@@ -7,13 +7,12 @@ from datetime import UTC, datetime
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
-from game.extras import offered
+from game.extras import names, offer, offered
 from game.storage import places
-from game.storage.person_ratings import PersonRating, ratings_of
 from game.storage.record import SaveError
-from game.storage.reviews import FOLDER, person_trends
 from game.storage.sheets import form_of
 from game.storage.statistics import COLUMNS, KINDS, Finished, Statistics, StatsFilter, StatsRow
+from game.storage.tallies import PersonRating, ratings_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -23,9 +22,8 @@ from ..common import dialogs, extras
 from ..common.dialogs import Choice, drop_down
 from ..common.game_cards import last_game
 from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
-from .statistics_decisions import decision_lines
 from .statistics_overview import overview, own_results
-from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines
+from .statistics_sheet import Sheet, StatisticsRow, decision_lines, finished_lines, rating_lines, row_lines
 
 MATCHES = "matches"
 RATING = "rating"
@@ -64,7 +62,8 @@ class StatisticsPage(Scene):
     @property
     def tabs(self) -> tuple[str, ...]:
         """The tables to choose from."""
-        return TABS if extras.shown(self.context) else PLAIN_TABS
+        found = TABS if extras.shown(self.context) else PLAIN_TABS
+        return tuple(one for one in found if one != DECISIONS or names("decisions"))
 
     def look(self) -> None:
         """Read the statistics again."""
@@ -83,12 +82,14 @@ class StatisticsPage(Scene):
             self.notice = texts(key, **words)
         self.rated = ratings_of(self.matches) if self.tab == RATING else []
         if self.tab == DECISIONS:
-            folder = self.kept.path.parent / FOLDER
-            found = person_trends(folder, self.filters.game, self.filters.players)
-            self.lines = decision_lines(texts, found)
+            decided = offer("decisions", "analysis")
+            self.lines = [] if decided is None else decision_lines(decided(texts, self.kept, self.filters))
         elif self.tab == MATCHES:
             self.lines = finished_lines(
-                texts, self.matches, analysis=extras.shown(self.context), notes=self._notes()
+                texts,
+                self.matches,
+                analysis=extras.shown(self.context) and routes.page("analysis") is not None,
+                notes=self._notes(),
             )
         elif self.tab == OVERVIEW:
             self.lines = []
@@ -127,12 +128,12 @@ class StatisticsPage(Scene):
         widths = {name: view.width(said, SMALL_LABEL.role) + view.px(28) for name, said in words.items()}
         one_row = sum(widths.values()) + gap * len(widths) <= area.w
         half = len(words) if one_row else -(-len(words) // 2)
-        for names in (self.tabs[:half], self.tabs[half:]):
-            if not names:
+        for line in (self.tabs[:half], self.tabs[half:]):
+            if not line:
                 continue
             row, area = area.cut_top(view.target(48), gap=gap)
-            cells = row.columns(*(float(widths[name]) for name in names), gap=gap)
-            for name, cell in zip(names, cells, strict=True):
+            cells = row.columns(*(float(widths[name]) for name in line), gap=gap)
+            for name, cell in zip(line, cells, strict=True):
                 button(
                     root, f"tab.{name}", cell, words[name], f"tab/{name}", selected=name == self.tab,
                     style=SMALL_LABEL,
@@ -211,7 +212,7 @@ class StatisticsPage(Scene):
         )
         if self.any:
             button(root, "export", cell, words, "ui/export", picture="glyph/save", style=SMALL_LABEL)
-        if self.any and extras.shown(self.context):
+        if self.any and extras.shown(self.context) and routes.page("milestones") is not None:
             words = texts("milestone.title")
             cell, rest = rest.cut_right(min(rest.w // 2, button_width(view, words, picture=True)), gap=gap)
             button(root, "milestones", cell, words, "ui/milestones", picture="fame", style=SMALL_LABEL)
@@ -252,7 +253,8 @@ class StatisticsPage(Scene):
         elif target == "ui/export":
             self.export()
         elif target == "ui/milestones":
-            self.stack.push(routes.milestones(self.context, self.filters.game, self.filters.person))
+            if (milestones := routes.page("milestones")) is not None:
+                self.stack.push(milestones(self.context, self.filters.game, self.filters.person))
         elif target == "ui/all":
             self._set_filters(self.filters._replace(person="", bot=""))
         elif kind == "tab":
@@ -337,11 +339,8 @@ class StatisticsPage(Scene):
             words = texts("statistics.match_gone") if gone else texts(error.key, **error.words)
             self.stack.push(dialogs.message(self.context, texts("statistics.title"), words))
         else:
-            opened = (
-                routes.analysis(self.context, record)
-                if analyze
-                else routes.replay(self.context, record, at=0)
-            )
+            analysis = routes.page("analysis") if analyze else None
+            opened = analysis(self.context, record) if analysis else routes.replay(self.context, record, at=0)
             self.stack.push(opened)
 
     def on_wheel(self, target: str, steps: int) -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from game.boards import opponent
 from game.bots.rating import LEAST as LEAST_RATED
 from game.bots.rating import between, level_ratings
-from game.storage.person_ratings import PersonRating
-from game.storage.tallies import Finished, StatsRow
+from game.i18n.dates import short_day
+from game.storage.tallies import Finished, PersonRating, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
@@ -78,12 +77,6 @@ class StatisticsRow(NamedTuple):
     picture: str = ""
     won: float = -1.0
     kept: bool = False
-
-
-def day(texts: Texts, moment: str) -> str:
-    """The day of a moment in ISO form, in the time of this place."""
-    here = datetime.fromisoformat(moment).astimezone()
-    return texts("statistics.day", day=here.day, month=texts(f"share.short.{here.month}"), year=here.year)
 
 
 def row_lines(texts: Texts, kind: str, rows: Sequence[StatsRow]) -> list[StatisticsRow]:
@@ -171,7 +164,7 @@ def _finished(texts: Texts, match: Finished, mark: str, *, analysis: bool) -> St
     if mark:
         note = " ".join(one for one in (f"{mark}.", note) if one)
     cells = {
-        "ended": day(texts, match.ended),
+        "ended": short_day(texts, match.ended),
         "game": texts(f"{match.game}.name"),
         "result": result,
         "rounds": str(match.rounds),
@@ -186,6 +179,16 @@ def _finished(texts: Texts, match: Finished, mark: str, *, analysis: bool) -> St
         "glyph/undo" if match.beyond else "glyph/calendar" if mark else "glyph/play",
         kept=match.kept and analysis,
     )
+
+
+def decision_lines(rows: Sequence[tuple[dict[str, str], str, str, bool]]) -> list[StatisticsRow]:
+    """What persons give away, in words."""
+    return [
+        StatisticsRow(
+            cells, said, "statistics.decisions_hint", note, "glyph/flag" if marked else "glyph/chart"
+        )
+        for cells, said, note, marked in rows
+    ]
 
 
 class Sheet:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.bots.bot import bot_seed
 from game.bots.registry import levels
 from game.bots.thinking.search_result import RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, request
+from game.extras import offer
 from game.storage.record import Record
-from game.storage.saves import Saves
-from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.reasons import advice_sentence, better, points, purpose
 from game.table.replay import Replay
 from game.ui.geometry import Rect
@@ -41,6 +42,22 @@ EVEN = 0.05
 PAGE = f"{LEAF}study"
 
 
+class Chances(Protocol):
+    """The chances over a finished match, as far as they are computed."""
+
+    failed: bool
+
+    @property
+    def changes(self) -> int:
+        """How often they have grown or failed."""
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+
+    def chances(self, at: int) -> list[float]:
+        """Every seat's chance at a position, from 0 to 1; empty where they are not known yet."""
+
+
 class Study:
     """What is known of the position shown. ``told`` are the positions whose best answers may be seen."""
 
@@ -50,7 +67,7 @@ class Study:
         self.told: set[int] = set()
         self.leaves = Leaves()
         self._texts = game_texts(context, record.match.game, [seat.name for seat in record.seats])
-        self._analysis: MatchAnalysis | None = None
+        self._chances: Chances | None = None
         self._worker: BotWorker | None = None
         self._asked = -1
         self._seen: tuple[Advice | None, int] = (None, 0)
@@ -66,10 +83,9 @@ class Study:
         """Open or close it; opened, the chances of a finished match are computed."""
         self.open = self.can and not self.open
         game, match = self.record.match.game, self.record.match
-        if self.open and self._analysis is None and game.over(match.state):
-            running = self.context.service(RunningAnalyses)
-            self._analysis = running.of(self.record, self.context.service(Saves).folder.parent)
-            running.start(self._analysis)
+        chances = offer("chances", "analysis")
+        if self.open and self._chances is None and chances is not None and game.over(match.state):
+            self._chances = chances(self.context, self.record)
 
     def tell(self, at: int) -> None:
         """The best answers at a position may be seen from now on."""
@@ -92,9 +108,9 @@ class Study:
         """Fetch what was found; whether there is something else to be shown."""
         if self._worker is not None:
             self._worker.listen()
-        if self._analysis is not None:
-            self.context.service(RunningAnalyses).poll()
-        now = (self._advice(self._asked), 0 if self._analysis is None else self._analysis.changes)
+        if self._chances is not None:
+            self._chances.poll()
+        now = (self._advice(self._asked), 0 if self._chances is None else self._chances.changes)
         changed, self._seen = now != self._seen, now
         return changed and self.open
 
@@ -111,15 +127,15 @@ class Study:
 
     def chances(self, at: int) -> list[float]:
         """Every seat's chance at a position, from 0 to 1; empty where they are not known."""
-        report = None if self._analysis is None else self._analysis.report
-        return [] if report is None or not report.curve else report.chances_at(at)
+        return [] if self._chances is None else self._chances.chances(at)
 
     # -- what is said --------------------------------------------------------------------------------------------
 
     def notes(self, film: Replay) -> list[Note]:
         """The paragraphs."""
         texts, decision = self.context.texts, film.decision
-        said = [] if self.chances(film.at) else [Note(texts(f"replay.study.{self._missing()}"), SOFT)]
+        told = bool(self.chances(film.at)) or offer("chances", "analysis") is None
+        said = [] if told else [Note(texts(f"replay.study.{self._missing()}"), SOFT)]
         if decision is None:
             return [Note(texts("replay.study.over"), PLAIN), *said]
         who = self._texts.seat(decision.seat)
@@ -132,7 +148,7 @@ class Study:
         return [*said, *self._answers(film, decision.seat)]
 
     def _missing(self) -> str:
-        return "open" if self._analysis is None else "failed" if self._analysis.failed else "wait"
+        return "open" if self._chances is None else "failed" if self._chances.failed else "wait"
 
     def _answers(self, film: Replay, seat: int) -> list[Note]:
         texts, advice = self.context.texts, self._advice(film.at)

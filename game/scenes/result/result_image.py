@@ -12,13 +12,13 @@ from datetime import datetime
 from game.engine.core.code import CodeError, code_of_match, spaced
 from game.i18n.dates import day_words
 from game.i18n.match_texts import MatchTexts
+from game.scenes.common import curve as score_curve
 from game.storage.record import Record, SeatInfo
 from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from . import curve as score_curve
 from .grid import crest
 
 SIZE = (1920, 1080)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.boards import opponent
 from game.boards.registry import city_of
 from game.boards.victory_picture import City, mosaic
+from game.extras import offered
 from game.i18n.match_texts import MatchTexts
+from game.scenes.common import curve
 from game.table.characters import Speakers
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history, story
@@ -39,11 +41,12 @@ from ..common.parts import (
     seal_of,
     world,
 )
+from ..common.pictures import Drawing
 from ..common.words import match_texts
-from . import curve, detail
+from . import detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid
-from .sharing import Drawing
+from .sharing import share
 from .station import station_strip, strip_height
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
@@ -103,13 +106,24 @@ class Score(Scene):
 
     def enter(self) -> None:
         sounds_of(self.context).music("score")
-        self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
-        self.first = extras.first_victory(self.context, self.session)
+        self.notice = " ".join(self._news()) or self.notice
+        self.first = any(ask(self.context, self.session) for ask in offered("first_victory"))
         for one in self.lines:
             one.start()
         self.station = station_end(self.context, self.session.record)
         self.par.start()
         self.invalidate()
+
+    def _news(self) -> Iterator[str]:
+        """What extras say of the finished match when it is first shown."""
+        for say in offered("end_notice"):
+            if said := say(self.context, self.session, self.texts):
+                yield said
+
+    @property
+    def _analyzed(self) -> bool:
+        """Whether there is an analysis."""
+        return extras.shown(self.context) and routes.page(ANALYSIS) is not None
 
     def leave(self) -> None:
         for one in self.lines:
@@ -378,7 +392,7 @@ class Score(Scene):
         """A small window: one part at a time, by tabs."""
         strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
         wide = min(strip.w, view.px(1240))
-        names = (*self.tabs, ANALYSIS) if extras.shown(self.context) else self.tabs
+        names = (*self.tabs, ANALYSIS) if self._analyzed else self.tabs
         for name, cell in zip(
             names, strip.place(wide, strip.h).equal_columns(len(names), gap_of(view)), strict=True
         ):
@@ -560,7 +574,9 @@ class Score(Scene):
         elif name == "curve":
             self.chosen = None
         elif name == ANALYSIS:
-            self.stack.push(routes.analysis(self.context, self.session.record))
+            analysis = routes.page(ANALYSIS)
+            assert analysis is not None
+            self.stack.push(analysis(self.context, self.session.record))
         elif name == "board":
             self._watch(None)
         elif name == "watch":
@@ -578,11 +594,15 @@ class Score(Scene):
         elif name == "save":
             dialogs.ask(self, self.session, self._say)
         elif name == "share":
-            self.stack.push(Drawing(self.context, self.session.record, self.headline(), self._say))
+            self.stack.push(Drawing(self.context, self._share))
 
     def _watch(self, at: int | None) -> None:
         """The table at a moment, everything open: nothing is a secret any more."""
         self.stack.push(routes.replay(self.context, self.session, at=at))
+
+    def _share(self) -> None:
+        """Draw the picture of the result and keep it."""
+        share(self.context, self.session.record, self.headline(), self._say)
 
     def _say(self, words: str, wrong: bool) -> None:
         """Show the result of saving; errors are dialogs of their own."""
@@ -606,7 +626,7 @@ class Score(Scene):
             self.on_target("ui/again" if self.station is None else "ui/path", Press(keyboard=True))
         elif key.name == "c":
             self.tab, self.chosen = self.tabs[(self.tabs.index(self.tab) + 1) % len(self.tabs)], None
-        elif key.name in SHORT and (SHORT[key.name] != ANALYSIS or extras.shown(self.context)):
+        elif key.name in SHORT and (SHORT[key.name] != ANALYSIS or self._analyzed):
             self._command(SHORT[key.name])
         else:
             return False

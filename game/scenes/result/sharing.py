@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from game.storage.record import Record
 from game.table.replay import OPEN, Replay
 from game.table.score_history import score_history
-from game.ui.scene import Context, Scene, View
-from game.ui.tree import Node, TextStyle
+from game.ui.scene import Context, View
 
 from ..common.pictures import draw_board, keep, offscreen, png, short
 from ..common.words import game_texts
@@ -19,36 +18,8 @@ from .result_image import SIZE, ResultContent, result_picture
 if TYPE_CHECKING:
     import pygame
 
-WAIT = TextStyle("body.bold", shrink=True, pad=8)
 Say = Callable[[str, bool], None]
 """Called with the sentence to show, and whether it is an error."""
-
-
-class Drawing(Scene):
-    """Shows a notice, creates the picture after that is visible, and is popped.
-
-    `say` is called with the path or the error.
-    """
-
-    overlay = True
-
-    def __init__(self, context: Context, record: Record, headline: str, say: Say) -> None:
-        super().__init__(context)
-        self.record, self.headline, self.say = record, headline, say
-        self._rounds = 0
-
-    def layout(self, view: View) -> Node:
-        words = self.context.texts("share.drawing")
-        wide = min(view.w, view.width(words, WAIT.role) + 4 * view.line(WAIT.role))
-        plate = view.rect.place(wide, 3 * view.line(WAIT.role), 0.5, 0.42)
-        return Node("drawing", plate, fill="dialog", text=words, style=WAIT, solid=True)
-
-    def tick(self, seconds: float) -> bool:
-        self._rounds += 1
-        if self._rounds > 2:
-            self.stack.pop()
-            share(self.context, self.record, self.headline, self.say)
-        return self._rounds <= 2
 
 
 def share(context: Context, record: Record, headline: str, say: Say) -> None:
@@ -83,4 +54,4 @@ def name_of(context: Context, record: Record) -> str:
     return f"{context.texts(f'{record.match.game.id}.name')} {here:%Y-%m-%d}"
 
 
-__all__ = ["Drawing", "name_of", "picture", "png", "share", "short"]
+__all__ = ["name_of", "picture", "png", "share", "short"]

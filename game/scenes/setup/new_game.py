@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.coach import coaching
 from game.engine.core.code import CodeError
+from game.scenes.common import extras
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
@@ -12,7 +13,6 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..common import people
 from ..common.dialogs import drop_down
-from ..common.lessons import unmet
 from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..common.who_plays import WhoPlays
 from . import menus, panels
@@ -29,7 +29,7 @@ class NewGame(SetupState):
 
     def enter(self) -> None:
         """A lesson may have been played in between."""
-        self.unmet = unmet(self.context, self.games)
+        self.unmet = extras.lessons_of(self.context).unmet(self.games)
         self.known = people.known_people(self.context)
         self.invalidate()
 
@@ -126,7 +126,8 @@ class NewGame(SetupState):
         elif target == "ui/first":
             launch.first_match(self, self.game.id)
         elif target == "ui/learn":
-            self.stack.push(routes.learn(self.context, self.game.id))
+            if (learn := routes.page("learn")) is not None:
+                self.stack.push(learn(self.context, self.game.id))
         elif kind == "pick":
             self._pick(name, press.node)
         else:

@@ -23,7 +23,6 @@ from .. import launch, routes
 from ..app_services import AppServices
 from ..common import career, dialogs, extras, words
 from ..common.game_cards import last_game
-from ..common.lessons import learning_of, taught, unfinished
 from ..common.parts import SMALL_LABEL, button, button_width, door_world, gap_of
 from .city import VIEW, LivingCity
 
@@ -42,7 +41,7 @@ ENTRIES = (
     ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 ROUTES: Mapping[str, Callable[[Context], Scene]] = {
-    "learn": routes.learn, "career": routes.career, "new_game": routes.new_game, "load": routes.load,
+    "career": routes.career, "new_game": routes.new_game, "load": routes.load,
     "settings": routes.settings, "statistics": routes.statistics, "news": routes.whats_new,
     "credits": routes.credits_page, "help": routes.reference, "catalogue": routes.catalogue,
 }  # fmt: skip
@@ -90,7 +89,7 @@ class Title(Scene):
         sounds_of(self.context).music("title")
         found = self.context.service(Saves).unfinished()
         self.latest, self.more = next(iter(found), None), max(0, len(found) - 1)
-        learning = learning_of(self.context)
+        learning = extras.lessons_of(self.context)
         paths = bool(career.games_with_path())
         there = {*ROUTES, *names("page"), "quit"}
         shown = [
@@ -124,11 +123,11 @@ class Title(Scene):
         if not self._ticked:  # this one comes before the first picture
             self._ticked = True
             return True
-        game, learning = self._unread.pop(0), learning_of(self.context)
+        game, learning = self._unread.pop(0), extras.lessons_of(self.context)
         self.doors = tuple(
             replace(
                 door,
-                lesson=unfinished(learning, game),
+                lesson=learning.next(game),
                 puzzle=self._puzzle_waits(game),
                 station=career.next_station(game, career.reached(self.context, game)),
             )
@@ -335,7 +334,7 @@ class Title(Scene):
         if door.match is not None:
             return texts("title.continue"), self.stands(door.match), "glyph/play"
         if door.lesson is not None:
-            number = taught(door.game).index(door.lesson) + 1
+            number = extras.lessons_of(self.context).number(door.lesson)
             said = texts("title.lesson", number=number, title=texts(door.lesson.key("title")))
             minutes = texts("learn.minutes", count=door.lesson.minutes)
             head = (
@@ -358,7 +357,7 @@ class Title(Scene):
         """What else can be done here, quietly."""
         texts = self.context.texts
         others = [("new", "title.new_game", "glyph/dice")]
-        if door.match is not None or door.lesson is None:
+        if (door.match is not None or door.lesson is None) and routes.page("learn") is not None:
             others.append(("lessons", "title.learn", "glyph/bulb"))
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
@@ -397,7 +396,8 @@ class Title(Scene):
         elif kind == "new":
             self.stack.push(routes.new_game(self.context, name))
         elif kind == "lessons":
-            self.stack.push(routes.learn(self.context, name))
+            if (learn := routes.page("learn")) is not None:
+                self.stack.push(learn(self.context, name))
         elif kind == "puzzle":
             self._puzzle(name)
 
@@ -406,7 +406,7 @@ class Title(Scene):
         if door.match is not None:
             launch.resume(self, door.match.id)
         elif door.lesson is not None:
-            launch.lesson(self, door.lesson)
+            extras.lessons_of(self.context).open(self, door.lesson)
         elif door.station is not None:
             self.stack.push(routes.career(self.context, door.game, door.station.id))
         elif door.puzzle:

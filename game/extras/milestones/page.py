@@ -1,0 +1,249 @@
+"""The page of milestones: those of a game, what each takes, and when a person reached it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.core.milestone import Milestone, milestones
+from game.engine.registry import game_ids, load_game
+from game.extras.milestones.panel import milestone_about, milestone_name, milestones_of
+from game.extras.milestones.store import Reached
+from game.i18n.dates import short_day
+from game.scenes import routes
+from game.scenes.common import dialogs
+from game.scenes.common.dialogs import Choice, drop_down
+from game.scenes.common.game_cards import game_cards, last_game
+from game.scenes.common.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
+from game.storage.record import SaveError
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
+NAME = TextStyle("body.bold", align="left", shrink=True, pad=4)
+LINE = TextStyle("small", align="left", valign="top", lines=4, shrink=True, pad=4)
+DATE = TextStyle("small.bold", "porphyry", align="left", shrink=True, pad=4)
+SOFT = LINE.but(color="ink_soft")
+NUMBER = TextStyle("small.bold", "porphyry", align="left", shrink=True)
+NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+LEAST_WIDE = 24
+"""Sizes of letters that a milestone must be wide."""
+LINES = 4
+"""Lines of the text of a milestone that a cell has room for."""
+
+
+class MilestonesPage(Scene):
+    """The milestones of one game and one person at a time."""
+
+    def __init__(self, context: Context, game_id: str = "", person: str = "") -> None:
+        super().__init__(context)
+        self.games = game_ids()
+        self.game = game_id or last_game(context.settings.get("new_game"), self.games)
+        self.person = person
+        self.persons: list[str] = []
+        self.reached: dict[str, Reached] = {}
+        self.leaf, self.leaves = 0, 1
+        self.root: Node | None = None
+        self._waiting: Iterator[None] | None = None
+
+    @property
+    def world(self) -> str:
+        return self.game
+
+    @property
+    def milestones(self) -> tuple[Milestone, ...]:
+        """The milestones shown."""
+        return milestones(load_game(self.game))
+
+    def enter(self) -> None:
+        """Read again what was reached; matches not looked through yet follow, one a frame."""
+        self._waiting = milestones_of(self.context).catch_up()
+        self.look(over=True)
+
+    def look(self, *, over: bool = False) -> None:
+        """Read what the person reached; with `over` also what takes an analysis or more than one match."""
+        kept = milestones_of(self.context)
+        try:
+            self.persons = kept.persons()
+            if self.person not in self.persons:
+                self.person = next(iter(self.persons), "")
+            if over and self.person:
+                kept.look_over(self.person, self.game)
+            self.reached = kept.of(self.person, self.game)
+        except SaveError as error:
+            self.announce(self.context.texts(error.key, **error.words))
+        self.invalidate()
+
+    def tick(self, seconds: float) -> bool:
+        """Look through one more match."""
+        if self._waiting is None:
+            return False
+        try:
+            next(self._waiting)
+        except (StopIteration, SaveError):
+            self._waiting = None
+            return False
+        before = self.reached
+        self.look()
+        return self.reached != before
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "milestones", texts("milestone.title"), game=self.game)
+        self.root = parts.root
+        gap = gap_of(view)
+        area = parts.body.place(min(parts.body.w, view.px(1900)), parts.body.h, 0.5, 0)
+        strip, area = area.cut_top(max(view.target(64), area.h // 10), gap=gap)
+        game_cards(view, parts.root, strip, texts, self.games, self.game)
+        node, inner = panel(view, parts.root, "sheet", area)
+        _, inner = text_block(view, node, "about", inner, texts("milestone.about"), ABOUT)
+        if not self.person:
+            node.add("none", inner, text=texts("milestone.nobody"), style=NONE)
+        end = self._cells(view, node, inner)
+        if self.leaves == 1:
+            node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + inner.x - area.x))
+        self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
+        return parts.root
+
+    def _cells(self, view: View, node: Node, area: Rect) -> int:
+        """The milestones in columns, as many as have room; where the last row ends."""
+        gap = gap_of(view)
+        found = self.milestones
+        columns = max(1, min(3, (area.w + gap) // (view.px(LEAST_WIDE * 22) + gap)))
+        least = view.line(NAME.role) + LINES * view.line(LINE.role) + max(8, view.px(14))
+        rows = max(1, (area.h + gap) // (least + gap))
+        self.leaves = -(-len(found) // (rows * columns))
+        self.turn(0)
+        shown = range(len(found))[self.leaf * rows * columns :][: rows * columns]
+        high = min(least * 5 // 4, (area.h + gap) // min(rows, -(-len(shown) // columns)) - gap)
+        wide = (area.w - gap * (columns - 1)) // columns
+        bottom = area.y
+        for at, number in enumerate(shown):
+            row, column = divmod(at, columns)
+            cell = Rect(area.x + column * (wide + gap), area.y + row * (high + gap), wide, high)
+            self._cell(view, node, cell, number)
+            bottom = cell.bottom
+        return bottom
+
+    def _cell(self, view: View, node: Node, cell: Rect, number: int) -> None:
+        texts, one = self.context.texts, self.milestones[number]
+        reached = self.reached.get(one.id)
+        name, about = milestone_name(texts, self.game, one), milestone_about(texts, self.game, one)
+        state = self._state(reached)
+        target = f"milestone/{number}"
+        card = node.add(
+            f"milestone{number}", cell, fill="card" if reached else "sheet", target=target, tip=target,
+            frame="outline.gold" if reached else "outline", speech=f"{name}: {about} {state}",
+        )  # fmt: skip
+        inner = cell.inset(max(3, view.px(6)))
+        left, words = inner.cut_left(min(inner.h, cell.w // 4), gap=max(3, view.px(8)))
+        side = min(left.w, left.h)
+        medal = left.place(side, side)
+        art = one.picture.startswith("art/")
+        card.add(
+            "picture", medal if art else medal.inset(side // 8), picture=one.picture,
+            picture_at="fill" if art else "center", dim=not reached,
+        )  # fmt: skip
+        head, lines = words.cut_top(view.line(NAME.role))
+        if reached:
+            mark, head = head.cut_right(head.h)
+            card.add("mark", mark.inset(head.h // 8), picture="glyph/check")
+            foot, lines = lines.cut_bottom(view.line(DATE.role))
+            card.add("date", foot, text=state, style=DATE)
+        card.add("name", head, text=name, style=NAME)
+        card.add("about", lines, text=about, style=LINE if reached else SOFT)
+
+    def _state(self, reached: Reached | None) -> str:
+        texts = self.context.texts
+        if reached is None:
+            return texts("milestone.open")
+        return texts("milestone.on", day=short_day(texts, reached.date))
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        texts, gap = self.context.texts, gap_of(view)
+        rest = foot
+        if len(self.persons) > 1:
+            cell, rest = foot.cut_right(min(foot.w // 3, view.px(420)), gap=gap)
+            chooser(view, root, "person", cell, self.person, "pick/person")
+        if self.leaves > 1:
+            cell, rest = rest.cut_left(min(rest.w // 2, view.px(420)), gap=gap)
+            pager(view, root, texts, cell, self.leaf, self.leaves)
+        if self.person:
+            done = sum(one.id in self.reached for one in self.milestones)
+            said = texts("milestone.count", done=done, count=len(self.milestones))
+            wide = min(rest.w, view.width(said, NUMBER.role) + 2 * gap)
+            root.add(
+                "count",
+                rest.place(wide, rest.h, 0.5),
+                text=said,
+                style=NUMBER.but(align="center"),
+                fill="sheet",
+            )
+
+    def tooltip(self, token: str) -> Tip | None:
+        kind, _, number = token.partition("/")
+        if kind != "milestone":
+            return None
+        texts, one = self.context.texts, self.milestones[int(number)]
+        reached = self.reached.get(one.id)
+        note = texts("milestone.watch") if reached and reached.match else ""
+        about = milestone_about(texts, self.game, one)
+        return Tip(milestone_name(texts, self.game, one), f"{about}\n{self._state(reached)}", note)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+        elif kind == "game":
+            self.game, self.leaf = name, 0
+            self.look(over=True)
+        elif kind == "leaf":
+            self.turn(int(name))
+            self.invalidate()
+        elif kind == "pick":
+            lines = [Choice(one, one, chosen=one == self.person) for one in self.persons]
+            drop_down(self, self.root, press.node, lines, self._chosen)
+        elif kind == "milestone":
+            self._watch(self.reached.get(self.milestones[int(name)].id))
+
+    def _chosen(self, person: str) -> None:
+        self.person = person
+        self.look(over=True)
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def _watch(self, reached: Reached | None) -> None:
+        """Show the match that reached a milestone, if one did and it is still stored."""
+        if reached is None or not reached.match:
+            return
+        texts = self.context.texts
+        try:
+            record = milestones_of(self.context).statistics.record(reached.match)
+        except SaveError as error:
+            words = (
+                texts("statistics.match_gone") if error.code == "missing" else texts(error.key, **error.words)
+            )
+            self.stack.push(dialogs.message(self.context, texts("milestone.title"), words))
+        else:
+            self.stack.push(routes.replay(self.context, record, at=0))
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
+            self.invalidate()
+        else:
+            return False
+        return True
