@@ -12,6 +12,8 @@ CARD_SHAPE = (5, 7)
 """Width and height of a card in the hand."""
 RAIL, LEAST_RAIL, RAIL_LINES = 0.196, 282, 15.6
 """Share of the width that the rail has, its least width in pixels, and in lines of the smallest text."""
+CROWD, CROWDED, HALF = 5, 18.8, 0.505
+"""From how many seats on it has so many lines where that leaves the board this share of the window."""
 UPRIGHT, UPRIGHT_CROWDED = (0.225, 0.235, 0.35, 0.19), (0.195, 0.32, 0.295, 0.19)
 """Shares of the height of an upright window that forum, rail, estate and shelf have: for up to three seats, for more."""
 PILES, EDGE = 0.131, 0.0095
@@ -42,7 +44,12 @@ def areas(layout: BoardLayout, area: Rect) -> Areas:
     """The areas of an area, side by side without gaps: a place, not a set of panels."""
     if layout.view.upright:
         return _upright(layout, area)
-    rail, stage = area.cut_right(max(LEAST_RAIL, round(RAIL_LINES * layout.line), round(area.w * RAIL)))
+    wide = max(LEAST_RAIL, round(RAIL_LINES * layout.line), round(area.w * RAIL))
+    if layout.state.players >= CROWD:
+        view = layout.view
+        most = area.w - round(HALF * view.w * view.h / (area.h - _shelf(layout, area.h)))
+        wide = max(wide, min(round(CROWDED * layout.line), most))
+    rail, stage = area.cut_right(wide)
     square = area.y + round((area.h - _shelf(layout, area.h)) * SQUARE / (1 - SHELF))
     estate = area.bottom - _shelf(layout, area.h)
     forum = stage.cut_top(square - area.y)[0]
