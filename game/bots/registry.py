@@ -21,7 +21,7 @@ from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
 from .thinking.level import LEVELS, Character, Level, read_characters, read_levels
 from .thinking.search_bot import NOBODY, GameModel, SearchBot
-from .thinking.search_result import Finder
+from .thinking.search_result import Finder, SlipFinder
 
 JOINT = "-"
 """Between level and character in an id."""
@@ -128,7 +128,8 @@ def _model(game_id: str) -> GameModel:
         raise BotError(f"{game_id} has levels but no ADAPTER")
     bases = _bases(game_id)
     evaluations = partial(own_evaluation, package.__name__, names=adapter.names)
-    return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed))
+    slips: SlipFinder | None = getattr(package, "SLIPS", None)
+    return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed), slips)
 
 
 def _bases(game_id: str) -> Mapping[str, Callable[[int], Bot]]:

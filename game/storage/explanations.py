@@ -88,7 +88,7 @@ class ExplanationFile:
 
 def _parsed(data: dict[str, Any], grammar: Grammar) -> tuple[Action, SearchResult]:
     """Parse a line of the file; raises ValueError, KeyError or TypeError for an invalid one."""
-    if data["how"] not in {"tried", "glance", "whim", "only"}:
+    if data["how"] not in {"tried", "glance", "whim", "slip", "only"}:
         raise ValueError(data["how"])
     options = tuple(
         RatedAction(tuple(grammar.parse(step) for step in line), float(points), float(error))
@@ -97,4 +97,6 @@ def _parsed(data: dict[str, Any], grammar: Grammar) -> tuple[Action, SearchResul
     if not options or not options[0].line:
         raise ValueError(data)
     reasons = tuple(Factor(str(term), float(points)) for term, points in data["reasons"])
+    if data["how"] == "slip" and not reasons:
+        raise ValueError(data)
     return grammar.parse(data["a"]), SearchResult(options, int(data["worlds"]), data["how"], reasons)

@@ -71,6 +71,8 @@ def because(result: SearchResult, texts: MatchTexts) -> str:
 
 def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
     """The sentence why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
+    if result.how == "slip":
+        return texts.own(f"slip.{result.reasons[0].term}")
     if result.how != "tried":
         return texts(f"reasons.did_{result.how}")
     if not weighty(result)[0]:

@@ -113,7 +113,7 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
 def test_every_choice_has_a_sentence_and_other_things_have_other_sentences(game_id: str) -> None:
     game, find = load_game(game_id), finder(game_id)
     choices = alike = 0
-    for state, _ in decisions(game_id, "easy", DECISIONS["easy"], 9):
+    for state, _ in decisions(game_id, "easy", DECISIONS["easy"], 12):
         seat = state.to_act
         seen = game.recall(state, seat)
         sentences: dict[tuple[int, str], set[tuple[str, ...]]] = {}

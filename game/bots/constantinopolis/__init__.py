@@ -6,18 +6,22 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..thinking.game_adapter import GameAdapter
-from ..thinking.search_result import Finder
+from ..thinking.search_result import Finder, SlipFinder
 from ..uniform import Uniform
 from .features import Features
 from .greedy_bot import GreedyBot
 from .planner_bot import FastPlannerBot, PlannerBot
 from .purposes import purposes
+from .slips import slips
 
 ADAPTER: GameAdapter = Features()
 """The game adapter for the search engine."""
 
 PURPOSES: Finder = purposes
 """The purposes of actions of this game."""
+
+SLIPS: SlipFinder = slips
+"""The mistakes of beginners in this game."""
 
 BASES: Mapping[str, Callable[[int], Bot]] = {
     "random": Uniform,

@@ -65,6 +65,9 @@ class Level:
     The starting point is the answer of ``base``, a plain bot of the game, or ``quick``, its fastest bot.
 
     - ``randomness``: probability (0 to 1) of a random allowed answer
+    - ``slips``: probability of a mistake that people make, where one offers itself
+    - ``most_slips``: how many a match may have; a third of them of one kind
+    - ``variety``: how much worse than the best, as a logit, the openings may be of which one is drawn in the first rounds
     - ``leaning``: probability that a bot with a taste takes the option it likes best, when it does not search
     - ``method``: ``none`` (no search), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) per decision
@@ -80,6 +83,9 @@ class Level:
     base: str
     randomness: float = 0.0
     leaning: float = 0.0
+    slips: float = 0.0
+    most_slips: int = 0
+    variety: float = 0.0
     method: Literal["none", "lookahead", "search"] = "none"
     iterations: int = 0
     turns: int = 1
@@ -145,6 +151,9 @@ _FITS: Mapping[str, Callable[[Any], bool]] = {
     "method": lambda word: word in ("none", "lookahead", "search"),
     "randomness": lambda part: 0 <= part <= 1,
     "leaning": lambda part: 0 <= part <= 1,
+    "slips": lambda part: 0 <= part <= 1,
+    "most_slips": lambda count: count >= 0,
+    "variety": lambda size: size >= 0,
     "noise": lambda size: size >= 0,
     "trust": lambda part: 0 <= part < 1,
     "check": lambda flag: isinstance(flag, bool),

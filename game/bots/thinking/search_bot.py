@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import cos, log, pi, sqrt
+from operator import itemgetter
 from typing import Any
 
 from game.engine.core.action import Action
@@ -20,12 +21,16 @@ from .game_adapter import GameAdapter, sigmoid
 from .level import Character, Level
 from .rollout import Rollout
 from .search import SURE, ActionStats, look_ahead, search
-from .search_result import Factor, How, Line, SearchResult, settled
+from .search_result import Factor, Line, SearchResult, SlipFinder, settled
 
 NOBODY = Character("")
 """A character without a taste."""
 
 
+ALIKE = 3
+"""One in so many mistakes of a match may be of the same kind; never are there two in a turn."""
+OPENING = 2
+"""The rounds in which a bot that does not search draws one of several sound openings."""
 QUICK = "quick"
 """The base of a level that starts from the quick player's answer."""
 
@@ -34,12 +39,13 @@ QUICK = "quick"
 class GameModel:
     """What a search bot of a game is made of.
 
-    ``evaluations`` answers the evaluation for a number of players, ``bases`` a plain player by id and seed.
+    ``evaluations`` answers the evaluation for a number of players, ``bases`` a plain player by id and seed, ``slips`` the mistakes of beginners.
     """
 
     adapter: GameAdapter
     evaluations: Callable[[int], Evaluation]
     bases: Callable[[str, int], Bot]
+    slips: SlipFinder | None = None
 
 
 class SearchBot:
@@ -56,6 +62,8 @@ class SearchBot:
         self._base = model.adapter.policy(seed) if level.base == QUICK else model.bases(level.base, seed)
         self._plan: Line = ()
         self._expected = ""
+        self._slips: tuple[str, ...] = ()
+        self._slipped: Hashable = None
         self._candidates: list[ActionStats] = []
         self._evaluation: Evaluation | None = None
 
@@ -63,6 +71,7 @@ class SearchBot:
         """Take over the plan that is being carried out, and what the plain player must not forget."""
         if isinstance(earlier, SearchBot):
             self._plan, self._expected, self.result = earlier._plan, earlier._expected, earlier.result
+            self._slips, self._slipped = earlier._slips, earlier._slipped
             if isinstance(self._base, Remembers):
                 self._base.inherit(earlier._base)
 
@@ -82,7 +91,7 @@ class SearchBot:
             yield result
             yield from self._checked(game, seen, choices, result)
         elif glance := self._at_a_glance(game, seen, choices):
-            yield settled(*glance)
+            yield glance
         else:
             last = None
             for last in islice(self.deliberate(game, seen, choices), self.level.iterations + 1):
@@ -93,6 +102,9 @@ class SearchBot:
     def conclude(self, game: Game[Any], seen: Any, result: SearchResult) -> None:
         """Note what is meant to follow a verdict's answer, which is about to be given."""
         first, *rest = result.options[0].line
+        if result.how == "slip":
+            self._slips = (*self._slips, result.reasons[0].term)
+            self._slipped = self._model.adapter.turn(seen)
         self._plan, self._expected = tuple(rest), ""
         self.result = result
         if rest:
@@ -157,21 +169,48 @@ class SearchBot:
             return self._plan
         return ()
 
-    def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> tuple[Line, How] | None:
-        """The answer by whim, by taste or by the plain bot; none if answers are to be searched."""
+    def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> SearchResult | None:
+        """The answer by whim, by taste or by the plain bot, or a mistake; none if answers are to be searched."""
         level = self.level
         leaning = level.leaning if self.character.taste and level.method == "none" else 0.0
         chance = self._rng.uniform() if level.randomness + leaning else 1.0
         if chance < level.randomness:
-            return (any_of(choices, self._rng),), "whim"
+            return settled((any_of(choices, self._rng),), "whim")
         if chance < level.randomness + leaning:
             lines = self._options(game, seen, choices)
-            if len(lines) == 1:
-                return lines[0], "glance"
-            evaluation = self._model.evaluations(seen.players)
-            rollout = Rollout(game, self._model.adapter, evaluation, 1, seen.to_act, self.character.taste)
-            return max(lines, key=lambda line: self._promise(rollout, seen, line)), "glance"
-        return None if level.method != "none" else ((self._base.choose(game, seen, choices),), "glance")
+            return settled(max(self._promises(game, seen, lines), key=itemgetter(0))[1], "glance")
+        if level.method != "none":
+            return None
+        if level.variety and game.facts(seen)["round"] <= OPENING:
+            return settled(self._opening(game, seen, choices), "glance")
+        liked = self._base.choose(game, seen, choices)
+        slip = self._slip(seen, choices, liked)
+        return settled((liked,), "glance") if slip is None else slip
+
+    def _opening(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
+        """Any line that promises about as much as the plain bot's: no better, or the level would rise."""
+        promises = self._promises(game, seen, self._options(game, seen, choices))
+        usual = promises[0][0]
+        return self._rng.choice(
+            [line for promise, line in promises if abs(promise - usual) <= self.level.variety]
+        )
+
+    def _slip(self, seen: Any, choices: Sequence[Action], liked: Action) -> SearchResult | None:
+        """A mistake that people make, if one offers itself and it is time for one."""
+        find = self._model.slips
+        if find is None or not self.level.slips or len(self._slips) >= self.level.most_slips:
+            return None
+        if self._slipped == self._model.adapter.turn(seen) or self._rng.uniform() >= self.level.slips:
+            return None
+        found = [
+            slip
+            for slip in find(seen, choices, liked)
+            if self._slips.count(slip.kind) < self.level.most_slips // ALIKE
+        ]
+        if not found:
+            return None
+        slip = self._rng.choice(found)
+        return replace(settled((slip.action,), "slip"), reasons=(Factor(slip.kind, 0.0),))
 
     def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
         """The answers worth trying, the plain player's first."""
@@ -180,6 +219,14 @@ class SearchBot:
         lines = lines[: self.level.breadth]
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
+
+    def _promises(self, game: Game[Any], seen: Any, lines: Sequence[Line]) -> list[tuple[float, Line]]:
+        """What each line promises; nothing is computed for a single one."""
+        if len(lines) == 1:
+            return [(0.0, lines[0])]
+        evaluation = self._model.evaluations(seen.players)
+        rollout = Rollout(game, self._model.adapter, evaluation, 1, seen.to_act, self.character.taste)
+        return [(self._promise(rollout, seen, line), line) for line in lines]
 
     def _promise(self, rollout: Rollout, seen: Any, line: Line) -> float:
         """The value of a line that ends at once, for this taste, in one world: a logit with noise."""

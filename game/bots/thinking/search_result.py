@@ -12,8 +12,20 @@ from game.engine.core.decision import Word
 Line = tuple[Action, ...]
 """An answer with what is meant to follow at once."""
 
-How = Literal["tried", "glance", "whim", "only"]
-"""``tried``: answers were tried out and compared; ``glance``: a rule of thumb decided; ``whim``: chance did; ``only``: there was one answer."""
+How = Literal["tried", "glance", "whim", "slip", "only"]
+"""``tried``: answers were tried out and compared; ``glance``: a rule of thumb decided; ``whim``: chance did; ``slip``: a mistake that people make,
+whose kind is the term of the only factor; ``only``: there was one answer."""
+
+
+class Slip(NamedTuple):
+    """A mistake that people make: its kind, as ``<game>.slip.<kind>`` tells it, and the answer."""
+
+    kind: str
+    action: Action
+
+
+SlipFinder = Callable[[Any, Sequence[Action], Action], Sequence[Slip]]
+"""The mistakes that offer themselves: answers the observation, the choices and the sound answer with them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,76 @@
+"""Mistakes that people make in their first matches: what somebody might do here instead of the sound answer, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.core.action import Action
+from game.engine.glory_to_rome.components import FORUM, MATERIAL, MERCATOR, PATRONUS
+from game.engine.glory_to_rome.construction import open_lots
+from game.engine.glory_to_rome.phases import BUILD, FOLLOW, LABOR, LEAD, PATRON
+from game.engine.glory_to_rome.state import State
+
+from ..thinking.search_result import Slip
+from .heuristics import PATIENCE
+
+FULL: Final = 3
+"""Cards in hand with which nobody needs more."""
+PILE: Final = 2
+"""Materials of a kind in stock with which nobody needs more of it."""
+DEAR: Final = 3
+MOST_OPEN: Final = 2
+"""Value of a site that takes many materials, and sites with which nobody needs another."""
+
+
+def slips(seen: State, choices: Sequence[Action], liked: Action) -> list[Slip]:
+    """The mistakes that offer themselves; ``liked`` is the sound answer."""
+    seat, phase = seen.to_act, seen.stack[-1][0]
+    if phase in (LEAD, FOLLOW):
+        return _playing(seen, seat, choices, liked)
+    if phase == LABOR and liked.verb == "collect":
+        stock = seen.stock[seat]
+        return [
+            Slip("hoards", action)
+            for action in choices
+            if action.verb == "collect" and action != liked and stock[action.args[0]] >= PILE
+        ]
+    if phase == PATRON and liked.verb == "hire":
+        clients = seen.clients[seat]
+        return [
+            Slip("same_client", action)
+            for action in choices
+            if action.verb == "hire" and action != liked and clients[action.args[0]]
+        ]
+    if phase != BUILD:
+        return []
+    founds = [action for action in choices if action.verb == "found" and action != liked]
+    if liked.verb == "found":
+        forums = [Slip("forum", action) for action in founds if action.args[0] == FORUM]
+        return forums or [Slip("unfinished", action) for action in founds if _too_dear(seen, seat, action)]
+    if liked.verb == "done" or len(open_lots(seen, seat)) >= MOST_OPEN:
+        return []
+    return [Slip("new_site", action) for action in founds]
+
+
+def _playing(seen: State, seat: int, choices: Sequence[Action], liked: Action) -> list[Slip]:
+    """Another card drawn with a full hand, or another role than the Merchant's."""
+    if liked.verb == "draw" or seen.idle >= PATIENCE:
+        return []
+    found = []
+    if seen.hand_size(seat) >= FULL:
+        found += [Slip("over_collects", action) for action in choices if action.verb == "draw"]
+    elif seen.stack[-1][0] == FOLLOW:
+        found += [Slip("lets_pass", action) for action in choices if action.verb == "draw"]
+    role = MATERIAL[liked.args[0]] if liked.verb == "play" else -1
+    kind = {MERCATOR: "forgets_vault", PATRONUS: "forgets_clients"}.get(role, "")
+    if kind:
+        others = [action for action in choices if action.verb == "play" and MATERIAL[action.args[0]] != role]
+        found += [Slip(kind, action) for action in others]
+    return found
+
+
+def _too_dear(seen: State, seat: int, action: Action) -> bool:
+    """Whether a foundation takes many materials of which none is in stock."""
+    material = action.args[1]
+    return seen.box.value[material] >= DEAR and not seen.stock[seat][material]
