@@ -152,11 +152,11 @@ class Privacy:
 
     @property
     def shown_on_main_screen(self) -> bool:
-        """Whether the seat on_phones that is to act answers on the big screen, until it has answered."""
+        """Whether the seat on a phone that is to act answers on the big screen, until it has answered."""
         return self._shown_on_main_screen == self._record.match.hash()
 
     def show_on_main_screen(self, *, on: bool = True) -> None:
-        """Let the seat on_phones that is to act answer the present question on the big screen, or no longer."""
+        """Let the seat on a phone that is to act answer the present question on the big screen, or no longer."""
         self._shown_on_main_screen = self._record.match.hash() if on else ""
 
     @property
@@ -248,7 +248,7 @@ class Privacy:
             self._show(self._pending)
 
     def moved(self) -> None:
-        """The position, a controller or the seats on_phones have changed."""
+        """The position, a controller or the seats on phones have changed."""
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         if self._told[0] > len(self._record.match):
@@ -296,7 +296,7 @@ class Privacy:
         return self._shown_at == n and self._shown not in (None, seat)
 
     def told(self, seat: int) -> None:
-        """A seat on_phones, which is to act, has been shown its secrets in the present position."""
+        """A seat on a phone, which is to act, has been shown its secrets in the present position."""
         if seat in self._afar and self.has_secrets(seat):
             self._told = (len(self._record.match), seat)
 

@@ -178,14 +178,14 @@ class Session:
         return self.act(action)
 
     def choices_on_phone(self, seat: int) -> Sequence[Action]:
-        """What the person of a seat on_phones may do on its own device, if it is to choose; else nothing."""
+        """What the person of a seat on a phone may do on its own device, if it is to choose; else nothing."""
         asked = not self.over and seat == self.to_act and seat in self.privacy.on_phones
         if not asked or not self.seats[seat].is_person or self.proposal is not None:
             return []
         return self.game.legal(self.state)
 
     def act_afar(self, seat: int, action: Action, *, all_round: bool = False) -> Sequence[Event]:
-        """Take an action of a seat on_phones, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
+        """Take an action of a seat on a phone, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
         if not self.choices_on_phone(seat):
             raise RuntimeError("this seat is not to choose now")
         self.orders.prepared.pop(seat, None)
@@ -195,7 +195,7 @@ class Session:
         return self._take(action)
 
     def may_show_on_main_screen(self, seat: int) -> bool:
-        """Whether a seat on_phones may answer on the big screen: a spectator knows of every answer that it is possible."""
+        """Whether a seat on a phone may answer on the big screen: a spectator knows of every answer that it is possible."""
         choices, match, game = self.choices_on_phone(seat), self.match, self.game
         if not choices:
             return False
@@ -207,13 +207,13 @@ class Session:
         return self._lendable[1]
 
     def pre_answer_state(self, seat: int) -> Any | None:
-        """What a seat on_phones sees when it answers ahead a question it will be asked; ``None`` where there is none."""
+        """What a seat on a phone sees when it answers ahead a question it will be asked; ``None`` where there is none."""
         if self.over or self.proposal is not None or seat not in self.privacy.on_phones:
             return None
         return self.game.pre_answer_state(self.game.observe(self.state, seat), seat)
 
     def prepare(self, seat: int, action: Action | None) -> None:
-        """Keep an answer for the question that a seat on_phones may answer ahead, or withdraw it; ignores what is not allowed."""
+        """Keep an answer for the question that a seat on a phone may answer ahead, or withdraw it; ignores what is not allowed."""
         self.orders.prepared.pop(seat, None)
         asked = self.pre_answer_state(seat)
         if asked is None or action not in asked.choices:

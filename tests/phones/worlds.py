@@ -18,7 +18,7 @@ NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena", "Fabia")
 
 
 def begun(game_id: str, players: int = 3, seed: int = 5, policy: str = "friends") -> Session:
-    """A match in which every seat looks from on_phones."""
+    """A match in which every seat looks from a phone."""
     seats = [SeatInfo(name, number, PERSON) for number, name in enumerate(NAMES[:players])]
     session = new_session(game_id, seats, {}, seed, policy=policy)
     session.privacy.on_phones = frozenset(range(players))

@@ -41,7 +41,7 @@ class WindowMatchTexts(MatchTexts):
 
 
 def question(texts: MatchTexts, session: Session) -> str:
-    """The headline of a match that runs: put to the person who chooses here, said about a bot or who chooses on_phones."""
+    """The headline of a match that runs: put to the person who chooses here, said about a bot or who chooses on a phone."""
     decision, privacy = session.decision, session.privacy
     if decision is None:
         return ""
