@@ -148,12 +148,7 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: Heading
         if kind == CATEGORIES[1]:
             quay = [strip.equal_rows(ROWS, gap=layout.gap)[-1] for strip in strips]
             shipyard(layout, parent, quay[0].union(quay[-1]))
-    wide, high = (
-        min(size) for size in zip(*((lot.w, lot.h) for _, lots in laid for _, lot in lots), strict=True)
-    )
-    laid = [
-        (yard, [(building, Rect(lot.x, lot.y, wide, high)) for building, lot in lots]) for yard, lots in laid
-    ]
+    laid = _alike(laid)
     sizes = coins_of(layout)
     found = [_lines(layout, lots, sizes) for _, lots in laid]
     signed = all(
@@ -168,6 +163,13 @@ def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: Heading
             _pointed(layout, yard, pointed, head)
         for at, (building, lot) in enumerate(lots):
             plot(layout, yard, building, lot, (lines[at] if named else [], sizes))
+
+
+def _alike(laid: list[tuple[Node, list[Lot]]]) -> list[tuple[Node, list[Lot]]]:
+    """The lots of all yards in one size, that of the smallest."""
+    every = [lot for _, lots in laid for _, lot in lots]
+    wide, high = min(lot.w for lot in every), min(lot.h for lot in every)
+    return [(yard, [(at, Rect(lot.x, lot.y, wide, high)) for at, lot in lots]) for yard, lots in laid]
 
 
 def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[str]]:
