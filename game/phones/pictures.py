@@ -102,7 +102,15 @@ def _band(role: str) -> tuple[str, str]:
 
 MOST_MARKS = 3
 """So many pictures stand beside a line of the log: whose it is, and what it is about."""
-WAYS = ("art/{}", "art/{game}/{}", "{}", "{game}/{}", "{game}/role/{name}", "art/{game}/card/{name}")
+WAYS = (
+    "art/{}",
+    "art/{game}/{}",
+    "{}",
+    "{game}/{}",
+    "{game}/role/{name}",
+    "art/{game}/card/{name}",
+    "art/{game}/building/{name}",
+)
 """Where the picture of a component may be on a sheet."""
 
 
