@@ -17,7 +17,7 @@ from game.bots.thinking.level import LEVELS
 from game.engine.registry import game_ids
 from game.extras import names, offer, offered
 from game.i18n.catalogue import Texts
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.app_services import AppServices
@@ -151,7 +151,7 @@ def _phones(context: Context, record: Record | None) -> Scene:
     from game.scenes.table.table import Table
 
     model = Table(context, _session(record or samples.busiest(context.texts))).model
-    return PhonesPage(model, PhoneDesk(), lambda: None)
+    return PhonesPage(model, PhoneService(), lambda: None)
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:

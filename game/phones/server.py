@@ -296,16 +296,16 @@ class PhoneServer:
         """Connections that are counted from the moment they are accepted, before anything has come over them."""
         from websockets.asyncio.server import ServerConnection
 
-        door = self
+        server = self
 
         class Counted(ServerConnection):
             def connection_made(self, transport: Any) -> None:
                 super().connection_made(transport)
-                door._strangers.add(self, transport)
+                server._strangers.add(self, transport)
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)
-                door._strangers.remove(self)
+                server._strangers.remove(self)
 
         return Counted
 

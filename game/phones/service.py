@@ -76,7 +76,7 @@ class Phones:
         self.links = {seat: Link(new_key()) for seat, who in enumerate(session.seats) if who.is_person}
         keys = {seat: link.key for seat, link in self.links.items()}
         self.lobby = self._new_lobby()
-        self.door = PhoneServer(
+        self.server = PhoneServer(
             address, {**keys, LOBBY: self.lobby.key}, files(texts_of(""), session.game.id)
         )
         self.rev = 0
@@ -93,12 +93,12 @@ class Phones:
 
     def address_of(self, seat: int) -> str:
         """What the code of a seat says: the page, the seat and its key."""
-        return f"http://{self.door.host}/#{seat}.{letters(self.links[seat].key)}"
+        return f"http://{self.server.host}/#{seat}.{letters(self.links[seat].key)}"
 
     @property
     def table_address(self) -> str:
         """What the one code for all says: the page, and a key that opens no hand."""
-        return f"http://{self.door.host}/#t.{letters(self.lobby.key)}"
+        return f"http://{self.server.host}/#t.{letters(self.lobby.key)}"
 
     def state_of(self, seat: int) -> str:
         """``none`` (no person or no code), ``waiting``, ``here``, ``away`` or ``asleep``."""
@@ -126,18 +126,18 @@ class Phones:
     def new_code(self, seat: int) -> None:
         """A new key for a seat; the device that had it is put out, and the seat is at the screen again."""
         self.links[seat] = Link(new_key())
-        self.door.rekey(seat, self.links[seat].key)
+        self.server.rekey(seat, self.links[seat].key)
         self._bound()
 
     def new_table_code(self) -> None:
         """A new code for all; who is in the lobby has to scan it. Seats keep their phones."""
         self.lobby = self._new_lobby()
-        self.door.rekey(LOBBY, self.lobby.key)
+        self.server.rekey(LOBBY, self.lobby.key)
 
     def _new_lobby(self) -> Lobby:
         """A lobby with a key of its own."""
         return Lobby(
-            new_key(), lambda device, data: self.door.send(LOBBY, device, block(data)), self._admit, self._seats,
+            new_key(), lambda device, data: self.server.send(LOBBY, device, block(data)), self._admit, self._seats,
             lambda language: lobby_page(self._texts_for(language), self.session.game.id),
             lambda language: public_page(self.session, self._texts_for(language)), self._clock,
         )  # fmt: skip
@@ -145,8 +145,8 @@ class Phones:
     def _admit(self, seat: int, key: bytes, device: str, language: str) -> None:
         """A seat gets another key, which only one device knows; whoever had it is put out."""
         self.links[seat] = Link(key, device, since=self._clock())
-        self.door.rekey(seat, key)
-        self.door.own(seat, device)
+        self.server.rekey(seat, key)
+        self.server.own(seat, device)
         self.links[seat].hand = PhoneSeat(self.session, seat, self._texts_for(language))
         self._bound()
 
@@ -179,7 +179,7 @@ class Phones:
 
     def close(self) -> None:
         """Nobody listens any more; all seats are at the screen again."""
-        self.door.close()
+        self.server.close()
         self.links.clear()
         self._bound()
 
@@ -189,8 +189,8 @@ class Phones:
         """Take what came and send what is due, one page a round; whether a link changed."""
         before = self._states()
         first: list[int] = []
-        while not self.door.inbox.empty():
-            news = self.door.inbox.get()
+        while not self.server.inbox.empty():
+            news = self.server.inbox.get()
             link = self.links.get(news.seat)
             if news.seat == LOBBY and news.key == self.lobby.key:
                 self._in_lobby(news)
@@ -222,7 +222,7 @@ class Phones:
         for seat in self._due[:1] or self._foreseen():
             self._send(seat)
         for (seat, device), frame in self._picture.poll(self.session.match.hash()):
-            self.door.send(seat, device, frame)
+            self.server.send(seat, device, frame)
         return self._changed(before)
 
     def _changed(self, before: tuple[object, ...]) -> bool:
@@ -336,7 +336,7 @@ class Phones:
     def _queue(self, seat: int, device: str) -> None:
         """Ask the table about a device, after those that came before."""
         link = self.links[seat]
-        self.door.send(seat, device, block({"waiting": True}))
+        self.server.send(seat, device, block({"waiting": True}))
         if device not in link.waiting and (link.knock is None or link.knock.device != device):
             link.waiting.append(device)
         self._ask_next(seat)
@@ -356,14 +356,14 @@ class Phones:
         """A device does not have a seat; its owner may be able to ask again."""
         link = self.links[seat]
         link.out.add(device)
-        self.door.send(seat, device, block({"denied": True, "again": self._may_ask(link, device)}))
+        self.server.send(seat, device, block({"denied": True, "again": self._may_ask(link, device)}))
 
     def _bind(self, seat: int, device: str, language: str) -> None:
         link = self.links[seat]
         link.device, link.here, link.since = device, True, self._clock()
         link.out.discard(device)
         link.languages.pop(device, None)
-        self.door.own(seat, device)
+        self.server.own(seat, device)
         texts = self._texts_for(language)
         if link.hand is None or link.hand.texts.language != texts.language:
             link.hand = PhoneSeat(self.session, seat, addressed(texts, seat))
@@ -379,7 +379,7 @@ class Phones:
     def _persons(self) -> None:
         """A seat that a bot has taken has no phone any more."""
         for seat in [seat for seat in self.links if not self.session.seats[seat].is_person]:
-            self.door.rekey(seat, new_key())
+            self.server.rekey(seat, new_key())
             del self.links[seat]
             self._bound()
 
@@ -390,7 +390,7 @@ class Phones:
         if link is None or not link.here or link.hand is None:
             return
         data = {"rev": self.rev, **link.hand.page()}
-        self.door.send(seat, link.device, block(data))
+        self.server.send(seat, link.device, block(data))
         if seat == self.session.to_act and self._position() == self._mark:
             self.session.privacy.told(seat)
 
@@ -407,7 +407,7 @@ class Phones:
 # Whether phones are open now: a service of the program, called in every round of the window's loop.
 
 
-class PhoneDesk:
+class PhoneService:
     """The open phones, if any. ``changes`` counts what a screen about them should show.
 
     ``wanted``: the table that opens next shows how to open phones first.

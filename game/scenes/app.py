@@ -15,7 +15,7 @@ import pygame
 from game.extras import offered
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.storage import places
 from game.storage.image_cache import ImageCache
 from game.storage.places import FOLDER, keep_picture
@@ -92,10 +92,10 @@ class App:
         self.sounds = sounds or Sounds(self.settings)
         self.services: list[Service] = [make() for make in offered("service")]
         """What extras do in the background."""
-        self.phones = PhoneDesk()
+        self.phones = PhoneService()
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, **{type(one): one for one in self.services},
-            PhoneDesk: self.phones, Offscreen: Offscreen(images),
+            PhoneService: self.phones, Offscreen: Offscreen(images),
         }  # fmt: skip
         if images is not None:
             services[ImageCache] = images

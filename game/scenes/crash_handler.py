@@ -9,7 +9,7 @@ from time import monotonic
 from traceback import print_exception
 
 from game.about import FAULTS
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.storage import reports
 from game.storage.files import SpareHandles
 from game.storage.record import Record, SaveError
@@ -108,10 +108,10 @@ class CrashHandler:
             with suppress(Exception):
                 if isinstance(gone, Table):
                     gone.session.close()
-        desk = self.context.services.get(PhoneDesk)
+        service = self.context.services.get(PhoneService)
         with suppress(Exception):
-            if isinstance(desk, PhoneDesk):
-                desk.close()
+            if isinstance(service, PhoneService):
+                service.close()
 
     def _home(self) -> None:
         """Show the title, or an empty screen where the title is what fails."""

@@ -154,7 +154,7 @@ def _molest(phones: Phones, found: list[Phone], way: int) -> None:
         fuzz(phones, 10)
         return
     if way == 1:
-        idle = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(30)]
+        idle = [socket.create_connection((ADDRESS, phones.server.port)) for _ in range(30)]
         phones.poll()
         for one in idle:
             one.close()
@@ -238,8 +238,8 @@ def test_an_old_page_does_nothing() -> None:
 
 
 def get(phones: Phones, path: str, host: str = "") -> tuple[int, dict[str, str], bytes]:
-    connection = http.client.HTTPConnection(ADDRESS, phones.door.port, timeout=20)
-    connection.request("GET", path, headers={"Host": host or phones.door.host})
+    connection = http.client.HTTPConnection(ADDRESS, phones.server.port, timeout=20)
+    connection.request("GET", path, headers={"Host": host or phones.server.host})
     answer = connection.getresponse()
     found = answer.status, dict(answer.getheaders()), answer.read()
     connection.close()
@@ -332,13 +332,13 @@ def test_too_many_messages_end_the_connection() -> None:
 
 def test_idle_strangers_keep_nobody_out() -> None:
     with opened(begun("glory_to_rome")) as phones:
-        idle = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(60)]
+        idle = [socket.create_connection((ADDRESS, phones.server.port)) for _ in range(60)]
         half = [Phone(phones.address_of(0)).connect() for _ in range(40)]
         joined(phones, 0)
         for one in idle:
             one.close()
         assert len(half) == 40
-        assert len(phones.door._strangers) <= server.STRANGERS
+        assert len(phones.server._strangers) <= server.STRANGERS
 
 
 CROWD = r"""
@@ -373,7 +373,7 @@ def handles() -> int:
 def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> None:
     with opened(begun("glory_to_rome")) as phones:
         before = handles()
-        words = [sys.executable, "-c", CROWD, str(phones.door.port), str(count), str(addresses)]
+        words = [sys.executable, "-c", CROWD, str(phones.server.port), str(count), str(addresses)]
         with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as stranger:
             most, told = 0, SimpleQueue[str]()
             assert stranger.stdout is not None
@@ -384,7 +384,7 @@ def test_a_crowd_without_a_code_uses_up_nothing(count: int, addresses: int) -> N
             assert int(told.get()) > count // 4
             # Between being accepted and being counted, or put out, a connection waits for a few turns of the loop.
             assert most - before <= server.STRANGERS + 4 * server.QUEUE
-            assert len(phones.door._strangers) <= server.STRANGERS
+            assert len(phones.server._strangers) <= server.STRANGERS
             joined(phones, 0)
             assert phones.state_of(0) == "here"
             stranger.communicate("")
@@ -400,11 +400,11 @@ def test_the_silent_are_put_out(monkeypatch: pytest.MonkeyPatch, said: str) -> N
             with pytest.raises(ConnectionClosed):
                 silent.drain()
         else:
-            with socket.create_connection((ADDRESS, phones.door.port), 20) as one:
+            with socket.create_connection((ADDRESS, phones.server.port), 20) as one:
                 one.send(b"GET / HTTP/1.1\r\n" if said == "half" else b"")
                 with suppress(ConnectionResetError):
                     assert one.recv(10) == b""
-        until(phones, lambda: not phones.door._strangers)
+        until(phones, lambda: not phones.server._strangers)
 
 
 def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -420,18 +420,18 @@ def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) ->
 def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PATIENCE", 600.0)
     with opened(begun("glory_to_rome")) as phones:
-        half = [socket.create_connection((ADDRESS, phones.door.port), 20) for _ in range(8)]
+        half = [socket.create_connection((ADDRESS, phones.server.port), 20) for _ in range(8)]
         for one in half:
             one.send(b"GET / HTTP/1.1\r\nHost: ")
-        until(phones, lambda: len(phones.door._strangers) == 8)
+        until(phones, lambda: len(phones.server._strangers) == 8)
         waits: list[float | None] = []
-        join = phones.door._thread.join
-        monkeypatch.setattr(phones.door._thread, "join", lambda wait=None: waits.append(wait))
+        join = phones.server._thread.join
+        monkeypatch.setattr(phones.server._thread, "join", lambda wait=None: waits.append(wait))
         phones.close()
         assert waits == [server.CLOSING]
         assert server.CLOSING < 0.1
         join(5.0)
-        assert not phones.door._thread.is_alive(), "600 seconds of patience are not waited for"
+        assert not phones.server._thread.is_alive(), "600 seconds of patience are not waited for"
         for one in half:
             one.close()
 
@@ -440,7 +440,10 @@ def test_nobody_new_comes_in_when_handles_are_few(monkeypatch: pytest.MonkeyPatc
     with opened(begun("glory_to_rome")) as phones:
         joined(phones, 0)
         monkeypatch.setattr(server, "highest_handle", lambda: 8)
-        with socket.create_connection((ADDRESS, phones.door.port), 20) as one, suppress(ConnectionResetError):
+        with (
+            socket.create_connection((ADDRESS, phones.server.port), 20) as one,
+            suppress(ConnectionResetError),
+        ):
             assert one.recv(10) == b""
         assert phones.state_of(0) == "here"
 
@@ -461,14 +464,14 @@ def test_a_recorded_hello_opens_nothing() -> None:
 def test_closed_means_nobody_listens() -> None:
     with opened(begun("glory_to_rome")) as phones:
         (phone,) = joined(phones, 0)
-        port = phones.door.port
+        port = phones.server.port
     with pytest.raises(ConnectionClosed):
         phone.drain()
     with pytest.raises(OSError, match="refused"):
         socket.create_connection((ADDRESS, port), 5)
     assert phones.session.privacy.on_phones == frozenset()
-    phones.door._thread.join(5.0)
-    assert not phones.door._thread.is_alive()
+    phones.server._thread.join(5.0)
+    assert not phones.server._thread.is_alive()
 
 
 def test_an_address_of_another_computer_is_an_error() -> None:
@@ -484,10 +487,10 @@ def test_who_connects_while_the_door_closes_is_closed_too() -> None:
         phones = Phones(
             session := begun("glory_to_rome"), lambda code: texts_of(session.game, code or "en"), ADDRESS
         )
-        knocking = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(6)]
+        knocking = [socket.create_connection((ADDRESS, phones.server.port)) for _ in range(6)]
         sleep(number % 5 * 0.004)
         phones.close()
-        phones.door._thread.join(5)
+        phones.server._thread.join(5)
         for one in knocking:
             one.settimeout(5)
             with suppress(ConnectionError):

@@ -135,7 +135,7 @@ def test_what_came_before_a_new_code_is_void(phones: Phones) -> None:
 
 def until_inbox(phones: Phones) -> None:
     """Wait until something has come that nobody has read."""
-    until_true = phones.door.inbox
+    until_true = phones.server.inbox
     while until_true.empty():
         pass
 

@@ -112,13 +112,13 @@ def test_a_phone_gets_its_seat_by_its_number(phones: Phones) -> None:
     assert (found.number, found.device) == (number, ONE)
     phones.lobby.answer(found, yes=True)
     until(phones, lambda: phone.page.get("in") == 1, phone)
-    seated = Phone(f"http://{phones.door.host}/#1.{letters(key)}", ONE).hello()
+    seated = Phone(f"http://{phones.server.host}/#1.{letters(key)}", ONE).hello()
     until(phones, lambda: "shelves" in seated.page, seated)
     assert phones.state_of(1) == "here"
     assert 1 in phones.session.privacy.on_phones
     until(phones, lambda: "seats" in phone.page, phone)
     assert [row["state"] for row in phone.page["seats"]] == ["free", "taken", "free"]
-    again = Phone(f"http://{phones.door.host}/#1.{letters(key)}", ONE).hello()
+    again = Phone(f"http://{phones.server.host}/#1.{letters(key)}", ONE).hello()
     until(phones, lambda: "shelves" in again.page, again)
     assert phones.knocking is None
 
@@ -204,7 +204,7 @@ def test_another_phone_takes_a_seat_only_when_it_is_let_in(phones: Phones) -> No
     phones.lobby.answer(open_claim(phones, 0), yes=True)
     with pytest.raises(ConnectionClosed):
         first.drain()
-    seated = Phone(f"http://{phones.door.host}/#0.{letters(key)}", ONE).hello()
+    seated = Phone(f"http://{phones.server.host}/#0.{letters(key)}", ONE).hello()
     until(phones, lambda: "shelves" in seated.page, seated)
 
 

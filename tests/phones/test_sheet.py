@@ -93,7 +93,7 @@ def test_the_picture_comes_whole_and_is_kept_and_nothing_else_is() -> None:
     try:
         sheet, kept = sheet_of("glory_to_rome"), {}
         for path in (sheet.path, "/", "/art.js", "/app.js", "/style.css"):
-            line = HTTPConnection(phones.door.host, timeout=20)
+            line = HTTPConnection(phones.server.host, timeout=20)
             line.request("GET", path)
             answer = line.getresponse()
             body = answer.read()

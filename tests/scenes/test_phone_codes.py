@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.phones.lobby import squares
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.storage.record import PERSON
 from game.ui.tree import walk
 from tests.pairs import share
@@ -24,14 +24,14 @@ def page(start: Start) -> Iterator[Driver]:
     """The page about phones of a table of four persons, on this computer only."""
     driver = start(size=(1280, 720))
     driver.seat(*[PERSON] * SEATS)
-    driver.app.context.service(PhoneDesk).address = "127.0.0.1"
+    driver.app.context.service(PhoneService).address = "127.0.0.1"
     driver.turn(2)
     driver.table.command("phones")
     driver.turn(2)
     driver.click("ui/open")
     driver.turn(2)
     yield driver
-    driver.app.context.service(PhoneDesk).close()
+    driver.app.context.service(PhoneService).close()
 
 
 def painted_code(driver: Driver) -> str:
@@ -48,7 +48,7 @@ def shown(driver: Driver, seat: int) -> str:
 
 
 def wanted(driver: Driver, seat: int) -> str:
-    phones = driver.app.context.service(PhoneDesk).phones
+    phones = driver.app.context.service(PhoneService).phones
     assert phones is not None
     return phones.address_of(seat)
 
@@ -59,11 +59,11 @@ def test_the_painted_code_is_that_of_the_seat(page: Driver, order: tuple[int, ..
 
 
 def test_a_new_code_and_phones_opened_again_are_painted_too(page: Driver) -> None:
-    desk = page.app.context.service(PhoneDesk)
+    service = page.app.context.service(PhoneService)
     first = shown(page, 1)
-    assert desk.phones is not None
-    desk.phones.new_code(1)
-    desk.changes += 1
+    assert service.phones is not None
+    service.phones.new_code(1)
+    service.changes += 1
     page.turn(2)
     assert painted_code(page) == wanted(page, 1) != first
     page.click("ui/close")
@@ -80,8 +80,8 @@ def test_the_reader_reads_codes_of_every_size(letters: int) -> None:
 
 
 def test_one_code_for_all_is_painted_until_everybody_is_in(page: Driver) -> None:
-    desk = page.app.context.service(PhoneDesk)
-    phones = desk.phones
+    service = page.app.context.service(PhoneService)
+    phones = service.phones
     assert phones is not None
     first = painted_code(page)
     assert first == phones.table_address
@@ -94,7 +94,7 @@ def test_one_code_for_all_is_painted_until_everybody_is_in(page: Driver) -> None
     assert painted_code(page) == phones.table_address
     for seat, link in phones.links.items():
         link.device = f"{seat:032x}"
-    desk.changes += 1
+    service.changes += 1
     page.turn(2)
     assert not [node for node in walk(page.tree) if node.name.endswith("code/picture")]
     page.click("ui/shown")

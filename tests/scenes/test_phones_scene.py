@@ -8,7 +8,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.i18n import Texts
 from game.phones.lobby import MARGIN, data_of, letters, squares
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.scenes.table.undo import Consent
 from game.storage.record import PERSON
@@ -27,13 +27,13 @@ def seated(start: Start) -> Iterator[Driver]:
     """A table of three persons with a curtain, on this computer only."""
     driver = start()
     driver.seat(PERSON, PERSON, PERSON, curtain="always")
-    desk(driver).address = "127.0.0.1"
+    service(driver).address = "127.0.0.1"
     yield driver
-    desk(driver).close()
+    service(driver).close()
 
 
-def desk(driver: Driver) -> PhoneDesk:
-    return driver.app.context.service(PhoneDesk)
+def service(driver: Driver) -> PhoneService:
+    return driver.app.context.service(PhoneService)
 
 
 def page(driver: Driver) -> PhonesPage:
@@ -51,7 +51,7 @@ def page(driver: Driver) -> PhonesPage:
 
 def joined(driver: Driver) -> list[Phone]:
     """A phone for every person, each in another language."""
-    phones = desk(driver).phones
+    phones = service(driver).phones
     assert phones is not None
     found = [
         Phone(phones.address_of(seat), f"{seat:032x}", LANGUAGES[seat]).hello()
@@ -102,9 +102,9 @@ def played(driver: Driver, phones: list[Phone], taps: int, seed: int) -> None:
 @pytest.mark.slow
 def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
     page(seated)
-    assert desk(seated).phones is None, "nobody listens before the button"
+    assert service(seated).phones is None, "nobody listens before the button"
     seated.press(seated.node("ui/open"))
-    phones = desk(seated).phones
+    phones = service(seated).phones
     assert phones is not None
     seated.press(seated.node("show/0"))
     assert code(seated)
@@ -120,7 +120,7 @@ def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
     seated.press(seated.node("release/1"))
     assert phones.state_of(1) == "waiting"
     seated.press(seated.node("ui/close"))
-    assert desk(seated).phones is None
+    assert service(seated).phones is None
 
 
 @pytest.mark.slow
@@ -128,7 +128,7 @@ def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
 def test_who_scans_the_code_for_all_is_a_row_with_a_number(seated: Driver, answer: str) -> None:
     page(seated)
     seated.press(seated.node("ui/open"))
-    phones = desk(seated).phones
+    phones = service(seated).phones
     assert phones is not None
     guest = Phone(phones.table_address, "c" * 32).hello()
     until(seated, lambda: guest.page, guest)
@@ -181,7 +181,7 @@ def test_the_table_goes_on_by_phones_without_a_curtain(seated: Driver) -> None:
     played(seated, phones, 4, 5)  # another scene on top stops no phone
     seated.app.manager.pop()
     seated.table.leave()
-    assert desk(seated).phones is None
+    assert service(seated).phones is None
 
 
 @pytest.mark.slow
@@ -218,7 +218,7 @@ def test_another_device_is_asked_about_once(seated: Driver) -> None:
     page(seated)
     seated.press(seated.node("ui/open"))
     joined(seated)
-    phones = desk(seated).phones
+    phones = service(seated).phones
     assert phones is not None
     other = Phone(phones.address_of(0), "f" * 32).hello()
     until(seated, lambda: seated.scenes[-1] == "KnockQuestion", other)
@@ -243,7 +243,7 @@ def test_a_question_goes_with_the_phone_that_asked(seated: Driver, place: str) -
     page(seated)
     seated.press(seated.node("ui/open"))
     joined(seated)
-    phones = desk(seated).phones
+    phones = service(seated).phones
     assert phones is not None
     if place == "table":
         seated.press(seated.node("ui/back"))
@@ -266,7 +266,7 @@ def test_phones_can_be_asked_for_before_the_first_move(start: Start) -> None:
     driver.press(driver.node("ui/phones"))
     driver.turn(2)
     assert driver.scenes[-1] == "PhonesPage"
-    assert desk(driver).phones is None
+    assert service(driver).phones is None
 
 
 def test_a_code_has_its_margin_and_says_one_thing() -> None:

@@ -15,7 +15,7 @@ from game.engine.core.action import Action
 from game.engine.registry import game_ids, load_game
 from game.phones.page import Page
 from game.phones.seat_view import PhoneSeat
-from game.phones.service import PhoneDesk, Phones
+from game.phones.service import Phones, PhoneService
 from game.scenes.table.privacy import PrivacyScreen
 from game.storage.record import PERSON
 from tests.phones.browser import CHROMIUM, OPEN, PATIENCE, SETTLED, SHOWN, Browser, Tab
@@ -84,7 +84,7 @@ def touch(driver: Driver, tab: Tab, target: str) -> None:
 def opened(driver: Driver, game_id: str) -> Phones:
     """The phones of a table of three persons, on this computer only."""
     driver.seat(PERSON, PERSON, PERSON, curtain="always", game=game_id)
-    driver.app.context.service(PhoneDesk).address = "127.0.0.1"
+    driver.app.context.service(PhoneService).address = "127.0.0.1"
     driver.session.privacy.reveal()
     while driver.scenes[-1] != "Table":
         driver.app.manager.pop()
@@ -92,7 +92,7 @@ def opened(driver: Driver, game_id: str) -> Phones:
     driver.table.command("phones")
     driver.turn(2)
     driver.click("ui/open")
-    phones = driver.app.context.service(PhoneDesk).phones
+    phones = driver.app.context.service(PhoneService).phones
     assert phones is not None
     return phones
 
@@ -129,4 +129,4 @@ def test_a_whole_match_by_touches(start: Start, browser: Browser, game_id: str) 
         fingers = sum(tab.touches for tab in tabs.values())
         print(f"{game_id}: {len(session.match)} actions by {touches} answers, {fingers} touches")
     finally:
-        driver.app.context.service(PhoneDesk).close()
+        driver.app.context.service(PhoneService).close()

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.scenes import routes
 from game.storage import places
 from game.storage.record import PERSON
@@ -104,11 +104,11 @@ def test_the_match_goes_on_from_the_empty_screen(driver: Driver, monkeypatch: py
 
 def test_a_fault_closes_the_phones(driver: Driver) -> None:
     played(driver)
-    desk = driver.app.context.service(PhoneDesk)
-    desk.address = "127.0.0.1"
-    desk.open(driver.session, lambda _: driver.table.model.texts, lambda job: job())
+    service = driver.app.context.service(PhoneService)
+    service.address = "127.0.0.1"
+    service.open(driver.session, lambda _: driver.table.model.texts, lambda job: job())
     assert driver.app.crashed(ZeroDivisionError("planted"))
-    assert desk.phones is None
+    assert service.phones is None
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "it"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.table.seeds import MOST_LETTERS, Deal
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
@@ -171,9 +171,9 @@ class DealPage(Scene):
 
     def phones(self) -> None:
         """Begin, with the page about phones first."""
-        desk = self.context.services.get(PhoneDesk)
-        if isinstance(desk, PhoneDesk):
-            desk.wanted = True
+        service = self.context.services.get(PhoneService)
+        if isinstance(service, PhoneService):
+            service.wanted = True
         self.go()
 
     def go(self) -> None:

@@ -10,7 +10,7 @@ from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.phones.service import PhoneDesk
+from game.phones.service import PhoneService
 from game.ui.scene import Tip, View
 from game.ui.tree import find
 
@@ -66,52 +66,52 @@ class PhonesPanel(Panel):
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        desk = model.context.services.get(PhoneDesk)
-        self.desk = desk if isinstance(desk, PhoneDesk) else None
+        service = model.context.services.get(PhoneService)
+        self.service = service if isinstance(service, PhoneService) else None
         self._seen = 0
         self._asleep: int | None = None
         self._claims: frozenset[str] = frozenset()
         self._texts: dict[str, MatchTexts] = {}
 
     def enter(self) -> None:
-        if self.desk is not None and self.desk.wanted:
-            self.desk.wanted = False
+        if self.service is not None and self.service.wanted:
+            self.service.wanted = False
             self._show()
 
     def leave(self) -> None:
-        if self.desk is not None:
-            self.desk.close()
+        if self.service is not None:
+            self.service.close()
 
     def commands(self) -> dict[str, Command]:
         return {"phones": Command(self._show, self._can)}
 
     def tools(self) -> Sequence[Tool]:
-        opened = self.desk is not None and self.desk.phones is not None
+        opened = self.service is not None and self.service.phones is not None
         return [Tool("phones", "glyph/phone", pressed=True)] if opened else []
 
     def tooltip(self, token: str) -> Tip | None:
-        if token != "ui/phones" or self.desk is None or self.desk.phones is None:
+        if token != "ui/phones" or self.service is None or self.service.phones is None:
             return None
-        phones, texts, seats = self.desk.phones, self.model.context.texts, self.model.session.seats
+        phones, texts, seats = self.service.phones, self.model.context.texts, self.model.session.seats
         lines = [
             f"{seats[seat].name}: {texts(f'phones.state.{phones.state_of(seat)}')}" for seat in phones.links
         ]
         return self.tool_tip("phones", "\n".join(lines))
 
     def poll(self) -> bool:
-        desk = self.desk
-        if desk is None or desk.phones is None:
+        service = self.service
+        if service is None or service.phones is None:
             return False
         if self.model.on_top:
-            ask(self.model.stack, self.model, desk)
+            ask(self.model.stack, self.model, service)
         self._tell_claims()
         self._tell_asleep()
-        changed, self._seen = self._seen != desk.changes, desk.changes
+        changed, self._seen = self._seen != service.changes, service.changes
         return changed
 
     def _tell_claims(self) -> None:
         """Say once that a phone wants a seat: the page about phones lets it in."""
-        phones = self.desk.phones if self.desk else None
+        phones = self.service.phones if self.service else None
         claims = {} if phones is None else {claim.device: claim for claim in phones.lobby.claims()}
         for device in claims.keys() - self._claims:
             claim = claims[device]
@@ -121,7 +121,7 @@ class PhonesPanel(Panel):
 
     def _tell_asleep(self) -> None:
         """Say once that the phone of the seat to act sleeps."""
-        phones, seat = self.desk.phones if self.desk else None, self.model.session.to_act
+        phones, seat = self.service.phones if self.service else None, self.model.session.to_act
         if phones is None or phones.state_of(seat) != "asleep":
             self._asleep = None
         elif self._asleep != seat:
@@ -131,18 +131,20 @@ class PhonesPanel(Panel):
             )
 
     def _can(self) -> bool:
-        return self.desk is not None and any(seat.is_person for seat in self.model.session.seats)
+        return self.service is not None and any(seat.is_person for seat in self.model.session.seats)
 
     def _show(self) -> None:
-        if self.desk is not None and self._can():
-            self.model.stack.push(PhonesPage(self.model, self.desk, self._open))
+        if self.service is not None and self._can():
+            self.model.stack.push(PhonesPage(self.model, self.service, self._open))
 
     def _open(self) -> None:
-        if self.desk is not None:
+        if self.service is not None:
             Thread(target=self._read_texts, name="phone texts", daemon=True).start()
-            self.desk.open(self.model.session, self._texts_of, self._around, PhonePicture(self.model).drawing)
-            if self.desk.phones is not None:
-                self.desk.phones.hints = self._hints
+            self.service.open(
+                self.model.session, self._texts_of, self._around, PhonePicture(self.model).drawing
+            )
+            if self.service.phones is not None:
+                self.service.phones.hints = self._hints
 
     def _hints(self) -> bool:
         """Whether the settings allow advice at this table."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.phones.lobby import Claim, squares
-from game.phones.service import Knock, PhoneDesk, Phones
+from game.phones.service import Knock, Phones, PhoneService
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle
@@ -28,9 +28,9 @@ SQUARE = 12
 class PhonesPage(Scene):
     """Opens and closes phones; shows one code at a time, until its phone is there."""
 
-    def __init__(self, model: TableModel, desk: PhoneDesk, opens: Callable[[], None]) -> None:
+    def __init__(self, model: TableModel, service: PhoneService, opens: Callable[[], None]) -> None:
         super().__init__(model.context)
-        self.model, self.desk, self._opens = model, desk, opens
+        self.model, self.service, self._opens = model, service, opens
         self.chosen: int | None = None
         """The seat whose own code is shown, ``None`` for the one for all."""
         self.shown = False
@@ -46,7 +46,7 @@ class PhonesPage(Scene):
         parts = page(view, texts, "phones", texts("phones.title"), game=self.model.session.game.id)
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
-        if self.desk.phones is None:
+        if self.service.phones is None:
             self._about(view, parts.root, area)
             button_row(
                 view, parts.root, foot, [("ui/open", texts("phones.open"), "button.primary", "glyph/phone")]
@@ -71,7 +71,7 @@ class PhonesPage(Scene):
 
     def _seats(self, view: View, root: Node, area: Rect) -> None:
         """A row for each seat: its phone, and what can be done about it."""
-        texts, gap, phones = self.context.texts, gap_of(view), self.desk.phones
+        texts, gap, phones = self.context.texts, gap_of(view), self.service.phones
         node, inner = panel(view, root, "seats", area, texts("phones.title"))
         seats = self.model.session.seats
         row = min(view.target(52), (inner.h * 2 // 3) // len(seats) - gap // 2)
@@ -98,14 +98,14 @@ class PhonesPage(Scene):
 
     def _claim(self, seat: int) -> Claim | None:
         """The phone that wants a seat and shows a number."""
-        phones = self.desk.phones
+        phones = self.service.phones
         claims = phones.lobby.claims() if phones is not None else []
         return next((claim for claim in claims if claim.seat == seat), None)
 
     def _let_in(self, node: Node, claim: Claim, state: Rect, act: Rect, gap: int) -> None:
         """The number that a phone shows, and whether it may have the seat: never a dialog over the game."""
         texts, seat = self.context.texts, claim.seat
-        name, phones = self.model.session.seats[seat].name, self.desk.phones
+        name, phones = self.model.session.seats[seat].name, self.service.phones
         taken = phones is not None and phones.state_of(seat) != "waiting"
         said = texts("phones.claim_other" if taken else "phones.claim", number=claim.number)
         node.add(f"state.{seat}", state, text=said, style=NUMBER)
@@ -124,19 +124,19 @@ class PhonesPage(Scene):
 
     def _network(self, view: View, node: Node, area: Rect) -> None:
         """The address, and what to know about the network."""
-        texts, phones = self.context.texts, self.desk.phones
+        texts, phones = self.context.texts, self.service.phones
         if phones is None or area.h < view.target(40):
             return
         line, rest = area.cut_top(min(area.h, view.target(44)), gap_of(view) // 2)
         chooser(
-            view, node, "address", line, texts("phones.address", address=phones.door.address), "ui/address"
+            view, node, "address", line, texts("phones.address", address=phones.server.address), "ui/address"
         )
         words = f"{texts('phones.wifi')}\n{texts('phones.risk')}"
         node.add("network", rest, text=words, style=WORDS)
 
     def _code(self, view: View, root: Node, area: Rect) -> None:
         """The code of the seat that is to scan."""
-        texts, phones = self.context.texts, self.desk.phones
+        texts, phones = self.context.texts, self.service.phones
         seat = self.chosen
         if phones is not None and seat is not None and phones.state_of(seat) != "waiting":
             seat = self.chosen = None
@@ -160,7 +160,7 @@ class PhonesPage(Scene):
 
     def _choices(self, view: View, node: Node, area: Rect, covered: bool) -> Rect:
         """Below the code: the other code, a new one, and grace for who was refused; returns the rest of the area."""
-        texts, phones = self.context.texts, self.desk.phones
+        texts, phones = self.context.texts, self.service.phones
         wanted = [("ui/everyone", "everyone")] if self.chosen is not None else [("ui/new", "new_code")]
         if covered:
             wanted = [("ui/shown", "show")]
@@ -196,14 +196,14 @@ class PhonesPage(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
-        phones = self.desk.phones
+        phones = self.service.phones
         if target == "ui/back":
             self.stack.pop()
             return
         if target == "ui/open":
             self._open()
         elif target == "ui/close":
-            self.desk.close()
+            self.service.close()
         elif target == "ui/address":
             self._addresses(press.node)
         elif kind == "show":
@@ -228,20 +228,20 @@ class PhonesPage(Scene):
         try:
             self._opens()
         except OSError:
-            texts, address = self.context.texts, self.desk.address or self.desk.addresses()[0]
-            self.desk.address = ""
+            texts, address = self.context.texts, self.service.address or self.service.addresses()[0]
+            self.service.address = ""
             body = texts("phones.failed", address=address)
             self.stack.push(dialogs.message(self.context, texts("phones.title"), body))
 
     def _addresses(self, node: str) -> None:
         """Another address of this computer: codes are new there."""
-        phones = self.desk.phones
-        here = phones.door.address if phones is not None else ""
-        choices = [Choice(address, address, chosen=address == here) for address in self.desk.addresses()]
+        phones = self.service.phones
+        here = phones.server.address if phones is not None else ""
+        choices = [Choice(address, address, chosen=address == here) for address in self.service.addresses()]
         dialogs.drop_down(self, None, node, choices, self._move)
 
     def _move(self, address: str) -> None:
-        self.desk.address = address
+        self.service.address = address
         self._open()
         self.invalidate()
 
@@ -252,12 +252,12 @@ class PhonesPage(Scene):
         return False
 
     def poll(self) -> bool:
-        desk = self.desk
+        service = self.service
         if self.manager is not None and self.manager.top is self:
-            ask(self.stack, self.model, desk)
-        if desk.changes == self._seen:
+            ask(self.stack, self.model, service)
+        if service.changes == self._seen:
             return False
-        self._seen = desk.changes
+        self._seen = service.changes
         self.invalidate()
         return True
 
@@ -272,9 +272,9 @@ def drawn(text: str) -> pygame.Surface:
     return pygame.transform.scale(surface, (len(rows) * SQUARE, len(rows) * SQUARE))
 
 
-def ask(stack: SceneManager, model: TableModel, desk: PhoneDesk) -> None:
+def ask(stack: SceneManager, model: TableModel, service: PhoneService) -> None:
     """Put the question whether another phone may have a seat, if there is one: called by the scene on top."""
-    phones = desk.phones
+    phones = service.phones
     if phones is not None and phones.knocking is not None:
         stack.push(KnockQuestion(model, phones, phones.knocking))
 
