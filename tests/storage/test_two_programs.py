@@ -57,8 +57,8 @@ def test_what_could_not_be_written_is_written_with_the_next_change(
 
     settings, learning = Settings(), Learning()
     with monkeypatch.context() as patch:
-        for module in ("settings", "learning"):
-            patch.setattr(f"game.storage.{module}.write_atomically", full)
+        for module in ("game.storage.settings", "game.extras.lessons.store"):
+            patch.setattr(f"{module}.write_atomically", full)
         settings.set("volume.all", 11)
         learning.keep("game", "one", Progress("a"))
     assert settings.notice is not None
