@@ -118,14 +118,18 @@ def large(
     """Lays out a card: picture over the full width, name, words, and signs at its foot."""
 
     def lay(rect: Rect) -> Node:
+        edge, foot_high = max(3, rect.w // 24), rect.h // 11 if signs else 0
+        picture_high = (rect.w - 2 * edge) * shape[1] // shape[0]
+        high = 2 * edge + picture_high + rect.h // 40 + rect.h // 7 + rect.h * 3 // 10 + foot_high
+        rect = rect.place(rect.w, min(rect.h, high))  # no paper without words
         node = Node("staged", rect, fill="card", frame="outline.gold")
-        inner = rect.inset(max(3, rect.w // 24))
+        inner = rect.inset(edge)
         art, rest = inner.cut_top(inner.w * shape[1] // shape[0], rect.h // 40)
         node.add("art", art, picture=picture, picture_at="center" if shape == TALL else "fill")
         title, rest = rest.cut_top(rect.h // 7)
         node.add("name", title, text=name, style=NAME)
         if signs:
-            foot, rest = rest.cut_bottom(rect.h // 11)
+            foot, rest = rest.cut_bottom(foot_high)
             for cell, sign in zip(
                 foot.place(foot.h * len(signs), foot.h).equal_columns(len(signs)), signs, strict=True
             ):

@@ -324,8 +324,10 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     assert move.staged is not None
     batch = ground.batch
     shown = staged_place(ground, ground.before.first(move.beside) or way.source.rect)
+    face = move.staged(shown)
+    shown = face.rect  # it may need less
     near = shown.moved(round(DRIFT * ground.k) * (1 if way.ends[0].cx >= shown.cx else -1), 0)
-    face, start = move.staged(shown), way.starts[0]
+    start = way.starts[0]
     show = staged_seconds(batch) - (RISE + SINK) * batch.speed
     back: Image = move.turned or face
     goes, end = _becomes(ground, way, face)

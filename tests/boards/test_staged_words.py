@@ -64,3 +64,15 @@ def test_no_word_of_a_card_that_is_shown_is_cut(tmp_path: Path, game_id: str, la
             if part.text and not fonts.fits(part.text, part.style, part.rect, view.k)
         }
         assert not cut, size
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_card_that_is_shown_is_not_half_empty_paper(tmp_path: Path, game_id: str) -> None:
+    """What is said has at most two fifths of the card; all else is picture, name and signs."""
+    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    cards = shown(context_in(tmp_path, "en"), record, View(*SIZES[0], Fonts(), Theme()))
+    assert len(cards) > 20
+    for card in cards:
+        said = [node for node in walk(card) if node.name.rpartition("/")[2] in ("words", "gist")]
+        assert said
+        assert sum(node.rect.h for node in said) <= 0.42 * card.rect.h
