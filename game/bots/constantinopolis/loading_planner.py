@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from game.engine.constantinopolis.commerce import do_commerce
 from game.engine.constantinopolis.components import Goods
+from game.engine.constantinopolis.phases import LOADING
 from game.engine.constantinopolis.phases.loading import ship_price
+from game.engine.constantinopolis.phases.trading import why_not_back
 from game.engine.constantinopolis.state import POST_BOUGHT, SHIP_BOUGHT, State
 from game.engine.core.action import Action
 
@@ -42,7 +44,9 @@ class LoadingPlanner:
         self.sizes = self.evaluator.sizes()
         self.gold = seen.gold[seat]
         self.gold_worth = self.evaluator.gold_worth(self.evaluator.round + 1)
-        self.cards = (*seen.hand[seat], *seen.held[seat])
+        # Held cards that may not be released any more in this turn stay where they are.
+        self._back = seen.stack[-1][0] != LOADING or why_not_back(seen) is None
+        self.cards = (*seen.hand[seat], *(seen.held[seat] if self._back else ()))
         self._card = self._card_worth()
 
     def turn(self, choices: Sequence[Action]) -> Turn:
@@ -218,7 +222,9 @@ class LoadingPlanner:
             loads.append(words.load[kind][slot])
         actions += loads
         actions += voyage.spare.actions
-        for kind in [kind for kind in held if self.hold_gain(kind) <= 0]:
+        # Only what earlier rounds left: who begins anew in a turn would take back what was held in it, and hold it again.
+        idle = [kind for kind in held if self.hold_gain(kind) <= 0] if not seen.backs else []
+        for kind in idle:
             held.remove(kind)
             actions.append(words.release[kind])
         free = seen.posts[seat] - len(held)
