@@ -34,6 +34,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   film              draw the moving picture of the README (needs ffmpeg)
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
+  wins GAME [N]     count how often bots won with each component, in N matches; written beside the game's board
   blunders GAME ... count answers that a person would call a blunder: --levels L... --players N... --matches N --seed S
   conformance       write docs/conformance.md: every rule and the tests that show it
   environments [..] make .venv-pettingzoo and run PettingZoo's own tests on the games (or on those named)
@@ -120,6 +121,10 @@ def _blunders(arguments: Sequence[str]) -> int:
     return run_module(setup(), "build.blunders.command", arguments)
 
 
+def _wins(arguments: Sequence[str]) -> int:
+    return run_module(setup(), "game.devtools.component_wins", arguments)
+
+
 def _conformance(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return conformance()
@@ -173,6 +178,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "lint": _lint,
     "analysis": _analysis,
     "blunders": _blunders,
+    "wins": _wins,
     "plots": _plots,
     "puzzles": _puzzles,
     "art": _art,

@@ -1,7 +1,8 @@
 """How the games look where one chooses them: ``shelf.toml`` beside each board. Reading it imports no rules and no board.
 
 Its keys: ``picture`` (of the whole game), ``door`` (the same, smaller, for its door on the title), ``focus`` (what must stay in sight of it when it is cut, as shares of its width and
-height), ``seal`` (the wax of its lessons), ``tone`` (its color in charts). All may be left out.
+height), ``seal`` (the wax of its lessons), ``tone`` (its color in charts), ``earned`` (the events after which a seat has a component, as "event.word").
+All may be left out.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ class ShelfEntry(NamedTuple):
     focus: tuple[float, float] = (0.5, 0.5)
     seal: str = "gold"
     tone: str = "porphyry"
+    earned: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=16)
@@ -44,7 +46,7 @@ def read(text: str, source: str) -> ShelfEntry:
     for key, value in data.items():
         if key not in ShelfEntry._fields:
             raise ShelfError(f"{source}: '{key}' means nothing here")
-        if key != "focus" and not (isinstance(value, str) and value):
+        if key not in {"focus", "earned"} and not (isinstance(value, str) and value):
             raise ShelfError(f"{source}: '{key}' is not a word")
     focus = data.pop("focus", [0.5, 0.5])
     if not (
@@ -53,4 +55,7 @@ def read(text: str, source: str) -> ShelfEntry:
         and all(isinstance(at, float) and 0 <= at <= 1 for at in focus)
     ):
         raise ShelfError(f"{source}: 'focus' is not two shares from 0.0 to 1.0")
-    return ShelfEntry(**data, focus=(focus[0], focus[1]))
+    earned = data.pop("earned", [])
+    if not (isinstance(earned, list) and all(isinstance(one, str) and one.count(".") == 1 for one in earned)):
+        raise ShelfError(f"{source}: 'earned' is not a list of \"event.word\"")
+    return ShelfEntry(**data, focus=(focus[0], focus[1]), earned=tuple(earned))

@@ -110,10 +110,10 @@ def _reference(context: Context, game_id: str = "") -> Scene:
 
 
 @routes.catalogue.register
-def _catalogue(context: Context, game_id: str = "") -> Scene:
+def _catalogue(context: Context, game_id: str = "", token: str = "") -> Scene:
     from .pages.catalogue import CataloguePage
 
-    return CataloguePage(context, game_id)
+    return CataloguePage(context, game_id, token)
 
 
 @routes.help_page.register

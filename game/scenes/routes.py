@@ -120,8 +120,8 @@ def reference(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
-def catalogue(context: Context, game_id: str = "") -> Scene:
-    """Every component of a game: by default of the one set up last."""
+def catalogue(context: Context, game_id: str = "", token: str = "") -> Scene:
+    """Every component of a game, by default of the one set up last; opened at a component."""
     raise NotImplementedError
 
 

@@ -1,14 +1,25 @@
 """The catalogue: every component of every game, with the words of its tooltip and the way to its rules."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.boards.bot_wins import bot_wins
 from game.boards.registry import catalogue_of
+from game.boards.shelf import shelf_entry
+from game.devtools import samples
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.i18n.match_texts import MatchTexts
+from game.scenes import routes
 from game.scenes.common.component_card import ComponentCard
 from game.scenes.pages.catalogue import CataloguePage, cards_of
+from game.storage.record import PERSON
+from game.storage.saves import Saves
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
+from game.table.component_wins import counted, named
 from game.ui.pictures import Pictures
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -41,7 +52,8 @@ def test_from_the_title_over_a_card_to_its_rule(start: Start) -> None:
     driver.click("thing/0")
     card = driver.top
     assert isinstance(card, ComponentCard)
-    assert card.card == page.cards[0]
+    assert card.card.text.startswith(page.cards[0].text)
+    assert card.card._replace(text=page.cards[0].text) == page.cards[0]
     driver.click(f"rule/{card.rules[0]}")
     assert driver.scenes[-1] == "Help"
     driver.click("ui/catalogue")
@@ -71,3 +83,50 @@ def test_leafing_shows_each_component_once(start: Start, game: str, size: tuple[
                 driver.key(pygame.K_PAGEDOWN)
                 driver.turn()
         assert seen == [card.title for card in page.cards]
+
+
+def test_each_component_tells_how_often_it_won_and_for_whom(start: Start) -> None:
+    driver = start("en", (1920, 1080))
+    game = "glory_to_rome"
+    page = CataloguePage(driver.app.context, game)
+    kept = Statistics(driver.app.context.service(Saves).folder.parent / STATISTICS)
+    record = samples.played(driver.app.context.texts, players=3, game_id=game)
+    record.seats[:] = [
+        replace(seat, controller=PERSON if number == 0 else "easy")
+        for number, seat in enumerate(record.seats)
+    ]
+    kept.add(record)
+    driver.app.manager.push(page)
+    driver.turn(2)
+    tokens = catalogue_of(game)[0][1]
+    found = bot_wins(game)
+    telling = [token for token in tokens if page.wins(token)[0].had]
+    assert len(telling) >= len(tokens) // 2
+    at = tokens.index(telling[0])
+    one = found.wins[named(telling[0])]
+    assert f"{round(100 * one.share)}% won" in driver.texts()
+    page.own.of(game)
+    page.own.wait()
+    counts = counted([record], {game: shelf_entry(game).earned})
+    mine = next(token for token in tokens if counts.of(named(token))[0].had)
+    said = page.told(mine)
+    won = round(100 * counts.of(named(mine))[0].share)
+    assert driver.app.context.texts("catalogue.won.people", had=1, share=won) in said
+    driver.click(f"thing/{at}")
+    card = driver.top
+    assert isinstance(card, ComponentCard)
+    assert page.told(telling[0])[0] in card.card.text
+    assert f"{one.had} seats had it" in card.card.text
+
+
+def test_the_catalogue_opens_at_a_component(start: Start) -> None:
+    driver = start("en", (1280, 720))
+    for game in game_ids():
+        heading, tokens = catalogue_of(game)[-1]
+        page = routes.catalogue(driver.app.context, game, tokens[-1])
+        assert isinstance(page, CataloguePage)
+        driver.app.manager.push(page)
+        driver.turn(2)
+        assert page.group == len(catalogue_of(game)) - 1
+        assert page.cards[-1].title in driver.texts()
+        assert heading

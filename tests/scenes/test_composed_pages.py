@@ -12,6 +12,7 @@ from game.scenes.common.parts import HOME, world
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
 from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
+from game.scenes.table.phones_page import PhonesPage
 from game.ui.fonts import Fonts
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
@@ -168,3 +169,22 @@ def test_pages_about_one_game_tell_which_world_is_behind_them(name: str, tmp_pat
     if name == "new_game":
         scene.on_target(f"game/{other}", Press())
     assert scene.world == other
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_phones_shows_one_says_how_to_come_in_and_who_sits_there(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    context = context_in(tmp_path, "de")
+    page = scene_of("phones", context)
+    assert isinstance(page, PhonesPage)
+    view = view_of(size)
+    root = page.layout(view)
+    texts = context.texts
+    said = {node.text for node in walk(root)}
+    assert {texts(f"phones.{key}") for key in ("intro", "firewall", "risk")} <= said
+    assert {texts(f"phones.step.{number}") for number in (1, 2, 3)} <= said
+    cards = [find(root, f"phones/about/scene/case/screen/card{number}/picture") for number in range(3)]
+    assert all(node is not None and node.picture for node in cards)
+    assert share(root, "phones/about/scene/case") > 0.05
+    assert whole(root, view) == []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from build.art.workshop import cast
+from dataclasses import replace
+
+from build.art.workshop import cast, guests
 from build.art.workshop.concordia_venus import cast as maritime
 from build.art.workshop.glory_to_rome import cast as roman
 from build.art.workshop.picture import Picture
@@ -14,16 +16,28 @@ CASTS = {
     "concordia_venus": (maritime.RING, maritime.CAST),
 }
 """By game: the ring, and every character's bust by id."""
+GUESTS = "guest"
+"""Where the people stand who have chosen no face."""
+
+
+MOODS = ("glad", "vexed")
+"""The faces besides the calm one; "/<mood>" at the end of a word."""
 
 
 def portrait(word: str) -> str:
-    """The drawing of a character, `game/id`, as SVG; KeyError for an unknown one."""
-    game, _, person = word.partition("/")
-    ring, people = CASTS[game]
-    return drawing(people[person](), ring)
+    """The drawing of a character, `game/id` or `game/id/mood`, as SVG; KeyError for an unknown one."""
+    game, person, *mood = word.split("/")
+    ring, people = (guests.RING, guests.CAST) if game == GUESTS else CASTS[game]
+    bust = people[person]()
+    if mood:
+        bust = replace(bust, face=replace(bust.face, mood=mood[0]))
+    return drawing(bust, ring)
 
 
 def portraits() -> list[Picture]:
-    """A picture for every character."""
+    """A picture for every character, and one for each of its moods."""
     words = [f"{game}/{person}" for game, (_, people) in CASTS.items() for person in people]
-    return [Picture(f"portrait/{word}", SIZE, SIZE, True, "busts", word, 78) for word in words]
+    words += [f"{GUESTS}/{person}" for person in guests.CAST]
+    moved = [f"{word}/{mood}" for word in words for mood in MOODS]
+    calm = [Picture(f"portrait/{word}", SIZE, SIZE, True, "busts", word, 78) for word in words]
+    return calm + [Picture(f"portrait/{word}", SIZE, SIZE, True, "busts", word, 60) for word in moved]

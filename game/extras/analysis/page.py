@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards import opponent
 from game.bots.analysis.report import MatchReport, TurningPoint
 from game.extras import offer
 from game.extras.analysis.charts import ChancePlot, shares
@@ -25,6 +24,7 @@ from game.scenes.common.parts import (
     panel,
     panel_height,
 )
+from game.scenes.common.people import in_mood, seat_faces
 from game.scenes.common.words import game_texts
 from game.storage.record import Record
 from game.storage.saves import Saves
@@ -65,6 +65,7 @@ class AnalysisPage(Scene):
         self._tried: set[int] = set()
         """The turning points at which the person has thought about a better answer, or seen it."""
         self.tab = PARTS[0]
+        self._faces = seat_faces(context, record.match.game.id, record.seats)
         self._findings: tuple[object, Findings] | None = None
         self._opening: tuple[str, str] = ("", "")
         """The language and the sentence that the page begins with."""
@@ -151,19 +152,16 @@ class AnalysisPage(Scene):
         strip, rest = body.cut_top(min(high, body.h // 4), gap=gap_of(view))
         node = root.add("opening", strip, fill="porphyry")
         disc, words = strip.inset(2 * pad, pad).cut_left(strip.h - 2 * pad, gap=2 * pad)
-        self._bust(node, "winner", disc.fit(1, 1), seat)
+        self._bust(node, "winner", disc.fit(1, 1), seat, "glad")
         node.add("words", words, text=self.opening, style=style)
         return rest
 
-    def _bust(self, node: Node, name: str, spot: Rect, seat: int) -> None:
-        """The face of a seat on a disc: a portrait, of a person the banner."""
-        info = self.record.seats[seat]
+    def _bust(self, node: Node, name: str, spot: Rect, seat: int, mood: str) -> None:
+        """The face of a seat on a disc in a mood; of a bot without character its banner."""
         disc = node.add(f"{name}.disc", spot, fill="disc")
-        if info.is_person:
-            disc.add("face", spot.inset(spot.w // 5), picture=banner(info))
-        else:
-            face = opponent.portrait(self.record.match.game.id, info.controller)
-            disc.add("face", spot.inset(max(2, spot.w // 20)), picture=face)
+        face = in_mood(self._faces[seat], mood)
+        margin = max(2, spot.w // 20) if face else spot.w // 5
+        disc.add("face", spot.inset(margin), picture=face or banner(self.record.seats[seat]))
 
     def _overview(self, view: View, root: Node, area: Rect) -> None:
         """The curve, and below it on the same sheet what the result is made of."""
@@ -312,7 +310,7 @@ class AnalysisPage(Scene):
         small = cell.place(max(18, side * 3 // 5), max(18, side * 3 // 5))
         row.add("number", small, fill="chip.gold", text=str(number + 1), style=CHIP)
         cell, inner = inner.cut_left(side, gap=gap)
-        self._bust(row, "seat", cell.place(side, side), point.seat)
+        self._bust(row, "seat", cell.place(side, side), point.seat, "glad" if point.change > 0 else "vexed")
         cost, words = inner.cut_right(max(view.px(80), view.width("−00", COST.role) + 4), gap=gap // 2)
         row.add("words", words, text=said, style=style)
         value = round(100 * point.change)

@@ -47,7 +47,8 @@ def chapters(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]
     sheet = root.add("sheet", area, fill="sheet")
     rail, room = area.cut_left(wide)
     node = sheet.add("chapters", rail, fill="porphyry")
-    inner, high = rail.inset(margin // 2), view.target(62)
+    inner = rail.inset(margin // 2)
+    high = min(view.target(62), (inner.h + gap // 2) // len(entries) - gap // 2)
     for one in entries:
         if one.foot:
             cell, inner = inner.cut_bottom(high, gap=gap // 2)
@@ -56,8 +57,9 @@ def chapters(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]
         fill = "button.gold" if one.chosen else "bar.button"
         made = node.add(one.target.replace("/", "."), cell, fill=fill, target=one.target, speech=one.words)
         icon, words = cell.cut_left(min(cell.h, view.target(52)))
-        ink = "" if one.chosen else "?ink=gold_light"
-        made.add("picture", icon.fit(1, 1).inset(icon.w // 5), picture=one.picture + ink)
+        drawn = one.picture.startswith("glyph/")
+        ink = "?ink=gold_light" if drawn and not one.chosen else ""
+        made.add("picture", icon.inset(icon.w // (5 if drawn else 12)), picture=one.picture + ink)
         made.add("words", words, text=one.words, style=ENTRY)
     return OpenChapter(sheet, room.inset(margin * 5 // 4, margin), beside=True)
 

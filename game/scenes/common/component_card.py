@@ -29,9 +29,16 @@ class ComponentCard(Scene):
     overlay = True
 
     def __init__(
-        self, context: Context, texts: MatchTexts, card: FullCard, to_rule: Callable[[str], None]
+        self,
+        context: Context,
+        texts: MatchTexts,
+        card: FullCard,
+        to_rule: Callable[[str], None],
+        to_catalogue: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
+        self.to_catalogue = to_catalogue
+        """Opens the catalogue at the component, None where it has none or is behind the card."""
         self.texts, self.card, self.to_rule = texts, card, to_rule
         self.rules = [rule for rule in dict.fromkeys(card.rules) if texts.has_own(f"rule.{rule}")]
 
@@ -72,7 +79,15 @@ class ComponentCard(Scene):
         strip = body.cut_bottom(foot)[0]
         end = strip.place(max(view.px(150), button_width(view, label)), foot, 1.0)
         button(card, "close", end, label, "card/close", fill="button.primary")
+        self._listed(view, card, Rect(strip.x, strip.y, end.x - gap - strip.x, strip.h))
         return root
+
+    def _listed(self, view: View, card: Node, area: Rect) -> None:
+        """The way to the catalogue at the left of the foot."""
+        if self.to_catalogue is not None:
+            words = self.context.texts("catalogue.title")
+            cell = area.cut_left(min(area.w, button_width(view, words, picture=True)))[0]
+            button(card, "catalogue", cell, words, "more/catalogue", picture="glyph/picture")
 
     def _picture_size(self, view: View, inner: int) -> tuple[int, int]:
         """Width and height of the picture, at most two fifths of the window's height."""
@@ -133,6 +148,8 @@ class ComponentCard(Scene):
     def on_target(self, target: str, press: Press) -> None:
         if target.startswith("rule/"):
             self.to_rule(target.removeprefix("rule/"))
+        elif target == "more/catalogue" and self.to_catalogue is not None:
+            self.to_catalogue()
         elif target.startswith("card/") or press.button == 3:
             self.stack.pop()
 

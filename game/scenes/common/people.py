@@ -19,9 +19,12 @@ from game.storage.statistics import Statistics
 from game.storage.tallies import Finished
 from game.table.characters import ANY
 from game.ui.scene import Context, Texts
+from game.ui.theme import seat_name
 
 from .parts import banner
 
+PORTRAITS = "art/portrait/"
+"""Where the pictures of faces lie."""
 AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
 """The marks that distinguish equal characters."""
 
@@ -191,3 +194,25 @@ def face_of(person: KnownPerson, place: int = 0) -> str:
     if person.portrait in portraits():
         return f"art/portrait/{person.portrait}"
     return banner(SeatInfo(person.name, person.color if person.color >= 0 else place))
+
+
+def seat_face(game_id: str, seat: SeatInfo, chosen: str = "") -> str:
+    """The calm portrait of a seat: of a character its own, of a person the ``chosen`` one or a traveller in its colour;
+    "" for a bot without character."""
+    if opponent.character_of(game_id, seat.controller):
+        return opponent.portrait(game_id, seat.controller)
+    if not seat.is_person:
+        return ""
+    return f"{PORTRAITS}{chosen if chosen in portraits() else f'guest/{seat_name(seat.color)}'}"
+
+
+def seat_faces(context: Context, game_id: str, seats: Sequence[SeatInfo]) -> list[str]:
+    """The portraits of all seats, those of people as they chose them."""
+    people = people_of(context).known if any(seat.is_person for seat in seats) else []
+    chosen = {one.name.casefold(): one.portrait for one in people}
+    return [seat_face(game_id, seat, chosen.get(seat.name.casefold(), "")) for seat in seats]
+
+
+def in_mood(face: str, mood: str) -> str:
+    """A portrait with the face of a mood: "glad", "vexed" or "" for calm."""
+    return f"{face}/{mood}" if mood and face.startswith(PORTRAITS) else face

@@ -6,22 +6,30 @@ from functools import lru_cache
 from typing import Any
 
 from game.boards.board import FullCard, TableView, card_of
+from game.boards.bot_wins import BotWins, bot_wins
 from game.boards.registry import board_of, catalogue_of
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
+from game.storage.saves import Saves
+from game.table.component_wins import Wins, named
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
+from ..common.chapters import CHAPTER, ChapterEntry, chapters
 from ..common.component_card import ComponentCard
 from ..common.game_cards import last_game
-from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, pager, panel
+from ..common.own_wins import OwnWins
+from ..common.parts import LEAF_KEYS, gap_of, page, pager, seal_of
 from ..common.words import game_texts
 
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
 SAID = TextStyle("small", align="left", valign="top", lines=8, pad=4)
+WON = TextStyle("caption.bold", "porphyry", align="right", shrink=True)
+LEAST_HAD, MOST_SHARE = 25, 0.9
+"""A component is told about that so many seats had, but not nearly all."""
 WIDE = 470
 """Least width of a component in design units."""
 PICTURE = 0.34
@@ -47,7 +55,7 @@ def cards_of(texts: MatchTexts, tokens: tuple[str, ...]) -> list[FullCard]:
 class CataloguePage(Scene):
     """One heading of one game at a time."""
 
-    def __init__(self, context: Context, game_id: str = "") -> None:
+    def __init__(self, context: Context, game_id: str = "", token: str = "") -> None:
         super().__init__(context)
         self.games = [game for game in game_ids() if catalogue_of(game)]
         self.game = (
@@ -55,10 +63,18 @@ class CataloguePage(Scene):
         )
         self.group = 0
         self.leaf, self.leaves = 0, 1
+        self.sought = -1
+        """The component whose leaf is to be opened."""
+        self.own = OwnWins(context.service(Saves).folder.parent)
+        if token:
+            self._find(token)
 
     @property
     def world(self) -> str:
         return self.game
+
+    def poll(self) -> bool:
+        return self.own.poll()
 
     @property
     def texts(self) -> MatchTexts:
@@ -70,36 +86,69 @@ class CataloguePage(Scene):
         """The cards below the chosen heading."""
         return cards_of(self.texts, catalogue_of(self.game)[self.group][1])
 
+    def _find(self, token: str) -> None:
+        """Open at a component, wherever it lies."""
+        groups = catalogue_of(self.game)
+        places = [(group, at) for group, (_, tokens) in enumerate(groups) for at in range(len(tokens))]
+        same = [(group, at) for group, at in places if groups[group][1][at] == token]
+        same += [(group, at) for group, at in places if named(groups[group][1][at]) == named(token)]
+        if same:
+            self.group, self.sought = same[0]
+
+    def wins(self, token: str) -> tuple[Wins, BotWins]:
+        """How often bots won with a component; nothing where too few or nearly all had it."""
+        found = bot_wins(self.game)
+        one = found.wins.get(named(token), Wins())
+        telling = LEAST_HAD <= one.had <= MOST_SHARE * found.matches * found.players
+        return (one if telling else Wins()), found
+
+    def told(self, token: str) -> list[str]:
+        """What is known of how a component won: among bots, and in the matches that are kept here."""
+        texts, (one, found) = self.context.texts, self.wins(token)
+        said = []
+        if one.had:
+            said.append(
+                texts(
+                    "catalogue.won.bots", matches=found.matches, players=found.players, had=one.had,
+                    level=texts(f"bot.level.{found.level}"), share=round(100 * one.share), mean=round(100 / found.players),
+                )
+            )  # fmt: skip
+        mine, others = self.own.of(self.game).of(named(token))
+        if mine.had:
+            said.append(texts("catalogue.won.people", had=mine.had, share=round(100 * mine.share)))
+        if others.had:
+            said.append(texts("catalogue.won.rivals", had=others.had, share=round(100 * others.share)))
+        return said
+
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
         plain, texts = self.context.texts, self.texts
         parts = page(view, plain, "catalogue", plain("catalogue.title"), game=self.game)
-        games = [(f"game/{game}", plain(f"{game}.name"), game == self.game) for game in self.games]
-        body = self._row(view, parts.root, parts.body, games)
-        groups = [
-            (f"group/{at}", texts.own(heading), at == self.group)
-            for at, (heading, _) in enumerate(catalogue_of(self.game))
+        entries = [
+            ChapterEntry(f"group/{at}", texts.own(heading), self._picture(tokens), chosen=at == self.group)
+            for at, (heading, tokens) in enumerate(catalogue_of(self.game))
         ]
-        body = self._row(view, parts.root, body, groups)
-        node, inner = panel(view, parts.root, "sheet", body)
-        self._grid(view, node, inner)
+        entries += [
+            ChapterEntry(
+                f"game/{game}", plain(f"{game}.name"), seal_of(game), chosen=game == self.game, foot=True
+            )
+            for game in reversed(self.games)
+        ]
+        opened = chapters(view, parts.root, parts.body, entries)
+        area = opened.room
+        if opened.beside:
+            title, area = area.cut_top(view.line(CHAPTER.role), gap=gap_of(view) // 2)
+            words = texts.own(catalogue_of(self.game)[self.group][0])
+            opened.sheet.add("heading", title, text=words, style=CHAPTER)
+        self._grid(view, opened.sheet, area)
         if self.leaves > 1:
             pager(view, parts.root, plain, parts.foot, self.leaf, self.leaves)
         return parts.root
 
-    def _row(self, view: View, root: Node, area: Rect, rows: list[tuple[str, str, bool]]) -> Rect:
-        """Buttons side by side, in as many lines as they need; the room below them."""
-        gap = gap_of(view) // 2
-        wide = max(button_width(view, words, SMALL_LABEL.role) for _, words, _ in rows)
-        columns = max(1, min(len(rows), (area.w + gap) // (wide + gap)))
-        lines = -(-len(rows) // columns)
-        columns = -(-len(rows) // lines)
-        strip, rest = area.cut_top(lines * view.target(42) + (lines - 1) * gap, gap=gap)
-        for (target, words, chosen), cell in zip(rows, strip.grid(columns, lines, gap), strict=False):
-            name = target.replace("/", ".")
-            button(root, name, cell, words, target, selected=chosen, style=SMALL_LABEL)
-        return rest
+    def _picture(self, tokens: tuple[str, ...]) -> str:
+        """The picture that stands for a heading: that of its first component."""
+        return next((card.picture for card in cards_of(self.texts, tokens[:1])), "")
 
     def _grid(self, view: View, node: Node, area: Rect) -> None:
         """As many components as have room, in columns."""
@@ -109,6 +158,8 @@ class CataloguePage(Scene):
         lines = max(1, (area.h + gap) // (high + gap))
         room = columns * lines
         self.leaves = -(-len(cards) // room)
+        if self.sought >= 0:
+            self.leaf, self.sought = self.sought // room, -1
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
         first = self.leaf * room
         for at, cell in zip(
@@ -125,7 +176,13 @@ class CataloguePage(Scene):
             len(view.fonts.wrap(card.text.partition("\n")[0], SAID.role, view.k, max(1, room)))
             for card in cards
         )
-        return 2 * pad + 2 * view.line(NAME.role) + min(SAID.lines, longest) * view.line(SAID.role) + 4
+        return (
+            2 * pad
+            + 2 * view.line(NAME.role)
+            + min(SAID.lines, longest) * view.line(SAID.role)
+            + view.line(WON.role)
+            + 6
+        )
 
     def _thing(self, view: View, node: Node, cell: Rect, at: int, card: FullCard) -> None:
         """A component: picture, name, and of what it does as much as has room."""
@@ -143,9 +200,31 @@ class CataloguePage(Scene):
         lines = min(2, len(view.fonts.wrap(card.title, NAME.role, view.k, inner.w - 2 * view.px(NAME.pad))))
         name, below = inner.cut_top(lines * view.line(NAME.role))
         made.add("name", name, text=card.title, style=NAME)
+        below = self._bar(view, made, below, at)
         said = self._fitting(view, card, below)
         if said:
             made.add("said", below, text=said, style=SAID)
+
+    def _bar(self, view: View, made: Node, area: Rect, at: int) -> Rect:
+        """At the foot how often bots won with it, against the mean; what is left of the area."""
+        one, found = self.wins(catalogue_of(self.game)[self.group][1][at])
+        high = view.line(WON.role)
+        if not one.had or area.h < high + view.line(SAID.role):
+            return area
+        line, rest = area.cut_bottom(high, gap=2)
+        words = self.context.texts("catalogue.won.short", share=round(100 * one.share))
+        label, rail = line.cut_right(min(line.w // 2, view.width(words, WON.role) + 4), gap=view.px(8))
+        made.add("won", label, text=words, style=WON)
+        rail = rail.pad(left=view.px(SAID.pad)).place(rail.w - view.px(SAID.pad), max(6, view.px(10)))
+        if rail.w >= view.px(60):
+            made.add("rail", rail, fill="well")
+            share = min(1.0, one.share)
+            fill = "chart.porphyry" if one.share >= 1 / found.players else "chart.terracotta"
+            if share:
+                made.add("filled", rail.cut_left(max(3, round(rail.w * share)))[0], fill=fill)
+            mean = Rect(rail.x + round(rail.w / found.players), rail.y - 2, max(2, view.px(2)), rail.h + 4)
+            made.add("mean", mean, fill="line.ink")
+        return rest
 
     @staticmethod
     def _fitting(view: View, card: FullCard, area: Rect) -> str:
@@ -181,7 +260,9 @@ class CataloguePage(Scene):
         def to_rule(rule: str) -> None:
             self.stack.push(routes.help_page(self.context, texts, rule=rule))
 
-        self.stack.push(ComponentCard(self.context, texts, self.cards[at], to_rule))
+        card, token = self.cards[at], catalogue_of(self.game)[self.group][1][at]
+        card = card._replace(text="\n".join([card.text, *self.told(token)]))
+        self.stack.push(ComponentCard(self.context, texts, card, to_rule))
 
     def on_wheel(self, target: str, steps: int) -> bool:
         self.leaf += -1 if steps > 0 else 1

@@ -14,6 +14,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..common.parts import banner
+from ..common.people import in_mood
 from .counting import so_far
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)
@@ -47,11 +48,26 @@ class ScoreSheet:
     chosen: tuple[int, int] | None = None
     counted: int | None = None
     ending: str = ""
+    faces: Sequence[str] = ()
+    """The calm portrait of each seat, "" for none."""
+
+    def mood(self, seat: int) -> str:
+        """How a seat looks once the result stands: winners are glad, the last one is vexed."""
+        if self.counted is not None:
+            return ""
+        return mood_of(self.score_history, seat)
 
     @property
     def order(self) -> Sequence[int]:
         """The seats from left to right: by place, while points are counted as they sat."""
         return self.score_history.order if self.counted is None else range(len(self.seats))
+
+
+def mood_of(history: ScoreHistory, seat: int) -> str:
+    """How a seat takes the result: "glad", "vexed" or ""."""
+    if seat in history.winners:
+        return "glad"
+    return "vexed" if history.order and seat == history.order[-1] else ""
 
 
 def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet, *, tall: bool = False) -> Rect:
@@ -104,7 +120,8 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
         info, place = sheet.seats[seat], sheet.score_history.place(seat) if sheet.counted is None else None
         flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
-        crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
+        face = in_mood(sheet.faces[seat], sheet.mood(seat)) if sheet.faces else ""
+        crest(node, seat, flag, info, face, first=place is not None and place.place == 1)
         rank = sheet.score_history.rank(seat) if sheet.counted is None else 0
         words = sheet.texts("score.place", place=rank, name=info.name) if rank else info.name
         node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
@@ -118,11 +135,11 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said
             )
 
 
-def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, first: bool) -> None:
-    """The portrait of a character and its banner side by side; the winner has a wreath."""
+def crest(node: Node, seat: int, area: Rect, info: SeatInfo, portrait: str, *, first: bool) -> None:
+    """The portrait of a seat and its banner side by side; the winner has a wreath."""
     pictures = {"flag": banner(info)}
-    if opponent.character_of(game_id, info.controller):
-        pictures = {"face": opponent.portrait(game_id, info.controller), **pictures}
+    if portrait:
+        pictures = {"face": portrait, **pictures}
     elif first:
         pictures = {"laurel": "fame", **pictures}
     side = min(area.h, area.w * 8 // 18)

@@ -19,7 +19,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from .grid import crest
+from ..common.people import in_mood, seat_face
+from .grid import crest, mood_of
 
 SIZE = (1920, 1080)
 BAND = 60
@@ -136,6 +137,7 @@ def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: ResultContent)
     info, rank = result.seats[seat], result.score_history.rank(seat)
     flag, name = cell.rows(1.0, view.line(SEAT.role))
     first = seat in result.score_history.winners
-    crest(sheet, seat, flag.inset(0, 5), info, result.texts.game.id, first=first)
+    face = in_mood(seat_face(result.texts.game.id, info), mood_of(result.score_history, seat))
+    crest(sheet, seat, flag.inset(0, 5), info, face, first=first)
     words = result.texts("score.place", place=rank, name=info.name) if rank else info.name
     sheet.add(f"name.{seat}", name, text=words, style=SEAT)

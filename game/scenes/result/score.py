@@ -41,6 +41,7 @@ from ..common.parts import (
     seal_of,
     world,
 )
+from ..common.people import in_mood, seat_faces
 from ..common.pictures import Drawing
 from ..common.words import match_texts
 from . import detail
@@ -98,6 +99,7 @@ class Score(Scene):
         self.evening = context.service(AppServices).evening
         self.station: StationEnd | None = None
         self.par = MastersPar(context, session.record)
+        self.faces = seat_faces(context, session.game.id, session.seats)
 
     @property
     def texts(self) -> MatchTexts:
@@ -294,14 +296,12 @@ class Score(Scene):
         root.add("poster.edge", area, frame="light.edge").depth = 3
 
     def _bust(self, root: Node, spot: Rect, won: Sequence[int]) -> None:
-        """The portrait of the winner in gold, of a person the banner; the wreath on it."""
+        """The portrait of the winner, who is glad, in gold; a wreath for a bot without character."""
         info = self.session.seats[won[0]]
-        game = self.session.game.id
         disc = root.add("bust", spot, fill="disc")
-        if opponent.character_of(game, info.controller):
-            face = disc.add(
-                "face", spot.inset(spot.w // 24), picture=opponent.portrait(game, info.controller)
-            )
+        if self.faces[won[0]]:
+            picture = in_mood(self.faces[won[0]], "glad")
+            face = disc.add("face", spot.inset(spot.w // 24), picture=picture)
             flag = spot.place(spot.w * 3 // 8, spot.w * 3 // 8, 1.0, 1.0)
             face.add("flag", flag, picture=banner(info))
         else:
@@ -411,7 +411,9 @@ class Score(Scene):
     def _sources(self, view: View, root: Node, area: Rect, *, tall: bool = False) -> Rect:
         counted = None if self.count.over else self.count.counted
         ending = "" if tall else self.ending()  # the poster says it
-        sheet = ScoreSheet(self.score_history, self.session.seats, self.texts, self.chosen, counted, ending)
+        sheet = ScoreSheet(
+            self.score_history, self.session.seats, self.texts, self.chosen, counted, ending, self.faces
+        )
         return grid(view, root, area, sheet, tall=tall)
 
     def _door(self, view: View, node: Node, inner: Rect, area: Rect) -> Rect:

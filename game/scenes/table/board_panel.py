@@ -8,6 +8,8 @@ from functools import partial
 
 from game.boards.board import BACK, LENS, Board, Offer, TableView, card_of
 from game.boards.clicks import LESS, MORE, OFFER, VERB
+from game.boards.registry import catalogue_of
+from game.table.component_wins import named
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, bounds
 from game.ui.scene import Key, Press, Tip, View
@@ -42,8 +44,15 @@ def open_card(model: TableModel, token: str) -> bool:
             part for part in (card.text, clicks.denial_words(model.texts, model.session, denied)) if part
         )
         card = card._replace(text=words, rules=(denied.reason.rule, *card.rules))
-    model.stack.push(ComponentCard(model.context, model.texts, card, partial(_to_rule, model)))
+    game = model.session.game.id
+    listed = any(named(token) == named(one) for _, tokens in catalogue_of(game) for one in tokens)
+    to_catalogue = partial(_to_catalogue, model, game, token) if listed else None
+    model.stack.push(ComponentCard(model.context, model.texts, card, partial(_to_rule, model), to_catalogue))
     return True
+
+
+def _to_catalogue(model: TableModel, game: str, token: str) -> None:
+    model.stack.push(routes.catalogue(model.context, game, token))
 
 
 def _to_rule(model: TableModel, rule: str) -> None:

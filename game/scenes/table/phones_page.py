@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.boards.board import FullCard, card_of
+from game.boards.registry import catalogue_of
 from game.phones.lobby import Claim, squares
 from game.phones.service import Knock, Phones, PhoneService
 from game.ui.geometry import Rect
@@ -15,12 +17,19 @@ from game.ui.tree import Node, TextStyle
 from ..app_services import AppServices
 from ..common import dialogs
 from ..common.dialogs import Choice
-from ..common.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel, text_block
+from ..common.parts import banner, button, button_row, chooser, gap_of, page, panel, world
+from ..common.people import seat_faces
 from .model import TableModel
 
 WORDS = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
 STATE = TextStyle("small", "ink_soft", align="left", lines=2, shrink=True)
 NUMBER = TextStyle("body", align="left", lines=2, shrink=True)
+TITLE = TextStyle("title", "porphyry", align="left", shrink=True)
+NAME = TextStyle("body.bold", align="left", lines=2, shrink=True)
+STEP = TextStyle("small", align="left", valign="top", lines=4)
+COUNT = TextStyle("small.bold", shrink=True)
+POINTS = {"intro": "glyph/phone", "firewall": "glyph/people", "risk": "glyph/lock"}
+"""What is told before phones are opened, each with a picture."""
 SQUARE = 12
 """Pixels of a square of the code before it is fitted to its place."""
 
@@ -52,9 +61,9 @@ class PhonesPage(Scene):
                 view, parts.root, foot, [("ui/open", texts("phones.open"), "button.primary", "glyph/phone")]
             )
             return parts.root
-        left, right = area.rows(0.5, 0.5, gap=gap) if view.upright else area.columns(0.55, 0.45, gap=gap)
-        self._seats(view, parts.root, left)
-        self._code(view, parts.root, right)
+        left, right = area.rows(0.5, 0.5, gap=gap) if view.upright else area.columns(0.44, 0.56, gap=gap)
+        self._code(view, parts.root, left)
+        self._seats(view, parts.root, right)
         button_row(
             view, parts.root, foot,
             [("ui/close", texts("phones.close"), "button.danger", "glyph/cross"), ("ui/back", texts("common.ok"), "button.primary", "")],
@@ -62,25 +71,119 @@ class PhonesPage(Scene):
         return parts.root
 
     def _about(self, view: View, root: Node, area: Rect) -> None:
-        """What phones are good for, and what opening them means."""
-        texts = self.context.texts
-        node, inner = panel(view, root, "about", area, texts("phones.title"))
-        words = "\n\n".join(texts(f"phones.{key}") for key in ("intro", "firewall", "risk"))
-        _, rest = text_block(view, node, "words", inner, words, WORDS)
-        node.rect = node.rect.pad(bottom=rest.h)
+        """A phone with a hand of cards, and beside it what phones are good for and what opening them means."""
+        gap = gap_of(view)
+        left, right = area.rows(0.62, 0.38) if view.upright else area.columns(0.42, 0.58)
+        sheet = root.add("about", area, fill="sheet")
+        self._phone(view, sheet.add("scene", left, fill="curtain"), left)
+        inner = right.inset(max(12, view.px(40)), max(10, view.px(30)))
+        line, inner = inner.cut_top(view.line(TITLE.role), gap=gap)
+        sheet.add("title", line, text=self.context.texts("phones.title"), style=TITLE)
+        said = [self.context.texts(f"phones.{key}") for key in POINTS]
+        side = max(24, view.px(52))
+        role = next(
+            (
+                role
+                for role in ("body", "small")
+                if sum(len(view.fonts.wrap(words, role, view.k, inner.w - side - gap)) for words in said)
+                * view.line(role)
+                + 3 * gap
+                <= inner.h
+            ),
+            "caption",
+        )
+        needs = [
+            len(view.fonts.wrap(words, role, view.k, inner.w - side - gap)) * view.line(role)
+            for words in said
+        ]
+        spare = min(3 * gap, max(0, (inner.h - sum(max(side, need) for need in needs)) // len(said)))
+        y = inner.y
+        for (key, picture), words, need in zip(POINTS.items(), said, needs, strict=True):
+            row = Rect(inner.x, y, inner.w, min(max(side, need), inner.bottom - y))
+            disc, body = row.cut_left(side, gap=gap)
+            spot = disc.cut_top(min(side, disc.h))[0]
+            sheet.add(f"disc.{key}", spot, fill="chip.dark").add(
+                "sign", spot.inset(side // 4), picture=f"{picture}?ink=gold_light"
+            )
+            style = WORDS.but(role=role, valign="middle" if need < side else "top")
+            sheet.add(f"words.{key}", body, text=words, style=style)
+            y = row.bottom + spare
+        if inner.bottom - y > gap:
+            rest = self._steps(view, sheet, Rect(inner.x, y + gap, inner.w, inner.bottom - y - gap), 0)
+            self._sitters(view, sheet, rest)
+
+    def _sitters(self, view: View, sheet: Node, area: Rect) -> None:
+        """The faces of who sits at the table, where there is room."""
+        seats, line = self.model.session.seats, view.line(NAME.role)
+        faces = seat_faces(self.context, self.model.session.game.id, seats)
+        cells = area.equal_columns(len(seats), gap_of(view))
+        side = min(cells[0].w, area.h - line, view.px(170))
+        if side < view.px(70):
+            return
+        for number, (seat, cell) in enumerate(zip(seats, cells, strict=True)):
+            block = cell.place(cell.w, side + line)
+            face, name = block.cut_top(side)
+            spot = face.place(side, side)
+            sheet.add(f"face.{number}", spot.inset(side // 20), picture=faces[number] or banner(seat))
+            sheet.add(f"face.{number}.name", name, text=seat.name, style=NAME.but(align="center", lines=1))
+
+    def _phone(self, view: View, scene: Node, area: Rect) -> None:
+        """A phone before the world of the game, with cards of its hand."""
+        game = self.model.session.game.id
+        scene.add("world", area, picture=world(game, area), picture_at="fill")
+        body = area.inset(area.w // 10, area.h // 12).fit(9, 17)
+        case = scene.add("case", body, fill="tooltip")
+        screen = case.add("screen", body.inset(max(4, body.w // 20), max(8, body.h // 14)), fill="panel")
+        inner = screen.rect.inset(max(3, screen.rect.w // 14))
+        for number, (cell, card) in enumerate(
+            zip(inner.equal_rows(3, gap_of(view)), self._cards(), strict=False)
+        ):
+            plate = screen.add(f"card{number}", cell, fill="card")
+            plate.add("picture", cell.inset(max(3, cell.h // 14)).fit(*card.shape), picture=card.picture)
+
+    def _cards(self) -> list[FullCard]:
+        """Some components of the game with pictures."""
+        model, found = self.model, list[FullCard]()
+        for _, tokens in catalogue_of(model.session.game.id):
+            for token in tokens[1::3]:
+                card = card_of(model.board, model.table(), token)
+                if card is not None and card.picture:
+                    found.append(card)
+        return found[:3]
+
+    def _steps(self, view: View, node: Node, area: Rect, below: int) -> Rect:
+        """How a phone comes to its seat, in three steps side by side; what is left below, all where less than `below` were left."""
+        texts, gap = self.context.texts, gap_of(view)
+        cells = area.equal_columns(3, gap)
+        side = max(20, view.px(38))
+        said = [texts(f"phones.step.{number}") for number in (1, 2, 3)]
+        lines = max(
+            len(view.fonts.wrap(words, STEP.role, view.k, cells[0].w - side - gap // 2)) for words in said
+        )
+        high = max(side, lines * view.line(STEP.role) + 2)
+        if lines > STEP.lines or area.h < high + below:
+            return area
+        for number, (cell, words) in enumerate(zip(cells, said, strict=True), 1):
+            mark, body = cell.cut_top(high)[0].cut_left(side, gap=gap // 2)
+            node.add(f"step{number}", mark.cut_top(side)[0], fill="chip.gold", text=str(number), style=COUNT)
+            node.add(f"step{number}.words", body, text=words, style=STEP)
+        return area.pad(top=high + 2 * gap)
 
     def _seats(self, view: View, root: Node, area: Rect) -> None:
-        """A row for each seat: its phone, and what can be done about it."""
+        """How to come in, and a row for each seat: its face, its phone, and what can be done about it."""
         texts, gap, phones = self.context.texts, gap_of(view), self.service.phones
         node, inner = panel(view, root, "seats", area, texts("phones.title"))
+        inner = self._steps(view, node, inner, len(self.model.session.seats) * view.target(44))
         seats = self.model.session.seats
-        row = min(view.target(52), (inner.h * 2 // 3) // len(seats) - gap // 2)
+        row = min(view.target(76), (inner.h * 2 // 3) // len(seats) - gap // 2)
+        faces = seat_faces(self.context, self.model.session.game.id, seats)
         for number, seat in enumerate(seats):
             line, inner = inner.cut_top(row, gap // 2)
             flag, line = line.cut_left(row, gap)
-            node.add(f"flag.{number}", flag, picture=banner(seat))
-            name, state, act = line.columns(0.3, 0.3, 0.4, gap=gap)
-            node.add(f"name.{number}", name, text=seat.name, style=ROW_LABEL)
+            node.add(f"flag.{number}", flag, picture=faces[number] or banner(seat))
+            name, state, act = line.columns(0.28, 0.3, 0.42, gap=gap)
+            node.add(f"name.{number}", name, text=seat.name, style=NAME)
+            act = act.place(act.w, min(act.h, view.target(52)))
             claim = self._claim(number)
             if claim is not None:
                 self._let_in(node, claim, state, act, gap)
@@ -150,13 +253,16 @@ class PhonesPage(Scene):
         if covered:
             node.add("covered", inner, text=texts("phones.everybody_in"), style=WORDS)
             return
-        words, below = inner.cut_top(min(inner.h // 3, 4 * view.line("body")), gap_of(view))
+        lines = 2 if view.upright else 4
+        words, below = inner.cut_bottom(min(inner.h // 3, lines * view.line("body")), gap_of(view))
         name = "" if seat is None else self.model.session.seats[seat].name
         said = texts("phones.scan_all") if seat is None else texts("phones.scan", name=name)
         node.add("scan", words, text=said, style=WORDS)
         side = min(below.w, below.h)
         picture = self._picture(phones.table_address if seat is None else phones.address_of(seat))
-        node.add("picture", below.place(side, side, 0.5, 0.0), picture=picture, speech=said)
+        plate = below.place(side, side, 0.5, 0.5)
+        node.add("picture", plate, picture=picture, speech=said)
+        node.add("edge", plate, frame="outline.gold")
 
     def _choices(self, view: View, node: Node, area: Rect, covered: bool) -> Rect:
         """Below the code: the other code, a new one, and grace for who was refused; returns the rest of the area."""

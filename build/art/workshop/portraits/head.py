@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from build.art.workshop.forms import disc, flat, line, oval, path
@@ -43,6 +44,8 @@ class Face:
     """The tone of a shaven beard on the jaw, if one sees it."""
     fat: bool = False
     """Whether there is a second chin."""
+    mood: str = ""
+    """"" calm, "glad" or "vexed"."""
 
 
 def outline(face: Face) -> str:
@@ -177,17 +180,54 @@ def _eye(face: Face, side: int) -> str:
         + "</g>"
         + disc(x + face.glance - 4, -5, 3.4, "#FFFFFF", "")
     )
-    tail = 38 if face.paint else 31
-    lid = line(f"M{at(-27, 7)}C{at(-15, -17)} {at(13, -18)} {at(tail, 2)}", INK, 8 if face.paint else 7)
-    low = line(f"M{at(-23, 8)}C{at(-10, 18)} {at(12, 17)} {at(26, 5)}", s.line, 4)
+    lid, low, cover = _lids(face, at)
+    ball += cover
     crease = line(f"M{at(-22, -12)}C{at(-8, -25)} {at(14, -25)} {at(30, -10)}", s.line, 3.6)
-    lift = face.brow_lift
-    brow = line(
-        f"M{at(-26, -27)}C{at(-10, -38 - lift * 0.5)} {at(14, -42 - lift)} {at(40, -22 - lift)}",
+    brow = _brow(face, at)
+    return hollow + ball + crease + lid + low + brow
+
+
+At = Callable[[float, float], str]
+"""A point about an eye, outwards and down."""
+
+
+def _lids(face: Face, at: At) -> tuple[str, str, str]:
+    """The upper and the lower lid, and what a mood lets them cover of the eye."""
+    tail = 38 if face.paint else 31
+    s, cover = face.skin, ""
+    drop = 8 if face.mood == "vexed" else 0
+    under = 11 if face.mood == "glad" else 18
+    lid = line(
+        f"M{at(-27, 7)}C{at(-15, -17 + drop)} {at(13, -18 + drop * 0.4)} {at(tail, 2)}",
+        INK,
+        8 if face.paint else 7,
+    )
+    low = line(f"M{at(-23, 8)}C{at(-10, under)} {at(12, under - 1)} {at(26, 5)}", s.line, 4)
+    if drop:
+        cover += flat(
+            f"M{at(-29, 6)}C{at(-15, -17 + drop)} {at(13, -18 + drop * 0.4)} {at(29, 1)}L{at(30, -14)}L{at(-20, -20)}Z",
+            s.shade,
+        )
+    if face.mood == "glad":
+        cover += flat(
+            f"M{at(-25, 7)}C{at(-10, under)} {at(12, under - 1)} {at(27, 4)}L{at(24, 22)}L{at(-20, 24)}Z",
+            s.shade,
+        )
+    return lid, low, cover
+
+
+def _brow(face: Face, at: At) -> str:
+    """The brow: raised where glad, drawn together where vexed."""
+    lift, inner, begins = face.brow_lift, 0.0, -28 if face.mood else -26
+    if face.mood == "glad":
+        lift, inner = lift + 5, -8
+    elif face.mood == "vexed":
+        lift, inner = lift + 7, 15
+    return line(
+        f"M{at(begins, -27 + inner)}C{at(-10, -38 - lift * 0.5 + inner * 0.7)} {at(14, -42 - lift)} {at(40, -22 - lift)}",
         face.brow,
         face.brow_width,
     )
-    return hollow + ball + crease + lid + low + brow
 
 
 def _nose(face: Face) -> str:
@@ -209,6 +249,10 @@ def _mouth(face: Face) -> str:
     s, m, k = face.skin, face.mouth, face.lips
     y = face.nose_end + (face.chin - face.nose_end) * 0.44
     up = face.smile
+    if face.mood == "glad":
+        return _laugh(face, y)
+    if face.mood == "vexed":
+        up = -11
     groove = line(f"M-1 {face.nose_end + 11}V{y - 11}", s.shade, 5)
     upper = flat(
         f"M{-m} {y - up}C{-m * 0.5} {y - 9 * k} {-m * 0.2} {y - 11 * k} 0 {y - 7 * k}C{m * 0.2} {y - 11 * k} {m * 0.5} {y - 9 * k} {m} {y - up}Q0 {y + 5} {-m} {y - up}Z",
@@ -225,10 +269,42 @@ def _mouth(face: Face) -> str:
     return groove + upper + lower + parting + under
 
 
+def _laugh(face: Face, y: float) -> str:
+    """A mouth that laughs: teeth between the lips, folds where the cheeks are raised."""
+    s, m, k = face.skin, face.mouth + 5, face.lips
+    groove = line(f"M-1 {face.nose_end + 11}V{y - 9}", s.shade, 5)
+    edge = f"M{-m} {y - 11}C{-m * 0.5} {y - 5} {m * 0.5} {y - 5} {m} {y - 11}"
+    open_ = path(
+        f"{edge}C{m * 0.7} {y + 20 * k} {-m * 0.7} {y + 20 * k} {-m} {y - 11}Z", "#6E1F22", s.line, 5
+    )
+    teeth = flat(f"{edge}C{m * 0.66} {y + 7} {-m * 0.66} {y + 7} {-m} {y - 11}Z", IVORY)
+    lower = flat(
+        f"M{-m * 0.62} {y + 8 * k}Q0 {y + 20 * k} {m * 0.62} {y + 8 * k}Q{m * 0.4} {y + 21 * k} 0 {y + 21 * k}Q{-m * 0.4} {y + 21 * k} {-m * 0.62} {y + 8 * k}Z",
+        s.rose,
+    )
+    upper = line(edge, s.lip, 6)
+    folds = "".join(
+        line(
+            f"M{side * (face.nose + 12)} {face.nose_end - 6}Q{side * (m + 15)} {face.nose_end + 6} {side * (m + 9)} {y + 2}",
+            s.deep,
+            5,
+        )
+        for side in (-1, 1)
+    )
+    return groove + open_ + teeth + lower + upper + folds
+
+
 def _age(face: Face) -> str:
-    """What years add."""
+    """What years add, and a frown."""
     s, n, e, m = face.skin, face.nose, face.nose_end, face.mouth
     found = ""
+    if face.mood == "vexed":
+        y = e + (face.chin - e) * 0.44
+        found += line("M-8 -34Q-5 -46 -9 -58M9 -34Q6 -45 9 -55", s.line, 5)
+        for side in (-1, 1):
+            found += line(
+                f"M{side * (n + 9)} {e - 4}Q{side * (m + 9)} {e + 14} {side * (m + 12)} {y + 16}", s.deep, 5
+            )
     if face.age >= 1:
         y = e + (face.chin - e) * 0.44
         for side in (-1, 1):

@@ -1,0 +1,65 @@
+"""How often components won in the matches that are kept here, counted in the background: reading a match takes a moment."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from game.boards.shelf import shelf_entry
+from game.storage.record import Record, SaveError
+from game.storage.statistics import FILE, Statistics
+from game.storage.tallies import StatsFilter
+from game.table.component_wins import ComponentWins, counted
+
+MOST = 40
+"""So many of the latest matches of a game are counted."""
+
+
+def kept_records(path: Path, game_id: str) -> list[Record]:
+    """The latest matches of a game whose moves are kept."""
+    statistics, found = Statistics(path), []
+    try:
+        finished = statistics.matches(StatsFilter(game=game_id), MOST)
+    except SaveError:
+        return []
+    for one in finished:
+        try:
+            found.append(statistics.record(one.id))
+        except SaveError:
+            continue
+    return found
+
+
+class OwnWins:
+    """The counts by game; a thread for the one that is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._found: dict[str, ComponentWins] = {}
+        self._threads: dict[str, threading.Thread] = {}
+        self._told: set[str] = set()
+
+    def of(self, game_id: str) -> ComponentWins:
+        """The counts of a game as far as they are there; asking begins them."""
+        if game_id not in self._threads:
+            self._threads[game_id] = threading.Thread(target=self._count, args=(game_id,), daemon=True)
+            self._threads[game_id].start()
+        return self._found.get(game_id, ComponentWins())
+
+    def _count(self, game_id: str) -> None:
+        records = kept_records(self._path, game_id)
+        self._found[game_id] = counted(records, {game_id: shelf_entry(game_id).earned})
+
+    def poll(self) -> bool:
+        """Whether something was counted since the last call."""
+        new = set(self._found) - self._told
+        self._told |= new
+        return bool(new)
+
+    def wait(self) -> None:
+        """Wait until everything asked for is counted."""
+        for thread in self._threads.values():
+            thread.join()
+
+
+__all__ = ["MOST", "OwnWins", "kept_records"]

@@ -1,0 +1,76 @@
+"""Faces: three moods of every character and of the people who chose none, and who looks how at the result."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.boards import opponent
+from game.devtools import samples
+from game.devtools.shot import context_in, scene_of
+from game.engine.registry import game_ids
+from game.scenes.common.people import in_mood, people_of, portraits, seat_face, seat_faces
+from game.scenes.result.grid import mood_of
+from game.scenes.result.score import Score
+from game.storage.record import PERSON, SeatInfo
+from game.table.score_history import score_history
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.scene import View
+from game.ui.theme import SEATS, Theme
+from game.ui.tree import find, walk
+
+MOODS = ("", "glad", "vexed")
+
+
+def test_every_face_has_its_pictures_in_three_moods() -> None:
+    pictures = Pictures()
+    found = [f"art/portrait/{one}" for one in portraits()]
+    found += [seat_face("", SeatInfo("Anna", colour)) for colour in range(len(SEATS))]
+    assert len(set(found)) == len(found) == 5 * len(game_ids()) + len(SEATS)
+    assert [face for face in found for mood in MOODS if not pictures.has(in_mood(face, mood))] == []
+
+
+def test_a_person_has_the_face_it_chose_else_one_in_its_colour(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    game = game_ids()[0]
+    bot = opponent.everybody(game)[0]
+    seats = [
+        SeatInfo("Anna", 0),
+        SeatInfo("Berta", 1),
+        SeatInfo("X", 2, f"easy-{bot}"),
+        SeatInfo("Y", 3, "easy"),
+    ]
+    people_of(context).portray("Anna", portraits()[0])
+    faces = seat_faces(context, game, seats)
+    assert faces == [
+        f"art/portrait/{portraits()[0]}",
+        "art/portrait/guest/lapis",
+        f"art/portrait/{game}/{bot}",
+        "",
+    ]
+    assert in_mood("", "glad") == ""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_winners_are_glad_and_the_last_is_vexed_at_the_result(game: str, tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    record = samples.played(context.texts, players=3, game_id=game)
+    names = opponent.everybody(game)
+    record.seats[:] = [
+        replace(seat, controller=PERSON if number == 0 else f"easy-{names[number]}")
+        for number, seat in enumerate(record.seats)
+    ]
+    history = score_history(record)
+    moods = [mood_of(history, seat) for seat in range(3)]
+    assert moods.count("glad") == len(history.winners)
+    assert moods[history.order[-1]] in {"vexed", "glad"}
+    score = scene_of("score", context, record)
+    assert isinstance(score, Score)
+    root = score.layout(View(1920, 1080, Fonts(), Theme()))
+    for seat in range(3):
+        face = next(node for node in walk(root) if node.name.endswith(f"/face.{seat}"))
+        assert face.picture == in_mood(score.faces[seat], moods[seat])
+    bust = find(root, "score/poster/bust/face")
+    assert bust is not None
+    assert bust.picture == in_mood(score.faces[history.winners[0]], "glad")
