@@ -26,7 +26,7 @@ MOODS = ("", "glad", "vexed")
 def test_every_face_has_its_pictures_in_three_moods() -> None:
     pictures = Pictures()
     found = [f"art/portrait/{one}" for one in portraits()]
-    found += [seat_face("", SeatInfo("Anna", colour)) for colour in range(len(SEATS))]
+    found += [seat_face("", SeatInfo("Anna", color)) for color in range(len(SEATS))]
     assert len(set(found)) == len(found) == 5 * len(game_ids()) + len(SEATS)
     assert [face for face in found for mood in MOODS if not pictures.has(in_mood(face, mood))] == []
 

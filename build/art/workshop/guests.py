@@ -1,4 +1,4 @@
-"""Who sits at a table in person and has chosen no face: a traveller in the colour of the seat."""
+"""Who sits at a table in person and has chosen no face: a traveler in the color of the seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOOKS = {
     "terracotta": (CORAL, AZURE),
     "marble": (WOOL, PORPHYRY),
 }
-"""By the colour of a seat: the hood, and the ground behind it."""
+"""By the color of a seat: the hood, and the ground behind it."""
 
 
 def guest(cloth: Cloth, ground: str) -> Bust:

@@ -197,7 +197,7 @@ def face_of(person: KnownPerson, place: int = 0) -> str:
 
 
 def seat_face(game_id: str, seat: SeatInfo, chosen: str = "") -> str:
-    """The calm portrait of a seat: of a character its own, of a person the ``chosen`` one or a traveller in its colour;
+    """The calm portrait of a seat: of a character its own, of a person the ``chosen`` one or a traveler in its color;
     "" for a bot without character."""
     if opponent.character_of(game_id, seat.controller):
         return opponent.portrait(game_id, seat.controller)
