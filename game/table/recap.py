@@ -11,9 +11,8 @@ from game.engine.core.decision import Word
 from game.engine.core.event import Event, EventGroup, EventGroups
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
-from game.storage.record import Record
+from game.storage.record import Record, UndoRecord
 
-from . import undo
 from .auto_answers import AutoAnswers
 from .log import FORCED, ROUND, EventLog, LogEntry
 from .privacy import Privacy
@@ -247,5 +246,12 @@ class VisibleLog:
 
     def _noted(self, known: Sequence[LogEntry]) -> Sequence[LogEntry]:
         """What is known, and what was taken back after the last action that stood before it."""
-        notes = [undo.undo_log_entry(back, self._log) for back in self._record.takebacks if back.beyond]
+        notes = [undo_log_entry(back, self._log) for back in self._record.takebacks if back.beyond]
         return sorted([*known, *notes], key=lambda entry: entry.index)
+
+
+def undo_log_entry(back: UndoRecord, log: EventLog) -> LogEntry:
+    """The line of the log that tells of something taken back beyond the horizon."""
+    words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
+    key = "taken_back_agreed" if back.agreed else "taken_back"
+    return LogEntry(back.after - 1, log.round_at(back.after), Event(key, back.seat, words))

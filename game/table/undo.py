@@ -9,13 +9,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
 from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.storage.record import Record, UndoRecord
 
 from . import timeline
-from .log import EventLog, LogEntry
 from .privacy import Privacy
 from .timeline import Mark, UndoLimit, Unit, previous, revealed, round_starts
 
@@ -165,13 +163,6 @@ def asker(record: Record, privacy: Privacy, after: int, seat: int | None = None)
 def other_persons(record: Record, seat: int) -> tuple[int, ...]:
     """The persons at the table besides a seat."""
     return tuple(n for n, info in enumerate(record.seats) if info.is_person and n != seat)
-
-
-def undo_log_entry(back: UndoRecord, log: EventLog) -> LogEntry:
-    """The line of the log that tells of something taken back beyond the horizon."""
-    words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
-    key = "taken_back_agreed" if back.agreed else "taken_back"
-    return LogEntry(back.after - 1, log.round_at(back.after), Event(key, back.seat, words))
 
 
 # -- undo and redo -----------------------------------------------------------------------------------------------------
