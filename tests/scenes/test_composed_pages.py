@@ -184,7 +184,7 @@ def test_the_page_of_phones_shows_one_says_how_to_come_in_and_who_sits_there(
     said = {node.text for node in walk(root)}
     assert {texts(f"phones.{key}") for key in ("intro", "firewall", "risk")} <= said
     assert {texts(f"phones.step.{number}") for number in (1, 2, 3)} <= said
-    cards = [find(root, f"phones/about/scene/case/screen/card{number}/picture") for number in range(3)]
+    cards = [find(root, f"phones/about/scene/world/case/screen/card{number}/picture") for number in range(3)]
     assert all(node is not None and node.picture for node in cards)
-    assert share(root, "phones/about/scene/case") > 0.05
+    assert share(root, "phones/about/scene/world/case") > 0.05
     assert whole(root, view) == []

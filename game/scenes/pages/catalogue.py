@@ -213,7 +213,7 @@ class CataloguePage(Scene):
             return area
         line, rest = area.cut_bottom(high, gap=2)
         words = self.context.texts("catalogue.won.short", share=round(100 * one.share))
-        label, rail = line.cut_right(min(line.w // 2, view.width(words, WON.role) + 4), gap=view.px(8))
+        label, rail = line.cut_right(min(line.w, view.width(words, WON.role) + 6), gap=view.px(8))
         made.add("won", label, text=words, style=WON)
         rail = rail.pad(left=view.px(SAID.pad)).place(rail.w - view.px(SAID.pad), max(6, view.px(10)))
         if rail.w >= view.px(60):

@@ -55,10 +55,13 @@ class KeysPage(Scene):
         """The keyboard, and below it a column for each group; False where that has no room."""
         gap, row = gap_of(view), self._row_height(view)
         most = 1 if view.upright else len(GROUPS)
-        longest = max(view.width(self.name(command), "small") for command in CHANGEABLE) + 4 * gap
-        least = round((longest + 3 * gap) / NAMES)
-        across = min(most, body.w // max(view.px(500), least))
-        wide = max(least, view.px(900 if view.upright else 620)) * max(1, across) + 2 * gap
+        longest = max(view.width(self.name(command), "small") for command in CHANGEABLE)
+        least = round((longest + 2 * view.px(NAME.pad) + 10) / NAMES) + gap
+        room = body.w - 2 * max(10, view.px(30)) - 8 * gap
+        across = min(most, room // least)
+        wide = max(least + 3 * gap, view.px(900 if view.upright else 620)) * max(1, across) + 2 * max(
+            10, view.px(30)
+        )
         sheet = body.place(min(body.w, wide), body.h, 0.5, 0)
         inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
         head = view.line(HEADING.role) + gap // 2

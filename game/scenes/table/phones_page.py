@@ -130,9 +130,9 @@ class PhonesPage(Scene):
     def _phone(self, view: View, scene: Node, area: Rect) -> None:
         """A phone before the world of the game, with cards of its hand."""
         game = self.model.session.game.id
-        scene.add("world", area, picture=world(game, area), picture_at="fill")
+        place = scene.add("world", area, picture=world(game, area), picture_at="fill")
         body = area.inset(area.w // 10, area.h // 12).fit(9, 17)
-        case = scene.add("case", body, fill="tooltip")
+        case = place.add("case", body, fill="tooltip")
         screen = case.add("screen", body.inset(max(4, body.w // 20), max(8, body.h // 14)), fill="panel")
         inner = screen.rect.inset(max(3, screen.rect.w // 14))
         for number, (cell, card) in enumerate(
