@@ -65,10 +65,11 @@ def chapters(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]
 
 
 def _above(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]) -> OpenChapter:
-    """The entries in one line above the sheet, in two where their words need it."""
+    """The entries in one line above the sheet, in more where their words need it."""
     gap = gap_of(view) // 2
     widest = max(view.width(one.words, SMALL_LABEL.role) for one in entries) + 2 * view.px(16)
-    lines = 1 if len(entries) * (widest + gap) <= area.w + gap else 2
+    room = max(1, (area.w + gap) // (widest + gap))
+    lines = -(-len(entries) // min(room, len(entries)))
     columns = -(-len(entries) // lines)
     strip, rest = area.cut_top(lines * view.target(44) + (lines - 1) * gap, gap=gap)
     for one, cell in zip(entries, strip.grid(columns, lines, gap), strict=False):
