@@ -127,13 +127,25 @@ def test_rivals_streets_stay_where_they_are_when_materials_come() -> None:
     def streets(stock: dict[str, int]) -> dict[str, Rect]:
         root = shown(arranged(3, others=[{"stock": stock, "buildings": ["via"]}, {}]), LARGE)
         start = "board/ground/rail/seat1/"
-        return {
-            node.name: node.rect
-            for node in walk(root)
-            if node.name.startswith((f"{start}own.", f"{start}plot"))
-        }
+        return {node.name: node.rect for node in walk(root) if node.name.startswith(f"{start}own.")}
 
     assert streets({}) == streets({"rudus": 1})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [SMALL, LARGE, (800, 1280)])
+def test_a_rival_shows_nothing_but_buildings_or_says_that_there_are_none(
+    size: tuple[int, int], players: int, language: str
+) -> None:
+    """Pictures of free plots look like something owned."""
+    state = arranged(players, others=[{"buildings": ["via"]}, {}, {}][1 - players :])
+    words = table_of(state, language, game_id=GAME).texts.own("view.no_buildings")
+    root = shown(state, size, language)
+    pictured = {node.picture for node in walk(root) if node.name.startswith("board/ground/rail/")}
+    assert not any("plot" in picture for picture in pictured)
+    said = {node.name.split("/")[3] for node in walk(root) if node.text == words}
+    assert said == {f"seat{seat}" for seat in range(1, players) if not state.lots[seat]}
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

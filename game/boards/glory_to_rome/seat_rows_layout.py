@@ -10,22 +10,19 @@ from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, natural
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     building_picture,
-    lay,
     piece,
     role_picture,
     tint,
 )
-from game.boards.glory_to_rome.street import ART, PLOT, plot_picture, rising, storeys_of
+from game.boards.glory_to_rome.street import ART, rising, storeys_of
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-STRIDE = 3
-"""How many plots further the streets of the next seat begin, so that no two look alike."""
-PLOTTED = 1.9
-"""Height of buildings in lines of the smallest text from which free plots are shown."""
+NONE = LABEL_CENTER.but(color="ink_soft")
+"""How it is said that a seat has no buildings."""
 
 
 class SmallForm(NamedTuple):
@@ -73,24 +70,29 @@ def names_fit(layout: BoardLayout, mini: SmallForm, seat: int) -> bool:
 
 
 def small_buildings(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: SmallForm) -> None:
-    """The buildings of a seat, and free plots where there is room for more."""
+    """The buildings of a seat, or in words that it has none; what is free stays plain, or it looks like something owned."""
     lots = buildings_of(layout, seat)
     step = mini.row + layout.gap
+    if not lots:
+        _no_buildings(layout, row, rect)
     rows = max(-(-len(lots) // mini.columns), (rect.h + layout.gap + layout.pad) // step)
     top = max(
         rect.y, rect.bottom + layout.gap - rows * step
     )  # they stay where they are when materials come above them
-    for at in range(max(len(lots), rows * mini.columns)):
+    for at, lot in enumerate(lots):
         across, down = at % mini.columns, at // mini.columns
         x, y = rect.x + across * (mini.wide + layout.gap), top + down * step
         cell = Rect(x, y, mini.wide, mini.row)
         if cell.bottom > rect.bottom + layout.pad:
             return
-        if at < len(lots):
-            _mini(layout, row, cell, lots[at], seat, mini)
-        elif mini.lines >= PLOTTED:
-            plot = cell.fit(*PLOT, 0.5, 1.0)
-            lay(row, f"plot{at}", plot, plot_picture(at + seat * STRIDE))
+        _mini(layout, row, cell, lot, seat, mini)
+
+
+def _no_buildings(layout: BoardLayout, row: Node, rect: Rect) -> None:
+    """Words where the first buildings will be, if they have room there."""
+    words = layout.own("view.no_buildings")
+    if layout.line <= rect.h and layout.view.width(words, NONE.role) <= rect.w:
+        row.add("none", rect.place(rect.w, layout.line), text=words, style=NONE)
 
 
 def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini: SmallForm) -> None:
@@ -371,7 +373,7 @@ def _worth(layout: BoardLayout, bust: int, worded: bool, lines: float, named: bo
 def _height(layout: BoardLayout, seat: int, head: int, mini: SmallForm, lines: int, *, calm: bool) -> int:
     rows = max(-(-len(buildings_of(layout, seat)) // mini.columns), 2 * calm)
     high = 2 * layout.pad + head + lines * (round(LINE * layout.line) + 2) + 4
-    return high + (rows * (mini.row + layout.gap) if rows else 0)
+    return high + (rows * (mini.row + layout.gap) if rows else layout.line + layout.gap)
 
 
 def things(layout: BoardLayout, seat: int) -> list[Thing]:
