@@ -260,6 +260,21 @@ def way_of(ground: Terrain, move: PieceMove) -> Way | None:
     )  # fmt: skip
 
 
+def waiting(ground: Terrain, way: Way) -> list[Node]:
+    """The nodes that look as before until a piece takes off: what differs at its source.
+
+    Where something new would lie over what has not moved yet, it is the whole source: it is laid out anew at once.
+    """
+    whole = ground.after.named(way.source.name)
+    if whole is None:
+        return []
+    new = [node for node in changed(whole, ground.before) if ground.before.named(node.name) is None]
+    stays = [node for node in way.gone if ground.after.named(node.name) is not None]
+    if any(one.rect.overlaps(other.rect) for one in new for other in stays):
+        return [whole]
+    return [there for node in stays if (there := ground.after.named(node.name)) is not None]
+
+
 def _sides(move: PieceMove) -> tuple[str, str]:
     """What a piece shows at its source and at its goal; a card that is staged or carried comes with its back."""
     if move.staged is not None or move.carry:

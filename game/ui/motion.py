@@ -315,10 +315,8 @@ class Motion:
             if not any(node is one for one in way.fresh):
                 self._veils.keep(node, ground.before, self._counting(node, times, ground.batch.speed))
         if begins > self._now:
-            for node in way.gone:
-                there = ground.after.named(node.name)
-                if there is not None:
-                    self._veils.keep(there, ground.before, [begins])
+            for there in dance.waiting(ground, way):
+                self._veils.keep(there, ground.before, [begins])
 
     def _count(self, ground: Terrain, way: Way, begins: float) -> None:
         """With reduced motion nothing flies, and the numbers of the goal count."""

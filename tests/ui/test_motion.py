@@ -172,6 +172,29 @@ def test_the_goal_looks_as_before_until_the_piece_lands() -> None:
     assert counts == ["0"] * there.index(True) + ["1"] * (len(there) - there.index(True))
 
 
+def plan(cells_at: int, slip: bool) -> Node:
+    """A source whose cells lie at a height, and another goal."""
+    root = stock(0)
+    shown = root.add("plan", Rect(100, 300, 200, 200), fill="plate")
+    for number in range(2):
+        shown.add(f"cell{number}", Rect(100 + 100 * number, cells_at, 100, 40), text=f"{cells_at}")
+    if slip:
+        shown.add("slip", Rect(100, 300, 200, 40), text="Mercator")
+    return root
+
+
+def test_what_is_new_at_a_source_does_not_lie_over_what_has_not_moved_yet() -> None:
+    coin, motion = PieceMove("gold", ("plan",), ("b",)), Motion()
+    before, after, faces = plan(300, slip=False), plan(440, slip=True), []
+    events = [[COIN], [coin]]
+    motion.begin(MoveBatch(events), NodePlaces(before), NodePlaces(after), 1.0)
+    while motion.busy:
+        there = [find(veiled(after, motion.looks()), name) for name in ("plan/slip", "plan/cell0")]
+        faces.append(tuple(node.rect.y if node else 0 for node in there))
+        motion.advance(STEP)
+    assert list(dict.fromkeys(faces)) == [(0, 300), (300, 440)]
+
+
 def test_a_number_counts_up_with_each_piece() -> None:
     shown = landing(PieceMove("gold", ("a/0",), ("b",), copies=3), stock(1), stock(0, "", "3"))
     assert list(dict.fromkeys(node.text for tree in shown if (node := find(tree, "b/count")))) == [
