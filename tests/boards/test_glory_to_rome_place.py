@@ -13,8 +13,10 @@ from game.boards.board import Picks, TableView
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS
 from game.ui.geometry import Rect
+from game.ui.paint import LIT_OUT, Painter
 from game.ui.pictures import Pictures
 from game.ui.spoken import spoken
+from game.ui.theme import PALETTE
 from game.ui.tree import Node, find, hit, walk
 from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of, samples, table
 from tests.boards.positions import table_of, texts_of, the_game
@@ -313,3 +315,23 @@ def test_where_others_choose_among_buildings_these_are_houses_like_ones_own() ->
         for name in ("lot1.via", "lot1.insula", "lot2.circus"):
             assert find(root, f"board/ground/tray/{name}/plinth/name") is not None
         assert not faults_of(found, view_of(*size))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("count", [1, 6])
+def test_the_edge_of_a_house_that_can_be_chosen_is_whole(size: tuple[int, int], count: int) -> None:
+    """It is one rectangle of light around facade and plinth: only the tag of its signs hangs over it."""
+    mine = {"buildings": ["latrina", *BUILDINGS[5 : 5 + count]], "hand": ["via"]}
+    root, view, window = shown(arranged(seat=mine), size), view_of(*size), pygame.Surface(size)
+    house = next(node for node in walk(root) if node.target == "building/latrina")
+    assert house.lit
+    Painter.of(view.theme).paint(window, root, view.k)
+    out = max(LIT_OUT, round(LIT_OUT * view.k)) - max(2, round(2 * view.k))
+    edge, corner = house.rect.inset(-out), 3 * out
+    across, down = range(edge.x + corner, edge.right - corner), range(edge.y + corner, edge.bottom - corner)
+    line = [(x, y) for x in across for y in (edge.y, edge.bottom - 1)]
+    line += [(x, y) for y in down for x in (edge.x, edge.right - 1)]
+    tags = [node.rect for part in house.children for node in part.children if node.name.endswith("/hung")]
+    free = [point for point in line if not any(tag.contains(*point) for tag in tags)]
+    assert len(free) > 0.85 * len(line)
+    assert {tuple(window.get_at(point))[:3] for point in free} == {tuple(PALETTE["white"])[:3]}

@@ -193,14 +193,14 @@ BAY = 0.30
 def house(
     layout: BoardLayout, parent: Node, name: str, rect: Rect, lot: Lot, target: str, made: Plan
 ) -> Node:
-    """A building: clickable as `target`."""
+    """A building: clickable as `target`; its eaves and its scaffold are within its frame."""
     px = layout.view.px
     roof, rest = rect.cut_top(round(ROOF * rect.w))
     lay(parent, f"shade.{name}", rest.inset(-px(9)).moved(px(5), px(5)), "light/shade")
-    node = layout.put(parent, name, rect, target)
+    node = layout.put(parent, name, rect.inset(-_eaves(layout), 0), target)
     plinth, picture = rest.cut_bottom(plinth_height(layout, rect.w, made.form))
     if lot.done:
-        gable = roof.inset(-max(2, px(4)), 0).pad(bottom=-max(1, px(3)))
+        gable = roof.inset(-_eaves(layout), 0).pad(bottom=-max(1, px(3)))
         node.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
         lay(node, "gable", gable, f"estate/gable_{MATERIALS[lot.site]}")
     else:
@@ -209,6 +209,11 @@ def house(
         _missing(layout, wall, picture, lot, made.form)
     _words(layout, node, plinth, lot, made)
     return node
+
+
+def _eaves(layout: BoardLayout) -> int:
+    """How far roof and scaffold reach beyond the walls of a house."""
+    return max(2, layout.view.px(5))
 
 
 def storeys_of(layout: BoardLayout, lot: Lot) -> tuple[list[int], int]:
@@ -234,7 +239,7 @@ def rising(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> Node:
 def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
     """A scaffold over the mosaic; in its bays the pieces that are laid and those that are missing."""
     inside, storeys = storeys_of(layout, lot)
-    frame = picture.inset(-max(2, layout.view.px(5)), 0).pad(top=-max(3, round(picture.w * 0.06)))
+    frame = picture.inset(-_eaves(layout), 0).pad(top=-max(3, round(picture.w * 0.06)))
     lay(node, "scaffold", frame, f"estate/scaffold{min(3, storeys)}")
     high, wide = picture.h / storeys, round(picture.w * BAY)
     left = picture.right - wide - round(picture.w * 0.05)
@@ -251,7 +256,7 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
 
 def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) -> None:
     """The plinth: name and what the building does."""
-    base = node.add("plinth", rect.inset(-max(2, layout.view.px(5)), 0), fill="plate.marble")
+    base = node.add("plinth", rect.inset(-_eaves(layout), 0), fill="plate.marble")
     inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
     line = layout.view.line(form.role)
     row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
