@@ -39,7 +39,8 @@ def _columns(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
     gifts = sum(terms is not None for terms in layout.box.markets[layout.state.market].donations)
     title = layout.view.width(layout.own("board.donations"), "caption.bold") + 6
     one_line = natural(layout, "fame", "9→9", STRONG_CENTER)[0] + natural(layout, "good/food", "")[0] + 8
-    coming = max(8 * layout.line, round(rect.w * 0.16))
+    least = sum(_next_w(layout)) + 2 * layout.pad
+    coming = max(8 * layout.line, round(rect.w * 0.16), least)
     tight = (
         rect.w
         < coming
@@ -48,7 +49,7 @@ def _columns(layout: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
         + 9 * layout.line
     )
     if tight:
-        one_line, coming = max(layout.target, 2 * layout.line) + 4, 6 * layout.line
+        one_line, coming = max(layout.target, 2 * layout.line) + 4, max(6 * layout.line, least)
     wide = max(title, one_line * gifts) + 2 * layout.pad
     now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=layout.gap)
     return now, given, later
@@ -199,25 +200,30 @@ def _next(layout: BoardLayout, node: Node, rect: Rect, face: HeadingFace) -> Non
         column = node.add(f"good/{GOODS[good]}", cell, tip=f"next/{GOODS[good]}", dim=terms is None)
         icon, buy, sell = cell.rows(*SHARES_OF_NEXT)
         column.add("good", icon.inset(0, 1), picture=f"good/{GOODS[good]}")
-        if terms is not None:
-            column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(color="lapis"))
-            column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(color="terracotta_deep"))
+        if terms is None:
+            column.add("closed", buy.union(sell), text="–", style=LABEL_CENTER)
+            continue
+        column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(color="lapis"))
+        column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(color="terracotta_deep"))
 
 
 SHARES_OF_NEXT = (1.2, 1.0, 1.0)
 """Heights of the goods of the next market, and of the lines with the prices to buy and to sell."""
 
 
+def _next_w(layout: BoardLayout) -> tuple[int, int]:
+    """Least widths in the next market: of the words of the two lines with the gap behind them, and of the prices."""
+    words = max(layout.view.width(layout.own(f"board.{way}"), LABEL.role) for way in ("buy", "sell"))
+    highest = max(terms.buy for one in layout.box.markets for terms in one.trade if terms is not None)
+    price = layout.view.width(str(highest), STRONG_CENTER.role) + 4
+    return words + 2 + layout.gap, 5 * max(price, layout.line) + 4 * 2
+
+
 def _ways(layout: BoardLayout, node: Node, rect: Rect) -> Rect:
-    """What the two lines of prices are, at the left where there is room for the words; returns the rest."""
-    words = [layout.own("board.buy"), layout.own("board.sell")]
-    wide = max(layout.view.width(word, LABEL.role) for word in words) + 2
-    least = 5 * (layout.view.width("12", STRONG_CENTER.role) + 3)
-    if wide + layout.gap + least > rect.w:
-        return rect
-    heads, rest = rect.cut_left(wide, layout.gap)
-    for word, way, line in zip(words, ("buy", "sell"), heads.rows(*SHARES_OF_NEXT)[1:], strict=True):
-        node.add(f"word.{way}", line, text=word, style=LABEL)
+    """What the two lines of prices are, at the left; returns the rest."""
+    heads, rest = rect.cut_left(_next_w(layout)[0] - layout.gap, layout.gap)
+    for way, line in zip(("buy", "sell"), heads.rows(*SHARES_OF_NEXT)[1:], strict=True):
+        node.add(f"word.{way}", line, text=layout.own(f"board.{way}"), style=LABEL)
     return rest
 
 
