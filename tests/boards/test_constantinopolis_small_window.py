@@ -6,10 +6,11 @@ import re
 
 import pytest
 
+from game.engine.constantinopolis.components import OFFICES
 from game.ui.tree import find, walk
 from tests.boards.constantinopolis import LANGUAGES, samples
 from tests.boards.positions import table_of
-from tests.boards.test_constantinopolis_first_sight import opened
+from tests.boards.test_constantinopolis_first_sight import asks, opened
 from tests.boards.views import view_of
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
@@ -32,3 +33,33 @@ def test_the_next_market_has_its_words_and_a_dash_for_each_good_without_a_price(
     dashes = [node for node in walk(root) if re.fullmatch(r"board/next/good/\w+/closed", node.name)]
     assert len(dashes) == sum(terms is None for terms in trade)
     assert all(node.text == "–" for node in dashes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 5])
+def test_all_offices_have_their_lines_at_one_height_and_their_bids_on_plates_of_one_width(
+    players: int, language: str
+) -> None:
+    asked = [one for one in samples(players, ("easy",), 5) if asks(one) == "choose_office"]
+    state = next(one for one in asked if one.office(one.to_act) >= 0)
+    root, view = opened(table_of(state, language), SMALL), view_of(*SMALL)
+    found = {node.name.removeprefix("board/offices/"): node for node in walk(root)}
+    plates = [found[f"{office}/amount"].rect for office in OFFICES if f"{office}/amount" in found]
+    assert plates
+    assert len({plate.w for plate in plates}) == 1
+    assert plates[0].w >= view.width("99", "number.small") + 4
+    own = OFFICES[state.office(state.to_act)]
+    assert f"{own}/holder" in found
+    heads = {found[f"{office}/name"].rect.y for office in OFFICES if found[f"{office}/name"].style.lines == 1}
+    both = [found[f"{office}/name"].rect for office in OFFICES if found[f"{office}/name"].style.lines == 2]
+    line = view.line("small.bold")
+    assert all(abs(top - (rect.cy - line)) <= 1 for top in heads for rect in both)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_every_holder_of_an_office_is_named_or_none_is(size: tuple[int, int]) -> None:
+    state = next(one for one in samples(5, ("easy",), 5) if asks(one) == "load")
+    root = opened(table_of(state), size)
+    held = [office for office, holder in zip(OFFICES, state.holder, strict=True) if holder >= 0]
+    named = [office for office in held if find(root, f"board/offices/{office}/holder") is not None]
+    assert named in ([], held)

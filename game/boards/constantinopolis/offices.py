@@ -23,8 +23,49 @@ NAME_LETTERS = 9
 def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five cards."""
     zone = parent.add("offices", rect, region="constantinopolis.region.offices")
-    for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=layout.gap)):
-        _card(layout, zone, office, cell)
+    cells = _cells(layout, rect)
+    bids = any(_offer(layout, office) is not None for office in range(len(OFFICES)))
+    two = any(
+        layout.view.width(_title(layout, office), NAME.role) > parts.words.w
+        for office, cell in enumerate(cells)
+        for parts in (_parts(layout, office, cell.inset(4, 2), bids=bids),)
+    )
+    for office, cell in enumerate(cells):
+        _card(layout, zone, office, cell, (bids, two))
+
+
+def _cells(layout: BoardLayout, rect: Rect) -> list[Rect]:
+    """The cards side by side: where they are narrow all have the same room for words, whatever each office gives."""
+    cells = rect.equal_columns(len(OFFICES), gap=layout.gap)
+    inner = cells[0].inset(4, 2)
+    side = _side(layout, inner)
+    more = [max(0, _width(layout, office) - side) for office in range(len(OFFICES))]
+    flag = round(1.35 * layout.line) + 6
+    least = max(_stepper_w(layout), flag + NAME_LETTERS * layout.view.width("n", LABEL.role))
+    if inner.w - side - max(more) - layout.gap >= least:
+        return cells
+    share = (rect.w - (len(OFFICES) - 1) * layout.gap - sum(more)) // len(OFFICES)
+    spare = rect.w - (len(OFFICES) - 1) * layout.gap - sum(more) - share * len(OFFICES)
+    return rect.columns(*(share + extra + (at < spare) for at, extra in enumerate(more)), gap=layout.gap)
+
+
+def _title(layout: BoardLayout, office: int) -> str:
+    return layout.table.texts.component(f"office/{OFFICES[office]}")
+
+
+def _offer(layout: BoardLayout, office: int) -> Offer | None:
+    """The bids one could make for an office."""
+    return next((found for found in layout.spots.about(f"office/{OFFICES[office]}") if found.amounts), None)
+
+
+def _side(layout: BoardLayout, inner: Rect) -> int:
+    """The size of a roundel in a card."""
+    return min(inner.h, max(ROUNDEL, min(inner.h - _plate_h(layout) - 1, inner.w * 2 // 5)))
+
+
+def _stepper_w(layout: BoardLayout) -> int:
+    """Least width of a bid of two digits on its plate between less and more."""
+    return 2 * (layout.target + 2) + natural(layout, "", "99", COUNT)[0] + 8
 
 
 class Card(NamedTuple):
@@ -38,12 +79,12 @@ class Card(NamedTuple):
 
 def needed(layout: BoardLayout, wide: int) -> int:
     """The height at which a row so wide has room for all names beside the roundels, also while there are bids."""
-    cell = Rect(0, 0, wide, 0).equal_columns(len(OFFICES), gap=layout.gap)[0]
+    cells = _cells(layout, Rect(0, 0, wide, 0))
     high = 0
-    for office, name in enumerate(OFFICES):
+    for office, cell in enumerate(cells):
         low = 2 * layout.view.line(NAME.role) + layout.target
         card = _parts(layout, office, Rect(0, 0, cell.w - 8, low), bids=True)
-        title = layout.table.texts.component(f"office/{name}")
+        title = _title(layout, office)
         lines = 1 if layout.view.width(title, NAME.role) + 2 <= card.words.w else 2
         high = max(high, lines * layout.view.line(NAME.role) + layout.target + low - card.words.h)
     return high + 6
@@ -56,11 +97,10 @@ def _plate_h(layout: BoardLayout) -> int:
 def _parts(layout: BoardLayout, office: int, inner: Rect, *, bids: bool) -> Card:
     """The roundel with what the office gives below it, both whole; the words at their right, above a wide plate."""
     plate_h, bonus = _plate_h(layout), _width(layout, office)
-    side = min(inner.h, max(ROUNDEL, min(inner.h - plate_h - 1, inner.w * 2 // 5)))
-    title = layout.table.texts.component(f"office/{OFFICES[office]}")
-    least = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 4
+    side = _side(layout, inner)
+    least = max(layout.view.width(word, NAME.role) for word in _title(layout, office).split(" ")) + 4
     if bids:
-        least = max(least, 2 * (layout.target + 2) + natural(layout, "", "99", COUNT)[0])
+        least = max(least, _stepper_w(layout))
     spare = inner.w - layout.gap - least
     fits = spare >= max(side, bonus)
     if spare < side:
@@ -73,26 +113,35 @@ def _parts(layout: BoardLayout, office: int, inner: Rect, *, bids: bool) -> Card
     return Card(column.place(side, side, 0.5, 0.0), foot, words)
 
 
-def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
-    """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid."""
+def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect, row: tuple[bool, bool]) -> None:
+    """The roundel with what the office gives below it; at the right its name, and its holder or the amount one would bid.
+
+    Where there are bids all have the height of bids, and where a name takes two lines all begin on the first one.
+    """
+    bids, two = row
     target = f"office/{OFFICES[office]}"
     card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
-    offer = next((found for found in layout.spots.about(target) if found.amounts), None)
-    title = layout.table.texts.component(target)
-    parts = _parts(layout, office, rect.inset(4, 2), bids=offer is not None)
+    offer = _offer(layout, office)
+    title = _title(layout, office)
+    parts = _parts(layout, office, rect.inset(4, 2), bids=bids)
     seal = card.add("medal", parts.seal, picture=f"art/{target}?{MEDAL}")
     _benefit(layout, seal, office, parts.foot)
     line, words = layout.view.line(NAME.role), parts.words
-    if offer is not None:
+    if bids:
         low = min(layout.target, words.h - layout.line)
-        two = words.h - low >= 2 * layout.line - 4
         head, below = words.rows(1.0, low)
-        card.add("name", head, text=title, style=NAME.but(color="", lines=2 if two else 1))
+        lines = 2 if words.h - low >= 2 * layout.line - 4 else 1
+    else:
+        head, below = words.rows(min(2 * line, words.h - round(layout.line * 1.3)), 1.0)
+        lines = 2
+    if two and lines > 1 and layout.view.width(title, NAME.role) <= words.w:
+        head = head.pad(top=max(0, head.h - 2 * line) // 2).cut_top(min(line, head.h // 2))[0]
+        lines = 1
+    card.add("name", head, text=title, style=NAME.but(color="", lines=lines))
+    if offer is not None:
         _stepper(layout, card, office, below, offer)
-        return
-    head, below = words.rows(min(2 * line, words.h - round(layout.line * 1.3)), 1.0)
-    card.add("name", head, text=title, style=NAME.but(color=""))
-    _holder(layout, card, office, below)
+    else:
+        _holder(layout, card, office, below)
 
 
 def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
