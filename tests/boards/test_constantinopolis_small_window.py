@@ -10,7 +10,7 @@ from game.engine.constantinopolis.components import OFFICES
 from game.ui.tree import find, walk
 from tests.boards.constantinopolis import LANGUAGES, samples
 from tests.boards.positions import table_of
-from tests.boards.test_constantinopolis_first_sight import asks, opened
+from tests.boards.test_constantinopolis_first_sight import asks, banners, opened, shown
 from tests.boards.views import view_of
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
@@ -63,3 +63,16 @@ def test_every_holder_of_an_office_is_named_or_none_is(size: tuple[int, int]) ->
     held = [office for office, holder in zip(OFFICES, state.holder, strict=True) if holder >= 0]
     named = [office for office in held if find(root, f"board/offices/{office}/holder") is not None]
     assert named in ([], held)
+
+
+@pytest.mark.parametrize("points", [[0] * 5, [0, 1, 2, 3, 4], [1] * 5], ids=str)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_banners_leave_the_zero_and_the_city_free(size: tuple[int, int], points: list[int]) -> None:
+    root = shown(points, size)
+    zero, first = find(root, "board/track/cell0/number"), find(root, "board/offices/magister_officiorum")
+    assert zero is not None
+    assert first is not None
+    wide = view_of(*size).width(zero.text, zero.style.role)
+    for flag in banners(root):
+        assert flag.rect.x >= zero.rect.x + wide
+        assert not flag.rect.overlaps(first.rect)

@@ -132,10 +132,13 @@ def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
             tip="about/track",
         )
         mark.depth = 1
-        mark.add("number", cell, text=str(place), style=LABEL_CENTER)
+        words = cell if place else cell.pad(left=ZERO_AT)
+        mark.add("number", words, text=str(place), style=LABEL_CENTER if place else LABEL)
     _banners(layout, node, rect, edge)
 
 
+ZERO_AT = 2
+"""Pixels at both sides of the 0 in its corner: the banners on it begin there, so that it can be read."""
 SHOWN = 0.62
 """Share of its size by which a banner on the same cell follows the one before it."""
 
@@ -146,7 +149,8 @@ def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
     Those on one cell are a fan, and those on near cells give way along the track, so that each can be told.
     """
     state = layout.state
-    side = edge + 3  # a banner reaches a little over its cell, towards the city
+    side = edge  # no banner lies over the city
+    after_zero = layout.view.width("0", LABEL_CENTER.role) + 2 * ZERO_AT + (side - edge) // 2
     places = sorted((state.points(seat) % LAP, seat) for seat in range(state.players))
     if (
         places[0][0] < LAP // 4 and places[-1][0] >= LAP - LAP // 4
@@ -155,10 +159,10 @@ def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
     ring = 2 * (rect.w + rect.h - 2 * edge)
     wanted, apart = list[float](), list[float]()
     for (place, _), (before, _) in zip(places, [places[0], *places], strict=False):
-        at = _along(cell_of(rect, edge, place), rect, edge)
+        at = _along(cell_of(rect, edge, place), rect, edge) if place else after_zero
         wanted.append(at + ring if wanted and at < wanted[0] else at)
         apart.append(side * SHOWN if place == before else side + 1)
-    for at, ((_, seat), along) in enumerate(zip(places, _spread(wanted, apart[1:]), strict=True)):
+    for at, ((_, seat), along) in enumerate(zip(places, _spread(wanted, apart[1:], after_zero), strict=True)):
         x, y = _point(round(along) % ring, rect, edge)
         spot = Rect(x - side // 2, y - side // 2, side, side).clamped(rect)
         token = track.add(
@@ -194,8 +198,8 @@ def _point(along: int, rect: Rect, edge: int) -> tuple[int, int]:
     return inner.x, inner.bottom - (along - 2 * wide - high)
 
 
-def _spread(wanted: list[float], apart: list[float]) -> list[float]:
-    """Places at least so far apart, together as near to the wanted ones as can be, none before the first corner."""
+def _spread(wanted: list[float], apart: list[float], first: float = 0.0) -> list[float]:
+    """Places at least so far apart, together as near to the wanted ones as can be, none before the first one there is."""
     sums = [sum(apart[:at]) for at in range(len(wanted))]
     blocks: list[tuple[float, int]] = []
     for want, before in zip(wanted, sums, strict=True):
@@ -204,7 +208,7 @@ def _spread(wanted: list[float], apart: list[float]) -> list[float]:
             other, more = blocks.pop()
             mean, count = (mean * count + other * more) / (count + more), count + more
         blocks.append((mean, count))
-    means = [max(0.0, mean) for mean, count in blocks for _ in range(count)]
+    means = [max(first, mean) for mean, count in blocks for _ in range(count)]
     return [mean + before for mean, before in zip(means, sums, strict=True)]
 
 
