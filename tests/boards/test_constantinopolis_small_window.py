@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -76,3 +77,14 @@ def test_banners_leave_the_zero_and_the_city_free(size: tuple[int, int], points:
     for flag in banners(root):
         assert flag.rect.x >= zero.rect.x + wide
         assert not flag.rect.overlaps(first.rect)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_public_buildings_keep_a_distance(language: str) -> None:
+    root = opened(table_of(samples(3, ("easy",), 5)[4], language), LARGE)
+    signs = [node for node in walk(root) if re.fullmatch(r"board/yards/public/\w+/sign", node.name)]
+    assert len(signs) == 8
+    for one, two in combinations([sign.rect for sign in signs], 2):
+        assert (
+            one.bottom <= two.y or two.bottom <= one.y or max(one.x, two.x) - min(one.right, two.right) >= 6
+        )

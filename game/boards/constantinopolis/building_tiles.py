@@ -225,8 +225,13 @@ def _mosaic(lot: Rect, plan: TilePlan) -> Rect:
 
 
 def name_of(layout: BoardLayout, building: int, room: int) -> str:
-    """What a tile is called; of walls, where not all fit so, only what each is for: their quarter says the rest."""
+    """What a tile is called: of public buildings without the number, which their fame above says.
+
+    Of walls, where not all fit so, only what each is for: their quarter says the rest.
+    """
     name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    if building in PUBLIC:
+        return INNER.sub("", name).strip()
     if building not in WALLS:
         return name
     names = [layout.table.texts.component(f"building/{BUILDINGS[at]}") for at in WALLS]
