@@ -335,3 +335,25 @@ def test_the_edge_of_a_house_that_can_be_chosen_is_whole(size: tuple[int, int], 
     free = [point for point in line if not any(tag.contains(*point) for tag in tags)]
     assert len(free) > 0.85 * len(line)
     assert {tuple(window.get_at(point))[:3] for point in free} == {tuple(PALETTE["white"])[:3]}
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("count", [3, 8])
+def test_slabs_of_houses_are_as_bright_as_cards_and_as_wide_as_facades(
+    size: tuple[int, int], count: int
+) -> None:
+    """Finished or not, lit or not: gray stone below a house says that it cannot be used."""
+    begun: list[dict[str, object]] = [{"card": "thermae", "materials": {}}]
+    mine = {"buildings": ["latrina", *BUILDINGS[5 : 3 + count]], "foundations": begun, "hand": ["via"]}
+    root, view, window = shown(arranged(seat=mine), size), view_of(*size), pygame.Surface(size)
+    Painter.of(view.theme).paint(window, root, view.k)
+    slabs, walls = (
+        {name.split("/")[0]: rect for name, rect in rects(root, STREET).items() if name.endswith(f"/{part}")}
+        for part in ("plinth", "art")
+    )
+    assert len(slabs) == count
+    for name, slab in slabs.items():
+        assert (slab.x, slab.w) == (walls[name].x, walls[name].w)
+        bare = Rect(slab.x + 3, slab.bottom - 14, 2, 2)
+        tones = [window.get_at((x, y))[:3] for x in range(bare.x, bare.right) for y in (bare.y, bare.y + 1)]
+        assert all(min(tone) > 220 and tone[0] - tone[2] >= 4 for tone in tones), (name, tones)

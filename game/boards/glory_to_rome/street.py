@@ -256,7 +256,7 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
 
 def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) -> None:
     """The plinth: name and what the building does."""
-    base = node.add("plinth", rect.inset(-_eaves(layout), 0), fill="plate.marble")
+    base = node.add("plinth", rect, fill="playing")
     inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
     line = layout.view.line(form.role)
     row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
@@ -279,7 +279,8 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) ->
     if form.lines > 1:
         sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
     if form.lines > 2 or (form.lines > 1 and not found):
-        _gist(layout, base, below.pad(bottom=line) if found else below, lot, form.role)
+        margin = layout.view.px(2)
+        _gist(layout, base, below.pad(left=margin, right=margin, bottom=line * bool(found)), lot, form.role)
 
 
 def _missing(layout: BoardLayout, node: Node, picture: Rect, lot: Lot, form: PlinthForm) -> None:
