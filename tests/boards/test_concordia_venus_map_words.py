@@ -20,6 +20,7 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
 from game.ui.assets import asset
 from game.ui.geometry import Rect
+from game.ui.paint import Painter
 from game.ui.scene import View
 from game.ui.tree import Node, find
 from tests.boards.bench import Bench
@@ -240,3 +241,22 @@ def test_fish_and_dolphins_are_engraved_and_keep_clear_of_names_and_lines(name: 
         body = pygame.Rect(x - r // 3, y - r // 5, 2 * r // 3, 2 * r // 5)
         tone = pygame.transform.average_color(picture, body)
         assert max(abs(a - b) for a, b in zip(tone[:3], SEA, strict=True)) < 80
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", MAPS)
+def test_the_frame_of_a_map_is_whole_and_ends_above_what_one_owns(name: str, size: tuple[int, int]) -> None:
+    view, state = view_of(*size), the_game(GAME).start(Setup(GAME, 2, 5, {"map": name}))
+    tree = BENCH.board.layout(BENCH.table(state), view, whole_area(view))
+    window, foot = find(tree, "board/ground/map"), find(tree, "board/ground/map/picture.foot")
+    assert window is not None
+    assert foot is not None
+    for tray in ("hand", "store"):
+        node = find(tree, f"board/ground/{tray}")
+        assert node is not None
+        assert node.rect.y == foot.rect.bottom == window.rect.bottom
+    painted, high = pygame.Surface(size), foot.rect.h
+    Painter.of(view.theme).paint(painted, tree, view.k)
+    top, bottom = (painted.subsurface(foot.rect.x, y, 150, high) for y in (window.rect.y, foot.rect.y))
+    ropes = [pygame.transform.average_color(part)[:3] for part in (top, bottom)]
+    assert all(abs(one - two) < 12 for one, two in zip(*ropes, strict=True)), ropes

@@ -14,6 +14,7 @@ from game.boards.concordia_venus.click_targets import MISFIT
 from game.boards.concordia_venus.map_geometry import (
     ASKED_AT,
     CITIES_AT,
+    FRAME,
     LANDS_AT,
     LINES_AT,
     LIT_AT,
@@ -43,12 +44,17 @@ LINE, SLOW = 6, 0.45
 
 
 def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
-    """Lay out the map in its window; from the pixel `low` down the hand lies over it."""
+    """Lay out the map in its window, which ends at the pixel `low`, above the hand, with the frame of the picture."""
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
-    window = parent.add("map", rect, fill="sea", clip=True, region="concordia_venus.region.map")
-    whole = layout.table.zoom.spread(rect, drawn_aspect(rect, atlas))
-    _picture(window, atlas, rect, whole)
+    seen = rect.cut_top(min(rect.h, max(1, low - rect.y)))[0]
+    window = parent.add("map", seen, fill="sea", clip=True, region="concordia_venus.region.map")
+    zoom = layout.table.zoom
+    whole = zoom.spread(rect, drawn_aspect(rect, atlas))
+    if zoom.scale > 1:
+        middle = round(seen.y + seen.h / 2 - zoom.y * whole.h)
+        whole = whole.moved(0, max(seen.bottom - whole.h, min(seen.y, middle)) - whole.y)
+    _picture(window, atlas, whole, closer=zoom.scale > 1)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
     view = MapView(layout, window, atlas, whole, whole.w / PLACED, low)
     view.names = names_of(view)
@@ -67,21 +73,33 @@ def drawn_aspect(rect: Rect, atlas: Atlas) -> float:
     return max(atlas.aspect / (1 + UPRIGHT_STRETCH), min(aspect, atlas.aspect * (1 + STRETCH)))
 
 
-def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
-    """The whole picture, or the part that is seen when one looks closer."""
+def _picture(window: Node, atlas: Atlas, whole: Rect, *, closer: bool) -> None:
+    """The whole picture, or the part that is seen when one looks closer; where the hand lies below, its frame ends above it."""
     if atlas.picture is None:
         return
-    if rect.holds(whole):
+    seen = window.rect.intersection(whole)
+    if closer:
+        _part(window, atlas.picture, seen, whole)
+    elif seen.bottom == whole.bottom:
         window.add("picture", whole, picture=atlas.picture, picture_at="stretch")
-        return
+    else:
+        (w, h), edge = MASTER, round(FRAME * MASTER[0])
+        inner, foot = seen.cut_bottom(round(FRAME * whole.w))[::-1]
+        rows = inner.h * h // whole.h
+        for name, place, part in (("picture", inner, (0, rows)), ("picture.foot", foot, (h - edge, edge))):
+            key = f"{atlas.picture}?part=0.{part[0]}.{w}.{part[1]}"
+            window.add(name, place, picture=key, picture_at="stretch")
+
+
+def _part(window: Node, picture: str, seen: Rect, whole: Rect) -> None:
+    """The part of a picture that is seen, of an enlarged one."""
     w, h = MASTER
-    seen = rect.intersection(whole)
     left, top = (seen.x - whole.x) * w // whole.w, (seen.y - whole.y) * h // whole.h
     right = min(w, -(-(seen.right - whole.x) * w // whole.w))
     bottom = min(h, -(-(seen.bottom - whole.y) * h // whole.h))
     x, y = whole.x + left * whole.w // w, whole.y + top * whole.h // h
     part = Rect(x, y, whole.x + right * whole.w // w - x, whole.y + bottom * whole.h // h - y)
-    key = f"{atlas.picture}?part={left}.{top}.{right - left}.{bottom - top}&passing=1"
+    key = f"{picture}?part={left}.{top}.{right - left}.{bottom - top}&passing=1"
     window.add("picture", part, picture=key, picture_at="stretch")
 
 

@@ -53,8 +53,13 @@ class MapView:
 
     @property
     def open(self) -> Rect:
-        """The map within the frame of its picture."""
-        return self.whole.inset(round(FRAME * self.whole.w)) if self.atlas.picture else self.whole
+        """The map within the frame of its picture, which ends above the hand unless one looks closer."""
+        if not self.atlas.picture:
+            return self.whole
+        edge = round(FRAME * self.whole.w)
+        inner = self.whole.inset(edge)
+        lowest = min(inner.bottom, self.node.rect.bottom - edge)
+        return inner if self.layout.table.zoom.scale > 1 else inner.cut_top(lowest - inner.y)[0]
 
     def above_hand(self, rect: Rect) -> Rect:
         """The part of a rectangle that is not under the hand; all of it where that is nothing."""
