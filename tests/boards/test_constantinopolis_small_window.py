@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.constantinopolis.components import OFFICES
+from game.engine.constantinopolis.components import OFFICES, SHIPS
+from game.engine.constantinopolis.state import LONG, SHORT, Ship
 from game.ui.tree import find, walk
 from tests.boards.constantinopolis import LANGUAGES, samples
 from tests.boards.positions import table_of
@@ -88,3 +89,25 @@ def test_the_names_of_public_buildings_keep_a_distance(language: str) -> None:
         assert (
             one.bottom <= two.y or two.bottom <= one.y or max(one.x, two.x) - min(one.right, two.right) >= 6
         )
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (3840, 2160)])
+def test_every_ship_of_a_row_is_drawn_as_a_ship_with_its_sail(size: tuple[int, int]) -> None:
+    state = next(one for one in samples(5, ("easy",), 5) if asks(one) == "load").clone()
+    fleets = (
+        [Ship(1)],
+        [Ship(0), Ship(2)],
+        [Ship(2, SHORT, (0, 1))],
+        [Ship(1, LONG, (0,)), Ship(0)],
+        [Ship(2)],
+    )
+    for seat, fleet in enumerate(fleets):
+        state.fleet[seat][:] = fleet
+    seen = table_of(state)
+    found = {node.name: node for node in walk(opened(seen, size)) if node.name.startswith("board/rail/")}
+    hulls = [name for name in found if re.search(r"/hull\d+$", name)]
+    assert len(hulls) == sum(len(fleet) for seat, fleet in enumerate(fleets) if seat != seen.viewer)
+    for name in hulls:
+        drawn = found.get(f"{name}/ship", found[name])
+        assert drawn.picture in {f"ship/{kind}" for kind in SHIPS}, name
+    assert any(re.search(r"/hull\d+/good\d+$", name) for name in found)

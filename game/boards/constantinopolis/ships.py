@@ -171,7 +171,7 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
 
 
 HULL = 40
-"""Least width in pixels of a ship whose goods aboard are shown."""
+"""Least width in pixels of a ship beside which the goods aboard are shown."""
 
 
 def small_fleet(layout: BoardLayout, seat: int, hull_w: int) -> int:
@@ -249,14 +249,26 @@ def seat_ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: 
 
 
 def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, shelf: str) -> None:
-    """A ship with the goods aboard in its hold, or its flat picture where that is too small."""
-    if rect.w < HULL:
-        lane.add(name, rect, picture=f"ship/{SHIPS[ship.size]}")
+    """A ship with its sail, the same drawing in every row; beside it, where there is room, the goods aboard."""
+    picture = f"ship/{SHIPS[ship.size]}"
+    goods = [
+        picture
+        for one in stowed(layout, shelf, ship.cargo, ship.size)
+        for _, picture in zip(one.bays, pictures_of(layout, one.kind), strict=False)
+    ]
+    if rect.w < HULL or not goods:
+        lane.add(name, rect, picture=picture)
         return
-    node = lane.add(name, rect, picture=hull(ship.size))
-    places = bays(ship.size, rect)
-    for one in stowed(layout, shelf, ship.cargo, ship.size):
-        goods_in(layout, node, one, places)
+    node = lane.add(name, rect)
+    sail, room = rect.cut_left(min(rect.h, rect.w // 2), 1)
+    node.add("ship", sail, picture=picture)
+    across = max(range(1, len(goods) + 1), key=lambda n: min(room.w // n, room.h // -(-len(goods) // n)))
+    down = -(-len(goods) // across)
+    side = min(room.w // across, room.h // down, round(0.6 * rect.h))
+    pile = room.place(across * side, down * side)
+    for at, good in enumerate(goods):
+        spot = Rect(pile.x + at % across * side, pile.y + at // across * side, side, side)
+        node.add(f"good{at}", spot, picture=good)
 
 
 def lane(layout: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
