@@ -44,3 +44,23 @@ def test_the_shade_spares_what_can_be_chosen_and_lies_on_the_board_alone(driver:
         rows = [item.node.rect for item in items if item.node.target.startswith("seat/")]
         assert not [rect for rect in rows if any(piece.overlaps(rect) for piece in shade.shaded)]
     assert shades
+
+
+def test_the_slabs_of_own_buildings_keep_their_light(driver: Driver) -> None:
+    """They are no offers, but they are in force: in the shade they look as if they were not."""
+    driver.seat(PERSON, PERSON, game="glory_to_rome")
+    chance, seen = stream(5, "slabs"), 0
+    for _ in range(150):
+        driver.table.model.do(chance.choice(driver.session.choices))
+        if driver.scenes[-1] != "Table" or driver.session.over:
+            break
+        driver.table.model.invalidate()
+        driver.turn()
+        shade = find(driver.tree, "table/shade")
+        slabs = [
+            node for node in walk(driver.tree) if node.name.endswith("/plinth") and "/mine/" in node.name
+        ]
+        if shade is not None and slabs:
+            seen += 1
+            assert not any(piece.overlaps(slab.rect) for piece in shade.shaded for slab in slabs)
+    assert seen

@@ -65,6 +65,8 @@ def _to_rule(model: TableModel, rule: str) -> None:
 
 DEPTH = 190
 """Above all of a board, below what lies over it."""
+CARD = "playing"
+"""The surface of playing cards: on the board it keeps its light, or what is played looks as if it were switched off."""
 
 
 class Light(Panel):
@@ -90,6 +92,7 @@ class Light(Panel):
         spared = [_visible(item).inset(-reach) for item in items if _spared(item) and id(item.node) in own]
         first = next(at for at, item in enumerate(items) if item.node is parts[0].node)
         whole = bounds([part.node.rect for part in parts])
+        spared += [_visible(item) for item in items if item.node.fill == CARD and id(item.node) in own]
         spared += [
             _visible(item)
             for item in items[first:]
