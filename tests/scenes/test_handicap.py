@@ -140,7 +140,7 @@ def test_the_result_and_the_record_say_what_was_given_at_the_start(
     file.write_text(savefile.write(record), encoding="utf-8")
     capsys.readouterr()
     assert main(["replay", str(file), "--lang", "en"]) == 0
-    assert f"Handicap of Ben: {words}" in capsys.readouterr().out
+    assert f"Handicap for Ben: {words}" in capsys.readouterr().out
     kept = Statistics()
     kept.add(record)
     (match,) = kept.matches()
