@@ -154,7 +154,16 @@ class MatchTexts(Texts):
         summed = self._summed(references)
         if summed:
             return summed
-        return self.listed([self._counted(*item) for item in Counter(references).items()])
+        said: list[str] = []
+        for reference, count in Counter(references).items():
+            again = self._repeated(reference)
+            said += [self.component(reference)] * count if again else [self._counted(reference, count)]
+        return self.listed(said)
+
+    def _repeated(self, reference: str) -> bool:
+        """Whether equal ones of a component are named one by one: a description would swallow a number in front of it."""
+        counted = f"counted.{reference.partition('/')[0]}"
+        return self.game.naming(reference) is not None and not self.has_own(counted)
 
     def _summed(self, references: Sequence[str]) -> str:
         """Many described components as one: their lists joined, their numbers added; "" for few or different ones."""
@@ -179,8 +188,7 @@ class MatchTexts(Texts):
             return name if count == 1 else self.own(f"counted.{table}", count=count, thing=name)
         if table == "seat":
             return name if count == 1 else self("list.named", count=count, thing=name)
-        if self.game.naming(reference) is not None:
-            # A name that is itself a description would swallow a bare number in front of it.
+        if self._repeated(reference):
             return self.listed([self.component(reference)] * count)
         return self("list.counted", count=count, thing=name)
 

@@ -78,6 +78,10 @@ def test_a_contract_is_named_by_its_cargo() -> None:
     assert "8" in contract
     assert texts.own("contract.passenger") in texts.component("contract/passenger_a")
     assert texts.components(("contract/fc_b", "contract/fc_b")) == f"{contract} and {contract}"
+    other = texts.component("contract/passenger_a")
+    assert texts.components(("contract/fc_b", "contract/passenger_a", "contract/fc_b")) == (
+        f"{contract}, {contract}, and {other}"
+    )
     assert texts.components(("contract/fc_b",)) == contract
 
 
