@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from game.boards.concordia_venus.board import make
+from game.boards.motion import below
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
 from game.ui.tree import Node, find
@@ -193,3 +195,22 @@ def test_small_cards_in_two_rows_lie_over_nothing_and_rise_whole(kinds: int) -> 
             assert raised is not None
             assert part(raised, "gist") is not None
             assert raised.rect.h > 2 * card.rect.h
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_small_hand_lies_apart_in_the_middle_of_its_place(size: tuple[int, int], count: int) -> None:
+    view, state = view_of(*size), hands()[0].clone()
+    shown = BENCH.table(state)
+    state.hand[below(shown)] = list(range(count))
+    tree = BENCH.board.layout(replace(shown, seen=state), view, area_of(view)._replace(w=view.w))
+    cards = cards_of(tree)
+    hand, pile = find(tree, "board/ground/hand"), find(tree, "board/ground/hand/pile.place")
+    assert hand is not None
+    assert pile is not None
+    left, right = cards[0].rect.x - pile.rect.right, hand.rect.right - cards[-1].rect.right
+    assert len(cards) == count
+    assert abs(left - right) <= 0.02 * view.w
+    gaps = {two.rect.x - one.rect.right for one, two in pairwise(cards)}
+    assert len(gaps) <= 1
+    assert all(gap >= min(0.39 * cards[0].rect.w, right - 0.02 * view.w) for gap in gaps)

@@ -40,6 +40,8 @@ PILE_SHARE = 0.24
 """The most of the width of hand and pile that the pile has."""
 LEAST_CARD = 0.72
 """Size to which cards shrink before they lie closer than their names are wide."""
+APART = 0.4
+"""The most space between cards where they are few, as a share of a card's width."""
 RAISED = 1.32
 """How much larger the card under the pointer is."""
 RAISED_LINES = 17
@@ -197,12 +199,15 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
 
 
 def _row(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:
-    """So many cards of a size, as a percentage of the most, in one row, over each other where they are many."""
+    """So many cards of a size, as a percentage of the most, in one row in the middle: few lie apart, many over each other."""
     gap = max(3, layout.gap - 1)
     high = rect.h * size // 100
     wide = high * SHAPE[0] // SHAPE[1]
-    step = wide + gap if count == 1 else min(wide + gap, (rect.w - gap - wide) // (count - 1))
-    left = rect.x + min(3 * gap, max(0, rect.w - gap - step * (count - 1) - wide))
+    apart = (rect.w - gap - wide * count) // (count + 1)
+    step = wide + max(gap, min(apart, round(APART * wide)))
+    if count > 1:
+        step = min(step, (rect.w - gap - wide) // (count - 1))
+    left = rect.x + max(0, (rect.w - gap - step * (count - 1) - wide) // 2)
     cells = [Rect(left + at * step, rect.bottom - high, wide, high) for at in range(count)]
     seen = [wide if at + 1 == count else min(step, wide) for at in range(count)]
     return Fan(cells, seen)
