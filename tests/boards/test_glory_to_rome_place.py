@@ -357,3 +357,16 @@ def test_slabs_of_houses_are_as_bright_as_cards_and_as_wide_as_facades(
         bare = Rect(slab.x + 3, slab.bottom - 14, 2, 2)
         tones = [window.get_at((x, y))[:3] for x in range(bare.x, bare.right) for y in (bare.y, bare.y + 1)]
         assert all(min(tone) > 220 and tone[0] - tone[2] >= 4 for tone in tones), (name, tones)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_coin_of_the_role_led_has_a_light_rim(size: tuple[int, int]) -> None:
+    def coins(root: Node) -> list[Rect]:
+        return [n.rect for n in walk(root) if "/forum/" in n.name and n.name.endswith("/leader")]
+
+    root = next(root for state in samples(3, 7) if coins(root := shown(state, size)))
+    (coin,) = coins(root)
+    view, window = view_of(*size), pygame.Surface(size)
+    Painter.of(view.theme).paint(window, root, view.k)
+    edges = ((coin.cx, coin.y - 1), (coin.cx, coin.bottom), (coin.x - 1, coin.cy), (coin.right, coin.cy))
+    assert all(min(window.get_at(point)[:3]) > 200 for point in edges)

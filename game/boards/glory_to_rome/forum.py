@@ -150,7 +150,15 @@ def _mark(layout: BoardLayout, face: Node, plate: Rect, role: int) -> None:
         chip(layout, face, "course", x, plate.cy, text, "chip.gold", "caption.bold").tip = "about/course"
     elif layout.state.role == role:
         spot = Rect(max(layout.view.px(4), plate.x - side * 4 // 5), plate.cy - side // 2, side, side)
-        face.add("leader", spot, picture=art("token/leader"), tip=f"answer/{layout.state.leader}", depth=2)
+        rim = max(2, layout.view.px(4))
+        face.add("rim", spot, fill="chip", depth=2)
+        face.add(
+            "leader",
+            spot.inset(rim),
+            picture=art("token/leader"),
+            tip=f"answer/{layout.state.leader}",
+            depth=2,
+        )
 
 
 def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
