@@ -11,9 +11,9 @@ from game.devtools.audit import audit
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from game.engine.core.game import Setup
 from game.ui.scene import View
-from game.ui.tree import Node
+from game.ui.tree import Node, find
 from tests.boards.positions import match, table_of, the_game
-from tests.boards.views import area_of, pictures
+from tests.boards.views import area_of, pictures, view_of
 
 BOARD = board_of("constantinopolis")
 
@@ -56,6 +56,34 @@ def table(language: str = "en", phase: str = "building", **seats: Any) -> TableV
     first = {"office": "magister_officiorum", **seats.pop("first", {})}
     spec = {"phase": phase, "seats": [first, {"office": "comes_thesaurorum"}], **seats}
     return table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
+
+
+def opened(seen: TableView, size: tuple[int, int]) -> Node:
+    """The table with the log closed, as at the first start."""
+    view = view_of(*size)
+    root = Node("", view.rect, fill="ground")
+    inner = view.rect.pad(top=max(36, view.px(52)), bottom=max(44, view.px(60)))
+    root.children.append(BOARD.layout(seen, view, inner))
+    return root
+
+
+def shown(points: list[int], size: tuple[int, int]) -> Node:
+    state = samples(5, ("novice",), 5)[0].clone()
+    for seat, total in enumerate(points):
+        state.fame[seat] = [total, *[0] * (len(state.fame[seat]) - 1)]
+    return opened(table_of(state), size)
+
+
+def banners(root: Node) -> list[Node]:
+    """The banners of all seats on the track, by seat."""
+    found = [find(root, f"board/track/fame/{seat}") for seat in range(5)]
+    return [node for node in found if node is not None]
+
+
+def asks(state: Any) -> str:
+    """The key of the question a position asks."""
+    decision = table_of(state).decision
+    return decision.key if decision is not None else ""
 
 
 REFS = (

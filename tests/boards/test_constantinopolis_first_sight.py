@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
-from game.boards.board import TableView
 from game.boards.constantinopolis.board import LAP, cell_of
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.state import USED_SHIFT
-from game.ui.tree import Node, find, find_target, walk
-from tests.boards.constantinopolis import LANGUAGES, samples, table
+from game.ui.tree import find, find_target, walk
+from tests.boards.constantinopolis import LANGUAGES, asks, banners, opened, samples, shown, table
 from tests.boards.positions import table_of
 from tests.boards.views import view_of
 
@@ -24,28 +22,6 @@ CROWDS = (
     [0, 0, 0, 0, 0], [7, 7, 7, 7, 7], [3, 4, 4, 5, 6], [30, 31, 32, 33, 34], [48, 49, 50, 51, 52], [98, 99, 100, 101, 101],
     [16, 16, 17, 17, 17], [64, 65, 66, 66, 90],
 )  # fmt: skip
-
-
-def opened(seen: TableView, size: tuple[int, int]) -> Node:
-    """The table with the log closed, as at the first start."""
-    view = view_of(*size)
-    root = Node("", view.rect, fill="ground")
-    inner = view.rect.pad(top=max(36, view.px(52)), bottom=max(44, view.px(60)))
-    root.children.append(BOARD.layout(seen, view, inner))
-    return root
-
-
-def shown(points: list[int], size: tuple[int, int]) -> Node:
-    state = samples(5, ("novice",), 5)[0].clone()
-    for seat, total in enumerate(points):
-        state.fame[seat] = [total, *[0] * (len(state.fame[seat]) - 1)]
-    return opened(table_of(state), size)
-
-
-def banners(root: Node) -> list[Node]:
-    """The banners of all seats on the track, by seat."""
-    found = [find(root, f"board/track/fame/{seat}") for seat in range(5)]
-    return [node for node in found if node is not None]
 
 
 @pytest.mark.parametrize("points", CROWDS, ids=str)
@@ -128,12 +104,6 @@ def test_a_bid_stands_on_a_gold_plate_and_says_what_it_does(size: tuple[int, int
     steps = [node.target for node in walk(root) if node.target.startswith(("less/bid", "more/bid"))]
     assert steps
     assert all(BOARD.tip(seen, step) is not None for step in steps)
-
-
-def asks(state: Any) -> str:
-    """The key of the question a position asks."""
-    decision = table_of(state).decision
-    return decision.key if decision is not None else ""
 
 
 @pytest.mark.parametrize("size", SIZES)

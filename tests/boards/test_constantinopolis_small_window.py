@@ -10,9 +10,8 @@ import pytest
 from game.engine.constantinopolis.components import OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, SHORT, Ship
 from game.ui.tree import find, walk
-from tests.boards.constantinopolis import LANGUAGES, samples
+from tests.boards.constantinopolis import LANGUAGES, asks, banners, opened, samples, shown
 from tests.boards.positions import table_of
-from tests.boards.test_constantinopolis_first_sight import asks, banners, opened, shown
 from tests.boards.views import view_of
 
 SMALL, LARGE = (1280, 720), (1920, 1080)
