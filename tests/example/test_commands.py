@@ -48,6 +48,7 @@ LINES: dict[str, tuple[str, int]] = {
     "daily": ("morris", 0),
     "replay": ("FILE", 0),
     "analyse": ("FILE", 2),
+    "manual": ("--out OUT/manual.html", 0),
     "texts": ("--game morris --matches 1 --out OUT", 2),
     "notation": ("morris", 0),
     "code": ("morris", 0),

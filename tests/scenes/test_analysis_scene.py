@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.boards import opponent
 from game.bots.analysis.report import TurningPoint
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
@@ -17,6 +16,7 @@ from game.extras.puzzles.model import own_decision
 from game.extras.puzzles.table import PuzzleTable
 from game.scenes import routes
 from game.scenes.common.parts import banner
+from game.scenes.common.people import seat_faces
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.storage.record import PERSON
@@ -248,11 +248,8 @@ def test_only_the_chosen_turning_point_has_buttons_and_each_has_a_face(
         deeds = {node.target for node in walk(driver.tree) if node.target.startswith(("see/", "play/"))}
         assert deeds == {f"see/{number}", f"play/{number}"}
         face = driver.node_named(f"analysis/points/row.{number}/seat.disc/face")
-        assert face.picture == (
-            banner(scene.record.seats[point.seat])
-            if scene.record.seats[point.seat].is_person
-            else opponent.portrait(scene.record.match.game.id, scene.record.seats[point.seat].controller)
-        )
+        faces = seat_faces(scene.context, scene.record.match.game.id, scene.record.seats)
+        assert face.picture.startswith(faces[point.seat] or banner(scene.record.seats[point.seat]))
         cost = driver.node_named(f"analysis/points/row.{number}/cost")
         assert cost.text.replace("−", "-") == f"{round(100 * point.change):+d}"
     winner = scene.record.match.game.standings(scene.record.match.state)[0].seat
