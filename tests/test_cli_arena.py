@@ -101,7 +101,7 @@ def test_the_line_tells_how_far_it_is() -> None:
         ),
         (
             ["arena", "constantinopolis", "novice", "random", "--matches", "9"],
-            "“--matches” is not expected here",
+            "“--matches” doesn’t belong here",
         ),
     ],
 )

@@ -100,7 +100,7 @@ def test_the_house_keeps_its_record() -> None:
         (["--level", "brilliant"], "constantinopolis has no bot “brilliant”"),
         (["--players", "9"], "--players needs a whole number from 2 to 3"),
         (["--matches", "1"], "--matches needs a whole number from 2"),
-        (["--deals", "3"], "“--deals” is not expected here"),
+        (["--deals", "3"], "“--deals” doesn’t belong here"),
     ],
 )
 def test_what_makes_no_sense_is_refused(
