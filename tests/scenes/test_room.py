@@ -30,8 +30,16 @@ from game.ui.theme import Theme
 from game.ui.tree import Node, TextStyle, placed
 from tests.scenes.positions import asked, every
 
-FLOWING = ("reader/", "log/", "recap/", "actions/ribbon/", "catalogue/sheet/thing.")
-"""Running text that is scrolled, leafed through or counted: how much there is of it on a page depends on the words."""
+FLOWING = (
+    "reader/",
+    "log/",
+    "recap/",
+    "actions/ribbon/",
+    "catalogue/sheet/thing.",
+    "board/mine/quay/posts/",
+    "board/ground/rail/seat",
+)
+"""Running text that is scrolled, leafed through or counted, and small names that give way to their pictures: how much there is depends on the words."""
 
 SMALLER_HERE = {
     "board/offices/": "Latin names of offices, which have no shorter form",
