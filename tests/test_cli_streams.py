@@ -52,7 +52,18 @@ def test_help_is_whole_in_a_file_on_windows(
 
 # Output that cannot be written ----------------------------------------------------------------------------------------
 
-SILENT = {"shot", "scenario", "arena", "styles", "analyse", "bench", "selftest", "texts", "handovers", "manual"}
+SILENT = {
+    "shot",
+    "scenario",
+    "arena",
+    "styles",
+    "analyse",
+    "bench",
+    "selftest",
+    "texts",
+    "handovers",
+    "manual",
+}
 """Commands that take long or say little: they print by the same function."""
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
 

@@ -58,6 +58,8 @@ PANEL_LINES = (8, 15)
 """Heights of a panel beside the board: the least, and the most useful."""
 
 
+COUNTED = frozenset(("trade", "stock"))
+"""Questions whose counter needs the width that the table has without them."""
 FITS_FEW, FEW = 1.5, 4
 """The largest scale at which all has room with so many seats at the most."""
 UPRIGHT_FITS = ((1080, 2.0), (900, 1.5))
@@ -155,7 +157,9 @@ def fits(table: TableView, view: View) -> float:
     usual = usual_fit(table, view)
     if view.upright:
         return next((scale for wide, scale in UPRIGHT_FITS if view.w >= wide), usual)
-    return max(usual, FITS_FEW) if usual > 1 and len(table.seats) <= FEW and not view.far else usual
+    few = usual > 1 and len(table.seats) <= FEW and not view.far
+    counted = table.decision is not None and table.decision.key in COUNTED
+    return max(usual, FITS_FEW) if few and not counted else usual
 
 
 def is_far(layout: BoardLayout) -> bool:

@@ -189,7 +189,7 @@ class CataloguePage(Scene):
         made = node.add(
             f"thing.{at}", cell, fill="button", target=f"thing/{at}", speech=f"{card.title}. {card.text}"
         )
-        pad = max(4, view.px(8))
+        pad = min(max(4, view.px(8)), cell.h // 10)
         inner = cell.inset(pad)
         if card.picture:
             spot, inner = inner.cut_left(round(inner.w * PICTURE), gap=pad)
@@ -199,7 +199,7 @@ class CataloguePage(Scene):
                 picture.add(f"mark{number}", frame.inset(frame.h // 4), picture=mark)
         lines = min(2, len(view.fonts.wrap(card.title, NAME.role, view.k, inner.w - 2 * view.px(NAME.pad))))
         name, below = inner.cut_top(lines * view.line(NAME.role))
-        made.add("name", name, text=card.title, style=NAME)
+        made.add("name", name, text=card.title, style=NAME.but(shrink=True))
         below = self._bar(view, made, below, at)
         said = self._fitting(view, card, below)
         if said:

@@ -25,7 +25,7 @@ PAUSE, REST = 1.9, 3.2
 """Seconds between two actions, and after the last one before it restarts."""
 STRIP = 700
 """Least width of the strip below a picture in design units, where there is room."""
-TOLD = TextStyle("small", align="left", lines=3, shrink=True)
+TOLD = TextStyle("small", align="left", lines=4, shrink=True)
 NAME = TextStyle("caption.bold")
 COUNT = TextStyle("caption", "ink_soft")
 PLAY = "live/play"
@@ -49,7 +49,7 @@ class LivePicture:
 
     def foot(self, view: View) -> int:
         """Height of the strip below the picture: 0 without actions."""
-        return max(view.target(44), 3 * view.line(TOLD.role)) if len(self.clip) else 0
+        return max(view.target(44), 4 * view.line(TOLD.role)) if len(self.clip) else 0
 
     def high(self, view: View, width: int) -> int:
         """Height that a picture of this width needs, its strip included."""

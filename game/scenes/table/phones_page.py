@@ -100,6 +100,8 @@ class PhonesPage(Scene):
         y = inner.y
         for (key, picture), words, need in zip(POINTS.items(), said, needs, strict=True):
             row = Rect(inner.x, y, inner.w, min(max(side, need), inner.bottom - y))
+            if row.h < min(need, side):
+                break  # what has no room here is told again when phones are opened
             disc, body = row.cut_left(side, gap=gap)
             spot = disc.cut_top(min(side, disc.h))[0]
             sheet.add(f"disc.{key}", spot, fill="chip.dark").add(
