@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
-from .catalogue import LANGUAGES, Texts
+from .catalogue import LANGUAGES, locales_folder, read_file
 
 SEATS = 6
 """So many usual names a language has."""
+FILE = "interface_setup.toml"
+"""The catalog of each language that has them: no more is read, since the title asks for them between two frames."""
 
 
 @cache
 def _usual() -> tuple[frozenset[str], ...]:
     """The names of each seat in all languages."""
-    every = [Texts(language) for language in LANGUAGES]
-    return tuple(frozenset(texts(f"new_game.name.{seat}") for texts in every) for seat in range(1, SEATS + 1))
+    every = [dict(read_file(locales_folder() / language / FILE)) for language in LANGUAGES]
+    keys = [f"new_game.name.{seat}" for seat in range(1, SEATS + 1)]
+    return tuple(frozenset(messages[key].form({}) for messages in every) for key in keys)
 
 
 def called_alike(name: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import pytest
 from game.boards.board import Picks
 from game.boards.clicks import press
 from game.engine.core.action import Action
+from game.engine.core.effect import HoldingChange
 from game.engine.core.rng import stream
 from game.scenes.table import clicks
 from game.scenes.table.clicks import click
@@ -151,3 +152,22 @@ def test_one_rule_says_what_waits_for_a_word(driver: Driver, game: str) -> None:
             model.do(chance.choice(session.game.legal(session.state)))
     assert counts["waits"] > 2
     assert counts["goes on"] + counts["ends"] > 5
+
+
+@pytest.mark.parametrize("count", [4, 5, 8])
+def test_a_sentence_lists_few_changes_and_counts_the_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    driver.seat("person", "person", game="constantinopolis")
+    model = driver.table.model
+    action = driver.session.game.legal(driver.session.state)[0]
+    names = driver.session.game.holdings[:count]
+    changes = tuple(HoldingChange(name, 1, 2) for name in names)
+    monkeypatch.setattr(clicks, "effect_of", lambda *of: changes)
+    assert clicks.changes_of_action(model, action).count("→") == count
+    listed = clicks.action_with_changes(model, action)
+    if count == 4:
+        assert listed.count("→") == 4
+    else:
+        assert listed.count("→") == clicks.LISTED
+        assert model.texts("table.more_changes", count=count - clicks.LISTED) in listed

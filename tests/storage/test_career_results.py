@@ -11,7 +11,8 @@ import pytest
 
 from game.bots.career import Station
 from game.engine.core.score import Standing
-from game.i18n import LANGUAGES, Texts
+from game.i18n import LANGUAGES, Texts, usual_names
+from game.i18n.catalogue import Message, read_file
 from game.i18n.usual_names import called_alike
 from game.storage import archive
 from game.storage.career_results import CareerResults, StationResult, _tally
@@ -196,6 +197,20 @@ def test_who_has_chosen_no_name_keeps_the_laurels_in_another_language(results: C
     assert results.of(Texts("en")("new_game.name.2"), STATION.game) == {}
     assert called_alike("Ulrike") == ("Ulrike",)
     assert set(called_alike("Felix")) == {Texts(language)("new_game.name.6") for language in LANGUAGES}
+
+
+def test_usual_names_are_found_without_reading_every_catalog(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def noted(path: Path) -> list[tuple[str, Message]]:
+        read.append(path)
+        return read_file(path)
+
+    monkeypatch.setattr(usual_names, "read_file", noted)
+    usual_names._usual.cache_clear()
+    assert called_alike("Anna") == ("Anna", "Ana")
+    assert {path.name for path in read} == {usual_names.FILE}
+    assert len(read) == len(LANGUAGES)
 
 
 def test_laurels_go_into_an_archive_and_come_back(tmp_path: Path) -> None:

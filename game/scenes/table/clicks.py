@@ -60,6 +60,8 @@ AT_THE_END = "points"
 """The number that only counts at the end, shown where points may be forecast."""
 MOST = 12
 """So many actions of a gesture are looked at."""
+LISTED = 3
+"""So many changes stand in a sentence; the rest are counted there and listed at the component."""
 
 
 def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
@@ -67,28 +69,33 @@ def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
 
     What depends on something hidden is left out.
     """
+    return model.texts("list.join").join(_change_words(model, (action, *then)))
+
+
+def _change_words(model: TableModel, actions: tuple[Action, ...]) -> list[str]:
+    """Each change of actions in a row in words: "gold 14 → 5"."""
     texts = model.texts
-    parts = [
+    return [
         texts(
             "table.change",
             thing=texts.own(f"holding.{change.name}"),
             before=change.before,
             after=change.after,
         )
-        for change in _changes(model, (action, *then))
+        for change in _changes(model, actions)
         if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
     ]
-    return texts("list.join").join(parts)
 
 
 def action_with_changes(model: TableModel, action: Action) -> str:
     """An action in words, with what it changes and what could still be spent and would be lost by it."""
     game, texts = model.session.game, model.texts
-    words, changes = texts.action(action), changes_of_action(model, action)
+    words, parts = texts.action(action), _change_words(model, (action,))
+    if len(parts) > LISTED + 1:
+        parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
     lost = game.forfeits(model.session.seen, action)
-    parts = [
-        part for part in (changes, texts.own(f"forfeit.{lost[0]}", count=lost[1]) if lost else "") if part
-    ]
+    if lost:
+        parts.append(texts.own(f"forfeit.{lost[0]}", count=lost[1]))
     if not parts:
         return words
     return texts("takeback.consequences", action=words, changes=texts("list.join").join(parts))
