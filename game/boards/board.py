@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
 from game.engine.core.game import Game
+from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View

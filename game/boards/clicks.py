@@ -13,8 +13,8 @@ from typing import Any
 
 from game.boards.board import Board, Offer, Picks, TableView, VerbButton
 from game.engine.core.action import Action, Grammar, NotationError, Verb
-from game.engine.core.decision import Decision
 from game.engine.core.effect import Remedy
+from game.engine.core.messages import Decision
 from game.engine.core.phase import Phase
 from game.i18n.match_texts import MatchTexts
 from game.ui.scene import Texts

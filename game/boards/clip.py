@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from game.boards import opponent
 from game.boards.board import TableView
 from game.boards.registry import board_of
-from game.engine.core.event import Event
 from game.engine.core.game import Game
+from game.engine.core.messages import Event
 from game.engine.core.pages import Page, RulePages
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo

@@ -12,7 +12,7 @@ from game.boards.clicks import Hotspots, Intent, attempts
 from game.boards.motion import below
 from game.boards.opponent import is_played, with_player
 from game.engine.core.action import Action
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.moves import MotionTitle, PieceMove
 from game.ui.scene import Tip, View

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from game.boards.board import TableView
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.tree import Node, TextStyle

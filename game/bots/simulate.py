@@ -15,8 +15,7 @@ from time import perf_counter_ns
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.game import Setup
-from game.engine.core.score import ScoreTree
+from game.engine.core.game import ScoreTree, Setup
 from game.engine.registry import load_game
 
 from .bot import Bot, bot_seed

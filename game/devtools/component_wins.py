@@ -10,8 +10,8 @@ from game.boards.bot_wins import FILE
 from game.boards.shelf import shelf_entry
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.registry import load_game
 from game.table.component_wins import Wins, had
 

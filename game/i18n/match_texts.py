@@ -8,10 +8,8 @@ from copy import copy
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Decision, Event, Refusal, Word
 
 from .catalogue import Texts, headed
 

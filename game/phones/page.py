@@ -16,11 +16,10 @@ from game.boards.board import Board, Offer, Order, Picks, Seat, TableView, VerbB
 from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press, way_out
 from game.boards.registry import board_of, holdings_of
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
+from game.engine.core.effect import remedy_of
 from game.engine.core.game import Game
+from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
-from game.table.remedies import remedy_of
 
 from .messages import cut
 from .pictures import face, flag, marks

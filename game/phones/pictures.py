@@ -9,7 +9,7 @@ from hashlib import blake2s
 from typing import Any, NamedTuple
 
 from game.boards.board import Board, TableView, card_of
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.assets import asset
 from game.ui.theme import BANNERS, Theme, label_on
 

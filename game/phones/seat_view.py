@@ -8,12 +8,12 @@ from game.boards.board import Picks
 from game.boards.clicks import ALL_ROUND, END, OFFER, REST, VERB
 from game.bots.thinking.search_result import SearchResult
 from game.engine.core.action import Action
-from game.engine.core.event import Event
+from game.engine.core.effect import effect_of
+from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.advice import Adviser
 from game.table.log import ROUND
 from game.table.reasons import advice_sentence, because, purpose
-from game.table.remedies import effect_of
 from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
 

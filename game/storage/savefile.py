@@ -23,7 +23,7 @@ from game.about import RELEASES
 from game.engine.core.action import NotationError
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.match import Match, gifts_in, link, setup_from, started_data
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.i18n.characters import LONGEST

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from game.bots.rating import RatedMatch, Rating, level_ratings, rate
 from game.bots.registry import parted
-from game.engine.core.score import Standing, standings
+from game.engine.core.game import Standing, standings
 from game.storage.record import PERSON, Record
 
 # -- questions to the table of finished matches ------

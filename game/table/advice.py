@@ -10,8 +10,8 @@ from game.bots.registry import adapter_of, levels
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.storage.explanations import ExplanationFile
 from game.storage.record import Record
 

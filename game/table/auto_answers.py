@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
 from game.engine.core.game import Game
 from game.engine.core.match import Match
+from game.engine.core.messages import Decision
 
 
 @dataclass(frozen=True, slots=True)

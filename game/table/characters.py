@@ -10,9 +10,8 @@ from zlib import crc32
 from game.bots.outside.programs import is_program, program_ids
 from game.bots.registry import bot_ids, characters, every_bot_id, parted, player_id
 from game.bots.thinking.level import LEVELS
-from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.engine.core.moment import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Occasion, occasions
+from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Event, Occasion, occasions
 from game.engine.core.rng import stream
 from game.storage.record import PERSON, Record, SeatInfo
 

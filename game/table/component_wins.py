@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.storage.record import Record
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 
 ROUND = "round"

@@ -10,7 +10,7 @@ from game.bots.registry import make_bot
 from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Refusal
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.storage.record import Record, SeatInfo

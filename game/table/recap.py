@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from game.engine.core.decision import Word
-from game.engine.core.event import Event, EventGroup, EventGroups
 from game.engine.core.match import Match
+from game.engine.core.messages import Event, EventGroup, EventGroups, Word
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, UndoRecord
 

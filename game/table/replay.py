@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.engine.core.match import SNAPSHOT_EVERY, Match
+from game.engine.core.messages import Decision, Event
 from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
 

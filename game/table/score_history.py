@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from game.engine.core.event import Event
+from game.engine.core.game import ScoreTree, Standing
 from game.engine.core.match import Match
-from game.engine.core.score import ScoreTree, Standing
+from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.storage.tallies import places as placed

@@ -9,11 +9,9 @@ from typing import Any
 
 from game.bots.outside.programs import STAND_IN, called
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match, given_start
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Decision, Event, Refusal
 from game.engine.registry import load_game
 from game.storage import explanations
 from game.storage.explanations import ExplanationFile

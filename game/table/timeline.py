@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.engine.core.event import Event
 from game.engine.core.match import Entry, Match, link
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import Event, IllegalAction
 from game.i18n.characters import usable
 from game.storage.record import Abandoned, Record
 

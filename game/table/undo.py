@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.storage.record import Record, UndoRecord
 
 from . import timeline

@@ -21,7 +21,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.assets import asset
 from game.ui.scene import Context, Settings
 

@@ -12,8 +12,8 @@ from game.boards.motion import Animated
 from game.bots.uniform import Uniform
 from game.devtools.audit import audit
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.ui.choreography import NodePlaces
 from game.ui.scene import View
 from game.ui.tree import Node, find_target

@@ -16,8 +16,8 @@ from game.boards.concordia_venus.atlas import atlas_of
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.state import GAP
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.scenes.common.zoom import zoom_of
 from game.ui.assets import asset
 from game.ui.tree import Node, find, find_target, hit, walk

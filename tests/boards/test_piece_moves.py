@@ -13,8 +13,8 @@ from game.boards.constantinopolis.piece_moves import MOVES, STILL
 from game.boards.motion import Animated
 from game.boards.registry import board_of
 from game.bots.registry import make_bot
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.i18n.catalogue import Texts
 from game.ui.choreography import NodePlaces
 from game.ui.fonts import Fonts

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.event import Log
 from game.engine.core.game import Game, Setup
+from game.engine.core.messages import Log
 from game.engine.core.rng import Stream
 
 MOST_ACTIONS = 5000

@@ -9,8 +9,8 @@ from hashlib import blake2b
 from typing import Any
 
 from game.bots.registry import make_bot
-from game.engine.core.event import Event
 from game.engine.core.game import Game, Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
 from game.native import compiled

@@ -2,10 +2,9 @@
 
 import pytest
 
-from game.engine.core.decision import Word
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
+from game.engine.core.messages import Event, Word
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts

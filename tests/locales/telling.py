@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.engine.core.action import Action, Vocabulary, attribute
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Decision, Event, Refusal
 from game.engine.core.rng import Stream
 from game.i18n import MatchTexts
 

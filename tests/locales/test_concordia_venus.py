@@ -14,10 +14,8 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import RULEBOOK, ConcordiaVenus, make
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Event, Refusal, Word
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

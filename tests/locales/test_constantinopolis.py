@@ -20,7 +20,7 @@ from game.engine.constantinopolis.rules import Constantinopolis, make
 from game.engine.constantinopolis.state import FAME_SOURCES, State
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Refusal
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

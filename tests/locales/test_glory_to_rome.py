@@ -8,9 +8,8 @@ from functools import cache
 import pytest
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.engine.core.refusal import Refusal
+from game.engine.core.messages import Event, Refusal
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.rules import RULEBOOK, GloryToRome, make

@@ -7,8 +7,8 @@ import pytest
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.rules import make
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

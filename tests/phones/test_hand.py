@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.clicks import END, OFFER, VERB
 from game.engine.core.action import Action
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones import page as pages

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from tests.scenes.conftest import Start

@@ -12,7 +12,7 @@ from game.bots.registry import parted
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.devtools.strips import frames, staged, table_at
-from game.engine.core.moment import WINS
+from game.engine.core.messages import WINS
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Game
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.storage.record import PERSON, Record, SeatInfo

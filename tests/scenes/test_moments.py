@@ -15,7 +15,7 @@ from game.bots.thinking.level import LEVELS
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.devtools.strips import frames, staged, table_at
-from game.engine.core.moment import moments
+from game.engine.core.messages import moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.table.moments import SEEN, Moments
@@ -270,7 +270,7 @@ def test_every_moment_is_an_event_of_its_game_and_has_words_in_every_language(ga
 
 
 def test_a_forced_step_after_my_own_choice_is_told_and_my_choice_is_not() -> None:
-    from game.engine.core.event import Event
+    from game.engine.core.messages import Event
 
     game: Any = load_game("glory_to_rome")
     gives = Event("gives", 0, {"card": "card/via", "taker": "seat/1"})

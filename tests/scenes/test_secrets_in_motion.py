@@ -14,7 +14,7 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.devtools.strips import frames, staged, table_at
 from game.engine.core.action import Action
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
 from game.i18n import Texts

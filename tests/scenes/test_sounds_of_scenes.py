@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 import pytest
 
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.engine.core.rng import stream
 from game.scenes.app import App
 from game.storage.record import PERSON

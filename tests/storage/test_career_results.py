@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.career import Station
-from game.engine.core.score import Standing
+from game.engine.core.game import Standing
 from game.i18n import LANGUAGES, Texts, usual_names
 from game.i18n.catalogue import Message, read_file
 from game.i18n.usual_names import called_alike

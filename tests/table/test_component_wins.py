@@ -8,7 +8,7 @@ from game.boards.bot_wins import bot_wins
 from game.boards.registry import catalogue_of
 from game.boards.shelf import ShelfError, read, shelf_entry
 from game.devtools import component_wins, samples
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
 from game.storage.record import PERSON

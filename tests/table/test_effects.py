@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
+from game.engine.core.effect import effect_of
 from game.engine.core.rng import stream
-from game.table.remedies import effect_of
 from tests.boards.positions import match, the_game
 
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.registry import characters
 from game.devtools import samples
-from game.engine.core.moment import BEGIN, FINE, LAST, LOSES, PRAISE, WINS
+from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import PERSON, Record

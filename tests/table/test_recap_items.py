@@ -3,9 +3,9 @@
 from typing import cast
 
 from game.devtools import samples
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.match import Entry, Match
+from game.engine.core.messages import Event
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts

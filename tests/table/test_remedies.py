@@ -12,8 +12,7 @@ import pytest
 from game.boards import clicks
 from game.boards.registry import board_of
 from game.engine.core.action import Action
-from game.engine.core.effect import Remedy
-from game.table.remedies import remedy_of
+from game.engine.core.effect import Remedy, remedy_of
 from tests.boards.positions import match, table_of, the_game
 
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")

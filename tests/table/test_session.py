@@ -10,7 +10,7 @@ from game.bots.worker import BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts

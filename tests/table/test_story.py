@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.devtools import samples
-from game.engine.core.score import ScoreTree, Standing
+from game.engine.core.game import ScoreTree, Standing
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
 from game.table.score_history import ScoreHistory, score_history, story, told

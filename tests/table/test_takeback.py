@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.storage.settings import Settings
 from game.ui import sound as speakers
 from game.ui.scene import Context

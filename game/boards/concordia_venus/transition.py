@@ -13,7 +13,7 @@ from game.boards.concordia_venus.cards import ART, card_picture
 from game.boards.motion import Transition, below, large
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
 from game.engine.concordia_venus.state import GAP
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.theme import BANNERS
 

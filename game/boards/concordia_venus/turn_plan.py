@@ -23,7 +23,7 @@ from game.boards.concordia_venus.seat_rows import god_counts
 from game.engine.concordia_venus.components import GODS, GOODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.scoring import by_god, own_points, per_card
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 

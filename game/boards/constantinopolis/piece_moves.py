@@ -23,7 +23,7 @@ from game.engine.constantinopolis.components import (
     SHIPS,
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.moves import Lay, PieceMove
 
 CONTRACT = "contract"

@@ -11,7 +11,7 @@ from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
 from game.boards.motion import below, title
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
 from game.ui.moves import PieceMove
 

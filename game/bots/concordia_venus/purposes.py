@@ -34,7 +34,7 @@ from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.scoring import by_god, per_card
 from game.engine.concordia_venus.state import GAP, HIDDEN, State
 from game.engine.concordia_venus.words import card_word, city_word, goods_word, province_word
-from game.engine.core.decision import Word
+from game.engine.core.messages import Word
 
 from ..thinking.search_result import Line, Purpose
 from .plans import Builder

@@ -24,7 +24,7 @@ from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.phases.trading import Side
 from game.engine.constantinopolis.state import HIDDEN, PORT, State
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
+from game.engine.core.messages import Word
 
 from ..thinking.search_result import Line, Purpose
 from .evaluator import last_round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.engine.core.decision import Word
+from game.engine.core.messages import Word
 from game.engine.glory_to_rome.cards import card_word, material_word
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,

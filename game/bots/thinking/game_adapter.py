@@ -7,8 +7,7 @@ from math import exp
 from typing import Any, Final, Protocol
 
 from game.engine.core.action import Action
-from game.engine.core.game import Game
-from game.engine.core.score import Standing
+from game.engine.core.game import Game, Standing
 
 from ..bot import Bot
 from .search_result import Line

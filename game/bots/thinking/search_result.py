@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
+from game.engine.core.messages import Word
 
 Line = tuple[Action, ...]
 """An answer with what is meant to follow at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Event, Log
 
 from .components import Five
 from .phases import KEEP

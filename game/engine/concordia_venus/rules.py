@@ -7,14 +7,22 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.decision import Word
-from game.engine.core.event import EventGroup, EventGroups, Log
-from game.engine.core.game import Setup
-from game.engine.core.moment import BUILT, FINE, LOSS, OFFICE, MomentRule, MomentRules, OccasionRule
+from game.engine.core.game import ScoreTree, Setup
+from game.engine.core.messages import (
+    BUILT,
+    FINE,
+    LOSS,
+    OFFICE,
+    EventGroup,
+    EventGroups,
+    Log,
+    MomentRule,
+    MomentRules,
+    OccasionRule,
+    Word,
+)
 from game.engine.core.phase import Phase
-from game.engine.core.rulebook import Rulebook
-from game.engine.core.score import ScoreTree
-from game.engine.core.tables import TomlTable
+from game.engine.core.tables import Rulebook, TomlTable
 
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.core.event import Event, Log
-from game.engine.core.moment import ApproachingEnd
-from game.engine.core.score import ScoreTree, Standing, standings
+from game.engine.core.game import ScoreTree, Standing, standings
+from game.engine.core.messages import ApproachingEnd, Event, Log
 
 from .components import CARDS, GODS, JUPITER, MARS, MERCURIUS, MINERVA, SATURNUS, VENUS, VESTA
 from .state import HOUSES_OUT, SURRENDER, State

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.position import fill, frozen, plain, saved
-from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
+from game.engine.core.position import ScenarioSetupError, fill, frozen, index, known, plain, saved, seats
 
 from .box import Components
 from .components import BRICK, CARDS, GODS, GOODS, PIECES, PLACES, SEA

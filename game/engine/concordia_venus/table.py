@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.engine.core.event import Event, Log
 from game.engine.core.game import Setup, SetupError
+from game.engine.core.messages import Event, Log
 from game.engine.core.rng import stream
 
 from .box import Components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
+from game.engine.core.messages import Word
 
 from .components import CARDS, GOODS, ROLES, Five
 from .state import State

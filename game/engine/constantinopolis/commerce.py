@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Event, Log, Reason, Word
 
 from .components import (
     BUILDINGS,

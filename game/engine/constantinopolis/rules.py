@@ -7,13 +7,23 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.decision import Word
-from game.engine.core.event import EventGroup, EventGroups, Log
 from game.engine.core.game import Option, Setup
-from game.engine.core.moment import BUILT, DELIVERY, FINE, LOSS, MomentRule, MomentRules, OccasionRule
+from game.engine.core.messages import (
+    BUILT,
+    DELIVERY,
+    FINE,
+    LOSS,
+    EventGroup,
+    EventGroups,
+    Log,
+    MomentRule,
+    MomentRules,
+    OccasionRule,
+    Word,
+)
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
-from game.engine.core.rulebook import Rulebook
+from game.engine.core.tables import Rulebook
 
 from . import observation, scoring
 from .box import Components, own_box, read_box

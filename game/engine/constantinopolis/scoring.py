@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.score import ScoreTree, Standing, standings
+from game.engine.core.game import ScoreTree, Standing, standings
 
 from .components import BUILDINGS, COMMERCIAL, PUBLIC, WALLS
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, State

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.position import fill, plain, saved
+from game.engine.core.position import ScenarioSetupError, fill, index, known, plain, saved, seats, top_cards
 from game.engine.core.rng import stream
-from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .box import Components
 from .commerce import producible

@@ -7,13 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
-from .event import Event, Log
-from .game import GIFTS, Game, GameState, Setup
-from .moment import ApproachingEnd
-from .refusal import Refusal
+from .game import GIFTS, Game, GameState, ScoreTree, Setup, Standing
+from .messages import ApproachingEnd, Event, Log, Refusal
+from .position import ScenarioSetupError, index, known
 from .rng import Stream
-from .scenario_setup import ScenarioSetupError, index, known
-from .score import ScoreTree, Standing
 
 
 class SeatedState(GameState, Protocol):

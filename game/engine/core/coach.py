@@ -20,8 +20,7 @@ from typing import Any
 
 from .action import Action
 from .game import Game
-from .lesson import COMPARISONS
-from .lesson_check import word, wrong
+from .lesson import COMPARISONS, word, wrong
 from .tables import TomlTable
 
 FILE = "coach.toml"

@@ -1,4 +1,4 @@
-"""A game behind one protocol: data plus rules. Everything above the engine works through this class."""
+"""A game behind one protocol: data plus rules, and the scores it gives. Everything above the engine works through this class."""
 
 from __future__ import annotations
 
@@ -10,14 +10,63 @@ from json import dumps
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
-from .decision import Decision, Orderable, Word
-from .event import EventGroups, Log
-from .moment import ApproachingEnd, MomentRules, OccasionRule
+from .messages import (
+    ApproachingEnd,
+    Decision,
+    EventGroups,
+    IllegalAction,
+    Log,
+    MomentRules,
+    OccasionRule,
+    Orderable,
+    Refusal,
+    Word,
+)
 from .phase import Phase, PhaseState, pump
-from .refusal import IllegalAction, Refusal
 from .rng import Stream
-from .rulebook import Rulebook
-from .score import ScoreTree, Standing
+from .tables import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTree:
+    """One node of a seat's score: ``points`` is the sum of the parts where there are any.
+
+    ``key`` names the source in the catalogues (``score.<game>.<key>``); ``rule`` the rule that gives it;
+    ``things`` the components that earned it (references such as ``building/domus_regia_6``).
+    """
+
+    key: str
+    points: int
+    rule: str | None = None
+    things: tuple[str, ...] = ()
+    parts: tuple[ScoreTree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat's place at the end: ``place`` 1 is the winner's, shared in a tie; ``ties`` the tie-break values."""
+
+    seat: int
+    place: int
+    points: int
+    ties: tuple[int, ...] = ()
+
+
+def standings(results: dict[int, tuple[int, ...]]) -> list[Standing]:
+    """Order seats by points, then by each tie-break in turn; equal seats share a place.
+
+    ``results`` maps a seat to (points, first tie-break, second tie-break ...); more is better in each.
+    """
+    order = sorted(results, key=lambda seat: (tuple(-value for value in results[seat]), seat))
+    return [
+        Standing(
+            seat=seat,
+            place=1 + sum(1 for other in order if results[other] > results[seat]),
+            points=results[seat][0],
+            ties=results[seat][1:],
+        )
+        for seat in order
+    ]
 
 
 class GameState(PhaseState, Protocol):

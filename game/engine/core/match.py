@@ -8,8 +8,8 @@ from json import dumps
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
-from .event import Event
 from .game import GIFTS, Game, GameState, Setup
+from .messages import Event
 from .rng import Shuffle, witnessed
 
 G = TypeVar("G", bound=GameState)

@@ -24,10 +24,9 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from .event import Event
-from .game import Game
+from .game import Game, ScoreTree
 from .match import Match
-from .score import ScoreTree
+from .messages import Event
 from .tables import TomlTable
 
 FILE = "milestones.toml"

@@ -21,11 +21,9 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from .event import Event
 from .game import Game, Setup
-from .refusal import IllegalAction
-from .rulebook import Rulebook, span_of
-from .tables import TomlTable
+from .messages import Event, IllegalAction
+from .tables import Rulebook, TomlTable, span_of
 
 FILE = "pages.toml"
 PAGE_KEYS = set(

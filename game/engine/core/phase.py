@@ -11,9 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from .action import Action
-from .decision import Decision, Word
-from .event import Event, Log
-from .refusal import Reason, Refusal
+from .messages import Decision, Event, Log, Reason, Refusal, Word
 
 Frame = tuple[Any, ...]
 

@@ -1,12 +1,13 @@
 """The fields of a position: its class declares each of them once, and the rest follows from that. Plain data and back.
 
 ``python3 build fields`` writes ``__slots__``, ``clone`` and ``blank`` below the declarations: plain statements, since a
-search copies thousands of positions a second. ``saved`` are the fields that dump and load go through.
+search copies thousands of positions a second. ``saved`` are the fields that dump and load go through. Positions of
+scenario files are laid out with the checks at the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -38,3 +39,40 @@ def fill(state: object, data: Mapping[str, Any], names: Iterable[str]) -> None:
     """Set attributes of a position from plain data; no list is shared with it."""
     for name in names:
         setattr(state, name, plain(data[name]))
+
+
+class ScenarioSetupError(ValueError):
+    """A scenario position that makes no sense; the message names the key and the word."""
+
+
+def known(spec: Mapping[str, Any], keys: Collection[str], of: str = "") -> None:
+    """Refuse unknown keys; ``of`` names the part of the position they are in, "" for the whole."""
+    if unknown := sorted(set(spec) - set(keys)):
+        what = f"'{unknown[0]}' means nothing"
+        raise ScenarioSetupError(f"{of}: {what}" if of else f"{what} in a position")
+
+
+def index(names: Sequence[str], word: str, key: str) -> int:
+    """The place of a word among names; refuses another one."""
+    if word not in names:
+        raise ScenarioSetupError(f"{key}: '{word}' is none of {', '.join(names)}")
+    return names.index(word)
+
+
+def seats(spec: Mapping[str, Any], players: int) -> list[Mapping[str, Any]]:
+    """What is laid out for each seat; refuses another number of seats."""
+    found: list[Mapping[str, Any]] = spec.get("seats", [])
+    if len(found) != players:
+        raise ScenarioSetupError(f"seats: {len(found)} laid out for {players} players")
+    return found
+
+
+def top_cards(spec: Mapping[str, Any], cards: Mapping[str, int]) -> list[int]:
+    """The cards a position puts on top of the deck, by ``deck`` (the whole of it) or ``top``; refuses unknown names."""
+    if "deck" in spec and "top" in spec:
+        raise ScenarioSetupError("top: the deck is laid out already")
+    key = "deck" if "deck" in spec else "top"
+    for word in spec.get(key, []):
+        if word not in cards:
+            raise ScenarioSetupError(f"{key}: '{word}' is no card of the deck")
+    return [cards[word] for word in spec.get(key, [])]

@@ -28,9 +28,8 @@ from typing import Any
 
 from ..registry import load_game
 from .action import Action, NotationError
-from .event import Event
 from .game import Game, Setup
-from .refusal import IllegalAction
+from .messages import Event, IllegalAction
 
 
 class ScenarioError(ValueError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Event, Log
 
 from .components import (
     BUILDINGS,

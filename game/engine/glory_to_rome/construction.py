@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Event, Log, Reason, Word
 
 from .cards import building_word, card_word, material_word
 from .components import (

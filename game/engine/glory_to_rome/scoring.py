@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.core.event import Event, Log
-from game.engine.core.moment import ApproachingEnd
-from game.engine.core.score import ScoreTree, Standing, standings
+from game.engine.core.game import ScoreTree, Standing, standings
+from game.engine.core.messages import ApproachingEnd, Event, Log
 
 from .cards import receive
 from .components import (

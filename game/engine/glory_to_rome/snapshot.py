@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.position import fill, frozen, plain, saved
+from game.engine.core.position import (
+    ScenarioSetupError,
+    fill,
+    frozen,
+    index,
+    known,
+    plain,
+    saved,
+    seats,
+    top_cards,
+)
 from game.engine.core.rng import stream
-from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .box import Components
 from .cards import open_hands

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 
 from game.cli.arguments import Arguments, Misuse, say
-from game.engine.core.lesson import Lesson, LessonError
+from game.engine.core.lesson import Lesson, LessonError, check_game
 from game.engine.core.lesson import lessons as lessons_of
-from game.engine.core.lesson_check import check_game
 from game.engine.registry import game_ids
 from game.i18n import Texts
 

@@ -10,8 +10,7 @@ from time import monotonic
 from typing import Any, Literal
 
 from game.engine.core.action import Action
-from game.engine.core.lesson import LEARNER, Lesson, Part, Step, Task
-from game.engine.core.lesson_check import answer, missed, wrong
+from game.engine.core.lesson import LEARNER, Lesson, Part, Step, Task, answer, missed, wrong
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.extras.lessons.store import Progress

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.core.lesson_check import word
+from game.engine.core.lesson import word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
 from game.scenes.common.parts import SMALL_LABEL, button, button_width, gap_of

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.boards.board import Board, TableView
 from game.boards.motion import Animated, Dealing, Sliding
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui import choreography
 from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove

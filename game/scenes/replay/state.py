@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.boards.board import Order, Picks, TableView
 from game.boards.registry import board_of
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, SeatNote
 from game.table.notes import notes_of

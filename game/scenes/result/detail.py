@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.core.score import ScoreTree
+from game.engine.core.game import ScoreTree
 from game.i18n.match_texts import MatchTexts, rule_number
 from game.storage.record import SeatInfo
 from game.table.log import LogEntry

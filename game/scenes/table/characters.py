@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.boards.board import LENS, TableView
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.table.characters import Speakers, SpokenLine
 from game.ui.geometry import Rect
 from game.ui.scene import View

@@ -12,10 +12,9 @@ from typing import NamedTuple
 from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, OFFER, REST, VERB, press, way_out, wheel
 from game.engine.core.action import Action
-from game.engine.core.effect import HoldingChange
-from game.engine.core.refusal import Refusal
+from game.engine.core.effect import HoldingChange, effect_of, remedy_of
+from game.engine.core.messages import Refusal
 from game.i18n.match_texts import MatchTexts
-from game.table.remedies import effect_of, remedy_of
 from game.table.session import Session
 
 from .model import TableModel

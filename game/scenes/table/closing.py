@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.board import TableView
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS
 from game.ui.scene import Key, Press, View

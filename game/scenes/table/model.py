@@ -9,9 +9,8 @@ from game.boards.board import Offer, Order, Picks, Step, TableView, VerbButton
 from game.boards.clicks import Hotspots, dropped
 from game.boards.registry import board_of
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
 from game.engine.core.effect import HoldingChange
-from game.engine.core.event import Event
+from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 from game.ui.moves import MoveBatch

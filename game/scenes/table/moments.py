@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.board import TableView
-from game.engine.core.event import Event
-from game.engine.core.moment import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Moment, leader, moments
+from game.engine.core.messages import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, leader, moments
 from game.ui.choreography import LAY
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.engine.core.moment import ApproachingEnd
+from game.engine.core.messages import ApproachingEnd
 from game.table.laurels import station_in
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from game.boards.board import LENS, TableView
-from game.engine.core.event import Event
+from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, find, walk

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.match import Match
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import IllegalAction
 from game.table.timeline import Branch, round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Tip, View

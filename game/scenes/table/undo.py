@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.boards.board import BACK, TableView
-from game.engine.core.event import Event
 from game.engine.core.match import Match
+from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.log import FORCED, ROUND
 from game.table.session import Session, UndoBlock
@@ -25,7 +25,7 @@ from .model import TableModel
 from .panel import Command, Panel
 
 if TYPE_CHECKING:
-    from game.engine.core.event import Event
+    from game.engine.core.messages import Event
     from game.table.session import Proposal, UndoBlock
 
     from .model import TableModel

@@ -15,8 +15,7 @@ from game.bots.thinking.evaluation import (
 )
 from game.bots.thinking.game_adapter import leads, outcome, sigmoid
 from game.bots.thinking.network import Layer, Network
-from game.engine.core.game import Setup
-from game.engine.core.score import Standing
+from game.engine.core.game import Setup, Standing
 from tests.bots.thinking.toy import Known, Toy, evaluation
 
 NETWORK = Network((Layer(((0.5, -1.0), (2.0, 0.0)), (0.1, -0.25)), Layer(((1.0, 3e-7),), (-0.5,))))

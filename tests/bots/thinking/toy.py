@@ -14,11 +14,10 @@ from game.bots.thinking.network import Layer, Network
 from game.bots.thinking.search_bot import NOBODY, GameModel, SearchBot
 from game.bots.thinking.search_result import Line
 from game.engine.core.action import Action
-from game.engine.core.event import Log
-from game.engine.core.game import Game, Setup
+from game.engine.core.game import Game, ScoreTree, Setup, Standing, standings
+from game.engine.core.messages import Log
 from game.engine.core.phase import Frame
 from game.engine.core.rng import Stream, stream
-from game.engine.core.score import ScoreTree, Standing, standings
 
 HIDDEN = -1
 OPEN, DECK, STOP = Action("open"), Action("deck"), Action("stop")

@@ -1,7 +1,6 @@
 """A task takes every answer that does what its text asks for."""
 
-from game.engine.core.lesson import lessons
-from game.engine.core.lesson_check import begin, wrong
+from game.engine.core.lesson import begin, lessons, wrong
 from game.engine.registry import load_game
 
 

@@ -9,8 +9,8 @@ from game.engine.concordia_venus.phases import TURN
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import RULEBOOK, make
 from game.engine.concordia_venus.state import HIDDEN, State
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream, stream
 from tests.covers import covers
 from tests.engine.checks import check_round_trip, check_space, check_words

@@ -9,7 +9,7 @@ from game.engine import concordia_venus
 from game.engine.concordia_venus.phases.chapter import TIMES
 from game.engine.concordia_venus.rules import BOOKS, RULEBOOK, ConcordiaVenus, make
 from game.engine.concordia_venus.scoring import SOURCES
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Reason
 
 GAME = make()
 

@@ -22,8 +22,8 @@ from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.profile import MAPS, PRESETS
 from game.engine.concordia_venus.rules import make
 from game.engine.concordia_venus.state import GAP, State
-from game.engine.core.event import Event
 from game.engine.core.game import Setup, SetupError
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from tests.covers import covers

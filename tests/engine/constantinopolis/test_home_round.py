@@ -5,8 +5,8 @@ import pytest
 from game.bots.registry import make_bot
 from game.engine.constantinopolis.phases.round import deliver, home_round
 from game.engine.constantinopolis.state import PORT, Ship
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.registry import load_game
 
 

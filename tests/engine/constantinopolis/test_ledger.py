@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from game.engine.constantinopolis.components import BUILDINGS, GOODS
 from game.engine.constantinopolis.rules import make
 from game.engine.constantinopolis.state import State
-from game.engine.core.decision import Word
-from game.engine.core.event import Event
+from game.engine.core.messages import Event, Word
 from game.engine.core.rng import Stream
 from tests.engine.play import some_setup, walk
 

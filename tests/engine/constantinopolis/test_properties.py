@@ -11,8 +11,8 @@ from game.engine.constantinopolis.phases import ROUND
 from game.engine.constantinopolis.rules import RULEBOOK, Constantinopolis, make
 from game.engine.constantinopolis.state import HIDDEN, State
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream, stream
 from tests.covers import covers
 from tests.engine.checks import check_round_trip, check_space, check_words

@@ -9,8 +9,8 @@ from game.bots.registry import make_bot
 from game.engine.constantinopolis import observation
 from game.engine.constantinopolis.observation import recall
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from tests.bots.matches import GAME

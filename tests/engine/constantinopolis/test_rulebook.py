@@ -6,7 +6,7 @@ from pkgutil import walk_packages
 from build import conformance
 from game.engine import constantinopolis
 from game.engine.constantinopolis.rules import BOOKS, RULEBOOK, Constantinopolis
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Reason
 
 
 def test_all_rules_are_there_in_order_with_their_places() -> None:

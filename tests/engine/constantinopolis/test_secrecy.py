@@ -4,8 +4,8 @@ from typing import Any
 
 from game.engine.constantinopolis.rules import make
 from game.engine.constantinopolis.state import CONCEALED, HIDDEN, State
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from tests.covers import covers
 
 GAME = make()

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core.action import Action, NotationError
-from game.engine.core.event import Event
 from game.engine.core.game import Game, Setup, SetupError
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import Event, IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game, rule_packages
 from tests.engine.play import pick, some_setup, walk

@@ -7,10 +7,21 @@ from typing import Any
 import pytest
 
 from game.engine.core.game import Setup
-from game.engine.core.lesson import Lesson, LessonError, lessons, read
-from game.engine.core.lesson_check import answer, begin, check, check_game, missed, word, wrong
+from game.engine.core.lesson import (
+    Lesson,
+    LessonError,
+    answer,
+    begin,
+    check,
+    check_game,
+    lessons,
+    missed,
+    read,
+    word,
+    wrong,
+)
 from game.engine.core.match import Match
-from game.engine.core.scenario_setup import ScenarioSetupError
+from game.engine.core.position import ScenarioSetupError
 from game.engine.registry import game_ids, load_game
 
 LESSON = """game = "constantinopolis"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.engine.core.action import Action
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.match import SNAPSHOT_EVERY, Match, setup_data, setup_from
-from game.engine.core.refusal import IllegalAction
+from game.engine.core.messages import IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 

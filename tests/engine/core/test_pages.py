@@ -3,8 +3,7 @@
 import pytest
 
 from game.engine.core.pages import RulePages, pages_of
-from game.engine.core.rulebook import Rulebook
-from game.engine.core.tables import TableError
+from game.engine.core.tables import Rulebook, TableError
 from game.engine.registry import game_ids, load_game
 
 BOOKS = [game_id for game_id in game_ids() if pages_of(load_game(game_id)) is not None]

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.core.score import standings
+from game.engine.core.game import standings
 
 RESULTS = st.dictionaries(
     st.integers(0, 4), st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3))

@@ -3,9 +3,8 @@
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
-from game.engine.core.game import Setup
-from game.engine.core.score import ScoreTree
+from game.engine.core.game import ScoreTree, Setup
+from game.engine.core.messages import Event
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.scoring import SOURCES
 from game.engine.glory_to_rome.state import State

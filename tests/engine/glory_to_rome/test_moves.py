@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.glory_to_rome.box import own_box
 from game.engine.glory_to_rome.cards import part, part_hidden, show
 from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS

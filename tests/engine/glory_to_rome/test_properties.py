@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.phases import BATCH, GIVE, GIVING, OPENING, REPEAT, TURN
 from game.engine.glory_to_rome.powers import client_limit, vault_limit

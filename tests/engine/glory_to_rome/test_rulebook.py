@@ -6,7 +6,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 
 from game.engine import glory_to_rome
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Reason
 from game.engine.glory_to_rome.phases.chapter import TIMES
 from game.engine.glory_to_rome.rules import BOOKS, RULEBOOK, GloryToRome, make
 from game.engine.glory_to_rome.scoring import SOURCES

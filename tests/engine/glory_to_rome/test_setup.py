@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from game.engine.glory_to_rome.box import own_box, read_box

@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.event import Log
-from game.engine.core.game import Setup
+from game.engine.core.game import ScoreTree, Setup, Standing, standings
+from game.engine.core.messages import Log
 from game.engine.core.phase import Phase
+from game.engine.core.position import index, known, seats
 from game.engine.core.rng import Stream, stream
-from game.engine.core.rulebook import Rulebook
-from game.engine.core.scenario_setup import index, known, seats
-from game.engine.core.score import ScoreTree, Standing, standings
+from game.engine.core.tables import Rulebook
 
 from . import state as positions
 from .box import PLAYERS, Box, own_box, read_box

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
+from game.engine.core.messages import Reason, Refusal, Word
 from game.engine.core.phase import Chapter
-from game.engine.core.refusal import Reason, Refusal
 
 from ..state import State
 from ..words import words_of

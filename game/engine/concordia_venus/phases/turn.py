@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Decision, Event, Log, Reason, Refusal
 from game.engine.core.phase import NOBODY, Frame
-from game.engine.core.refusal import Reason, Refusal
 
 from ..components import (
     ARCHITECT,

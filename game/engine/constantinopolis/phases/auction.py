@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Decision, Event, Log, Reason, Refusal, Word
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.engine.core.action import Action, Row
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.messages import Decision, Event, Log, Reason, Refusal, Word
 
 from ..box import Components
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce

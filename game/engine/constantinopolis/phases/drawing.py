@@ -6,10 +6,8 @@ from bisect import insort
 from collections.abc import Iterable
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason
 from game.engine.core.rng import stream
 
 from ..components import CAT_WALL, CONSUL, URBI

@@ -10,9 +10,7 @@ from bisect import insort
 from collections.abc import Mapping
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.messages import Decision, Event, Log, Reason, Refusal, Word
 
 from ..actions import MOST_SHIPS
 from ..box import Components

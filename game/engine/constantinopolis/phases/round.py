@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
-from game.engine.core.moment import ApproachingEnd
+from game.engine.core.messages import ApproachingEnd, Event, Log, Word
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 

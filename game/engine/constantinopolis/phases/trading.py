@@ -11,10 +11,8 @@ from bisect import insort
 from typing import Final, NamedTuple
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Decision, Event, Log, Reason, Refusal, Word
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods

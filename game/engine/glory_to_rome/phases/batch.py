@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.core.event import Log
+from game.engine.core.messages import Log
 from game.engine.core.phase import NOBODY, Frame, Phase
 
 from ..components import (

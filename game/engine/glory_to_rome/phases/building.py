@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Decision, Event, Log, Reason, Word
 
 from ..cards import building_word, card_word, distinct, material_word, part, receive
 from ..components import ARCHITECTUS, ARCUS, ARTIFEX, CARCER, FONS, MATERIAL, ROLES, SCALAE

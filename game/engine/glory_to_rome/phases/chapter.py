@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Event, Log, Reason, Refusal, Word
 from game.engine.core.phase import Chapter
-from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import material_word
 from ..components import MATERIAL, ROLES

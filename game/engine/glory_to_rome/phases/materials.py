@@ -9,10 +9,8 @@ from bisect import insort
 from typing import ClassVar, Final
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
-from game.engine.core.event import Event, Log
+from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, material_word, part, part_hidden
 from ..components import ATRIUM, BASILICA, MATERIAL, MERCATOR, NAVALE, OPERARIUS

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.messages import Decision, Event, Log, Reason
 
 from ..cards import card_word, distinct, draw, part
 from ..components import CARDS, LATRINA, MATERIAL, SENATOR, VOMITORIUM

@@ -1,4 +1,4 @@
-"""What is told apart from the log: moments of a seat, occasions on which a character speaks, the approaching end."""
+"""What the rules tell people, as keys of sentences and their words: decisions, refusals, events, and the moments in them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,113 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .decision import Word
-from .event import Event
+Word = int | str | tuple[str, ...]
+"""A typed word of an event, refusal or decision: a number, a component reference such as ``office/consul`` or
+``seat/2``, or a list of references (repeated ones are counted: two ``good/food`` are two food)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision of one seat.
+
+    ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` its chapter of the round,
+    ``words`` the numbers and components of its sentence. ``recurs`` is true for an interruption that may come several
+    times a round, so that an auto-answer is useful.
+    """
+
+    seat: int
+    key: str
+    chapter: str
+    words: Mapping[str, Word] = field(default_factory=dict)
+    recurs: bool = False
+
+
+class Orderable(NamedTuple):
+    """The auto-answer options of a question: to be asked only for some ``values`` of one of its words.
+
+    ``word`` is the name of that word, ``values`` its possible references; ``answers`` are the actions, in notation,
+    for all other values, the usual one first.
+    """
+
+    word: str
+    values: tuple[str, ...]
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A rule that forbids an action.
+
+    ``rule`` is an id of the game's rulebook table, ``key`` names the sentence in the catalogues
+    (``refusal.<game>.<key>``), ``words`` the numbers and components in it.
+    """
+
+    rule: str
+    key: str
+    words: Mapping[str, Word] = field(default_factory=dict)
+
+
+class Reason(NamedTuple):
+    """A rule and a sentence without numbers yet: what a check answers, made once so that refusing costs nothing."""
+
+    rule: str
+    key: str
+
+    def refusal(self, words: Mapping[str, Word]) -> Refusal:
+        """The refusal with its numbers."""
+        return Refusal(self.rule, self.key, words)
+
+
+class IllegalAction(Exception):
+    """Raised when an action that the rules refuse is played; the state is left as it was."""
+
+    def __init__(self, notation: str, refusal: Refusal) -> None:
+        super().__init__(f"'{notation}' is refused by rule {refusal.rule} ({refusal.key})")
+        self.notation = notation
+        self.refusal = refusal
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    ``key`` names the sentence in the catalogues (``event.<game>.<key>``); ``seat`` is who it happened to (-1: the
+    table); ``words`` its numbers and components; ``audience`` the seats that may know it (``None``: everybody);
+    ``reveals`` is true when it showed somebody something that could not be known before (a drawn card).
+    """
+
+    key: str
+    seat: int
+    words: Mapping[str, Word]
+    audience: frozenset[int] | None = None
+    reveals: bool = False
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (``None``: a spectator) may know of it."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+
+Log = list[Event] | None
+"""Sink of events; ``None`` in search and simulation, where events cost time."""
+
+
+class EventGroup(NamedTuple):
+    """Kinds of events that share one sentence of the summary.
+
+    `events` are their keys. `listed` names the words whose references are collected in one list, in order; `sums` the
+    words whose numbers are added. A missing word counts as empty or 0. With `last` only the last event is reported,
+    because it replaces the earlier ones. With `sources` the sentence also tells which kinds of events the sums are from.
+    """
+
+    events: tuple[str, ...]
+    listed: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
+    last: bool = False
+    sources: bool = False
+
+
+EventGroups = Mapping[str, EventGroup]
+"""The groups of a game by name, in display order. No event kind is in two groups."""
+
 
 LOSS, OFFICE, BUILT, DELIVERY, LEAD = "loss", "office", "built", "delivery", "lead"
 """Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives;
