@@ -17,7 +17,7 @@ from game.boards.concordia_venus.click_targets import is_vain, label
 from game.boards.motion import below
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import TRIBUNE
-from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.action import Action

@@ -30,7 +30,7 @@ from game.engine.concordia_venus.components import GODS, VENUS, VESTA
 from game.engine.concordia_venus.scoring import by_god, per_card
 from game.engine.constantinopolis.components import MARKETS, MOST_ROUNDS
 from game.engine.constantinopolis.phases.drawing import draw_count
-from game.engine.constantinopolis.phases.storage import storage_limit
+from game.engine.constantinopolis.phases.round import storage_limit
 from game.engine.constantinopolis.state import LONG, PORT, Ship
 from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup

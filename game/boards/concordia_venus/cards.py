@@ -20,7 +20,7 @@ from game.boards.concordia_venus.board_layout import (
     row_of,
 )
 from game.engine.concordia_venus.components import CARDS, PLACES, ROLES, SENATOR
-from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.state import GAP
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle

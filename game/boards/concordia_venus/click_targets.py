@@ -10,8 +10,8 @@ from game.boards.concordia_venus.board_layout import flat
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
 from game.engine.concordia_venus.phases.architect import steps_left
+from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.phases.colonist import stipend
-from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action

@@ -24,7 +24,7 @@ from game.boards.concordia_venus.cards import (
 )
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, GOODS, LAND, PIECES, SEA, TRIBUNE_CARD
-from game.engine.concordia_venus.phases.tribune import tribune_coins
+from game.engine.concordia_venus.phases.colonist import tribune_coins
 from game.engine.concordia_venus.scoring import card_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle

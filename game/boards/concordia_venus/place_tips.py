@@ -6,13 +6,21 @@ from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.map_geometry import standing
 from game.boards.motion import below
-from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GODS, GOODS, MINERVA, PIECES, VENUS
+from game.engine.concordia_venus.components import (
+    CARDS,
+    DIPLOMAT,
+    GODS,
+    GOODS,
+    MINERVA,
+    PIECES,
+    VENUS,
+    goods_word,
+)
 from game.engine.concordia_venus.game_map import Route
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.scoring import RULES, by_god, card_points, own_points, per_card
 from game.engine.concordia_venus.state import State
-from game.engine.concordia_venus.words import goods_word
 from game.ui.scene import Tip
 
 

@@ -26,13 +26,12 @@ from game.engine.concordia_venus.components import (
     ROLES,
     SENATOR,
     TRIBUNE_CARD,
+    goods_word,
 )
-from game.engine.concordia_venus.phases.colonist import stipend
-from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.buying import price
+from game.engine.concordia_venus.phases.colonist import stipend, tribune_coins
 from game.engine.concordia_venus.phases.prefect import visible_coins
-from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import GAP, State
-from game.engine.concordia_venus.words import goods_word
 from game.i18n import headed
 from game.ui.scene import Tip
 

@@ -20,7 +20,7 @@ from game.engine.constantinopolis.components import (
     OFFICES,
     SHIPS,
 )
-from game.engine.constantinopolis.rules import same_ship
+from game.engine.constantinopolis.phases.loading import same_ship
 from game.engine.constantinopolis.state import HIDDEN, State
 
 CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (

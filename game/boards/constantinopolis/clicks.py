@@ -10,7 +10,7 @@ from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS
 from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
 from game.engine.constantinopolis.phases.loading import why_not_stow
-from game.engine.constantinopolis.phases.storage import storage_limit
+from game.engine.constantinopolis.phases.round import storage_limit
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 

@@ -25,7 +25,7 @@ from game.boards.constantinopolis.tips import is_used
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS
 from game.engine.constantinopolis.phases import STORAGE
 from game.engine.constantinopolis.phases.drawing import draw_count
-from game.engine.constantinopolis.phases.storage import storage_limit
+from game.engine.constantinopolis.phases.round import storage_limit
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 

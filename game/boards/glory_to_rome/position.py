@@ -18,7 +18,7 @@ from game.engine.glory_to_rome.components import (
     TEMPLUM,
 )
 from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING, LEAD, SPOILS, STAIRS, TURN
-from game.engine.glory_to_rome.phases.batch import actions_left, remaining, start_batch
+from game.engine.glory_to_rome.phases.turn import actions_left, remaining, start_batch
 from game.engine.glory_to_rome.profile import variant
 from game.engine.glory_to_rome.state import Lot, State
 

@@ -8,10 +8,9 @@ from typing import Final
 from game.engine.concordia_venus import components as roles
 from game.engine.concordia_venus.components import LAND, LEGATUS_CARD, SEA
 from game.engine.concordia_venus.phases import TURN
-from game.engine.concordia_venus.phases.colonist import stipend
+from game.engine.concordia_venus.phases.colonist import stipend, tribune_coins
 from game.engine.concordia_venus.phases.performing import cards_bought
 from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
-from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import State
 
 from .plans import Builder, Trader, shopping

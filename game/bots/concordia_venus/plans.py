@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.engine.concordia_venus.components import GOODS, PLACES, Five
 from game.engine.concordia_venus.phases import ARCHITECT
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
-from game.engine.concordia_venus.phases.market import price, with_one
+from game.engine.concordia_venus.phases.buying import price, with_one
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
 

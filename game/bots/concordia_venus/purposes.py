@@ -25,15 +25,16 @@ from game.engine.concordia_venus.components import (
     PROCONSUL,
     SENATOR,
     TRIBUNE,
+    card_word,
+    goods_word,
 )
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
-from game.engine.concordia_venus.phases.colonist import stipend
-from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.buying import price
+from game.engine.concordia_venus.phases.chapter import city_word, province_word
+from game.engine.concordia_venus.phases.colonist import stipend, tribune_coins
 from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
-from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.scoring import by_god, per_card
 from game.engine.concordia_venus.state import GAP, HIDDEN, State
-from game.engine.concordia_venus.words import card_word, city_word, goods_word, province_word
 from game.engine.core.messages import Word
 
 from ..thinking.search_result import Line, Purpose

@@ -21,9 +21,9 @@ from game.engine.concordia_venus.components import (
     Five,
 )
 from game.engine.concordia_venus.game_map import GameMap
-from game.engine.concordia_venus.observation import market_decks
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.scoring import riches
+from game.engine.concordia_venus.snapshot import market_decks
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
 

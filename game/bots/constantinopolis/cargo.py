@@ -14,7 +14,7 @@ from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.commerce import buy_price, sell_price, why_not_buy
 from game.engine.constantinopolis.components import COMMERCIAL, WALL_BARTER, Goods
 from game.engine.constantinopolis.phases.loading import voyage_fame
-from game.engine.constantinopolis.phases.storage import storage_limit
+from game.engine.constantinopolis.phases.round import storage_limit
 from game.engine.constantinopolis.state import BARTERED, DONATED, LONG, PORT, USED_SHIFT, State
 from game.engine.core.action import Action
 

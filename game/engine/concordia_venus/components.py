@@ -53,3 +53,18 @@ MOST_SEATS: Final = 6
 
 Five = tuple[int, ...]
 """Numbers by good."""
+
+
+def card_word(card: int) -> str:
+    """The reference of a card."""
+    return f"card/{CARDS[card]}"
+
+
+def role_word(role: int) -> str:
+    """The reference of a personality."""
+    return f"role/{ROLES[role]}"
+
+
+def goods_word(units: Five) -> tuple[str, ...]:
+    """Numbers by good as a list of references."""
+    return tuple(f"good/{GOODS[good]}" for good, count in enumerate(units) for _ in range(count))

@@ -1,4 +1,4 @@
-"""The rules of Concordia Venus behind the engine's protocol."""
+"""The rules of Concordia Venus behind the engine's protocol, from the setting of the table on."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.game import ScoreTree, Setup
+from game.engine.core.game import ScoreTree, Setup, SetupError
 from game.engine.core.messages import (
     BUILT,
     FINE,
     LOSS,
     OFFICE,
+    Event,
     EventGroup,
     EventGroups,
     Log,
@@ -22,27 +23,112 @@ from game.engine.core.messages import (
     Word,
 )
 from game.engine.core.phase import Phase
+from game.engine.core.rng import stream
 from game.engine.core.tables import Rulebook, TomlTable
 
-from . import observation, scoring
+from . import scoring, snapshot
 from .box import Components, own_box, own_text, read_box
-from .components import GOODS, MOST_SEATS
+from .components import GOODS, LAND, LETTERS, MOST_SEATS, PLACES, SEA, card_word, role_word
+from .game_map import GameMap
 from .phases import OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect, steps_left
-from .phases.colonist import Colonist
-from .phases.diplomat import Diplomat, Second
-from .phases.market import Market, Refill
-from .phases.mercator import Mercator, Stocking
-from .phases.performing import Half, Perform
+from .phases.buying import Market, Mercator, Refill, Stocking
+from .phases.colonist import Colonist, Mark, Tribune
+from .phases.performing import Diplomat, Half, Perform, Second
 from .phases.prefect import Keep, Prefect
-from .phases.tribune import Mark, Tribune
-from .phases.turn import Opening, Turn
+from .phases.turn import Opening, Turn, begin_turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
 from .scoring import approaching_end, finish, sides_present
-from .snapshot import arrange, dump, facts, load
-from .state import SURRENDER, State
-from .table import begin, lay_table
-from .words import card_word, role_word
+from .snapshot import arrange, dump, facts, load, market_decks, start_hand
+from .state import GAP, NOT_YET, PLAYING, SURRENDER, Layout, State
+
+
+def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
+    """A table set for a match, before its first turn."""
+    players = setup.players
+    game_map = box.game_map(chosen["map"])
+    state = State.blank(players)
+    state.layout = Layout(box, game_map, draw_tokens(box, game_map, setup.seed), ())
+    state.rules = read_profile(chosen, players, version)
+    if state.rules.team and len(game_map.start_cities) < players // 2:
+        raise SetupError(f"the map {game_map.id} has too few start cities for teams of {players} players")
+    state.seed = setup.seed
+    state.first = state.active = stream(setup.seed, "first").below(players)
+    state.pm = (state.first - 1) % players
+    state.concordia = state.last = NOT_YET
+    state.ended = PLAYING
+    state.built = [0] * len(game_map.cities)
+    state.copied = [0] * state.teams
+    state.marks = [NOT_YET] * players
+    state.hand = [sorted(start_hand(state, seat)) for seat in range(players)]
+    _lay_seats(state)
+    _lay_market(state)
+    return state
+
+
+def draw_tokens(box: Components, game_map: GameMap, seed: int) -> tuple[int, ...]:
+    """By city: the good of a random token of its letter; none for the capital."""
+    tokens = [-1] * len(game_map.cities)
+    for letter in LETTERS:
+        goods = [good for good in range(len(GOODS)) for _ in range(box.tokens[letter][good])]
+        stream(seed, f"tokens_{letter.lower()}").shuffle(goods)
+        for province, members in enumerate(game_map.members):
+            if game_map.letters[province] == letter:
+                for city in members:
+                    tokens[city] = goods.pop()
+    return tuple(tokens)
+
+
+def _lay_seats(state: State) -> None:
+    box, players = state.layout.box, state.players
+    capital = state.layout.game_map.capital
+    state.goods = [
+        [0] * len(GOODS) if state.rules.start_money else [*box.begins_with] for _ in range(players)
+    ]
+    state.land, state.sea = [box.colonists] * players, [box.colonists] * players
+    for seat in range(players):
+        place = state.place(seat)
+        # In team play partners have the amount of their team's first place, elsewhere everybody the own place's.
+        state.money[seat] = box.first_money + place % state.teams
+        if state.rules.start_money:
+            state.money[seat] += box.money_for_goods
+        if state.rules.team and place >= players // 2:
+            continue
+        state.settlers[seat] = sorted([2 * capital + LAND, 2 * capital + SEA] * box.begun)
+        state.land[seat] -= box.begun
+        state.sea[seat] -= box.begun
+
+
+def _lay_market(state: State) -> None:
+    """Each deck shuffled by itself, the first on top; seven cards on display."""
+    used = market_decks(state)[: deck_count(state)]
+    stock: list[int] = []
+    decks: list[int] = []
+    for number in range(len(used) - 1, -1, -1):
+        cards = sorted(used[number])
+        stream(state.seed, f"deck_{number + 1}").shuffle(cards)
+        stock += cards
+        decks += [number] * len(cards)
+    layout = state.layout
+    state.layout = Layout(layout.box, layout.game_map, layout.tokens, tuple(decks))
+    state.display = [stock.pop() if stock else GAP for _ in range(PLACES)]
+    state.stock = stock
+
+
+def deck_count(state: State) -> int:
+    """How many decks are in play: as many as players, five for six."""
+    return min(state.players, len(market_decks(state)))
+
+
+def begin(state: State, log: Log) -> None:
+    """Emit the first seat; in team play the second half chooses its cities first."""
+    if log is not None:
+        log.append(Event("starts", state.first, {"taker": f"seat/{state.pm}"}, reveals=True))
+    if state.rules.team:
+        state.stack.append((OPENING, state.players // 2))
+    else:
+        begin_turn(state, state.first, log)
+
 
 BOOKS = ("es",)
 """The languages of the printed rulebooks."""
@@ -85,8 +171,8 @@ class ConcordiaVenus(Assembled[State, Components]):
     phased = False
     rulebook = RULEBOOK
     parts = GameParts(
-        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        approaching_end, observation.with_unseen_hidden,
+        snapshot.observe, snapshot.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        approaching_end, snapshot.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS
@@ -134,7 +220,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         state.money[seat] += int(gift.removeprefix("money_"))
 
     def unseen(self, seen: State) -> list[str]:
-        return [card_word(card) for card in observation.unseen_cards(seen)]
+        return [card_word(card) for card in snapshot.unseen_cards(seen)]
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

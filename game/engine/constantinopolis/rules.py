@@ -1,4 +1,4 @@
-"""The rules of Constantinopolis behind the engine's protocol."""
+"""The rules of Constantinopolis behind the engine's protocol, with the fame by source and the winner."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, GameParts
-from game.engine.core.game import Option, Setup
+from game.engine.core.game import Option, ScoreTree, Setup, Standing, standings
 from game.engine.core.messages import (
     BUILT,
     DELIVERY,
@@ -25,21 +25,76 @@ from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
 from game.engine.core.tables import Rulebook
 
-from . import observation, scoring
+from . import observation
 from .box import Components, own_box, read_box
 from .commerce import producible
-from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
+from .components import (
+    AGER,
+    BIT,
+    BUILDINGS,
+    CATEGORY,
+    COMMERCIAL,
+    GOODS,
+    MOST_ROUNDS,
+    OFFICES,
+    PARVUS,
+    PUBLIC,
+    UTILITY,
+    WALLS,
+)
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
-from .phases.donation import Donation
 from .phases.drawing import Exchange, contract_word
-from .phases.loading import Loading, same_ship
-from .phases.round import Round, approaching_end, finish
-from .phases.storage import Storage
+from .phases.loading import Loading
+from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, dump, facts, load
-from .state import FAME_SOURCES, Ship, State
+from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, Ship, State
+
+RULES = ("54", "158", "131", "187", "83", "203", "204")
+"""The rule behind each source of fame."""
+
+
+SOURCES = {
+    "contracts": ("delivers",),
+    "voyages": ("sails",),
+    "commercial": ("uses",),
+    "donations": ("donates",),
+    "public": ("builds", "preempts"),
+    "walls": ("scores_walls",),
+    "gold": ("scores_gold",),
+}
+"""The events behind each source of fame."""
+
+
+def tree(state: State, seat: int) -> ScoreTree:
+    """A seat's fame by source."""
+    parts = tuple(
+        ScoreTree(source, points, RULES[index], _things(state, seat, index))
+        for index, (source, points) in enumerate(zip(FAME_SOURCES, state.fame[seat], strict=True))
+    )
+    return ScoreTree("fame", state.points(seat), "206", (), parts)
+
+
+def _things(state: State, seat: int, source: int) -> tuple[str, ...]:
+    spans = {F_COMMERCIAL: COMMERCIAL, F_PUBLIC: PUBLIC, F_WALLS: WALLS}
+    span = spans.get(source)
+    if span is None:
+        return ()
+    return tuple(f"building/{BUILDINGS[building]}" for building in span if state.owned[seat] >> building & 1)
+
+
+def final_standings(state: State) -> list[Standing]:
+    """Standings: most fame, then most gold, then most goods left; seats that left are not ranked."""
+    return standings(
+        {
+            seat: (state.points(seat), state.gold[seat], sum(state.goods[seat]))
+            for seat in range(state.players)
+            if not state.absent >> seat & 1
+        }
+    )
+
 
 BOOKS = ("it", "de", "es")
 """The languages of the printed rulebooks."""
@@ -88,7 +143,7 @@ class Constantinopolis(Assembled[State, Components]):
     former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
     parts = GameParts(
-        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        observation.observe, observation.determinize, dump, load, facts, arrange, tree, final_standings, SOURCES,
         approaching_end, observation.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
@@ -259,16 +314,3 @@ class Constantinopolis(Assembled[State, Components]):
 def make(components: str = "", source: str = "components.toml") -> Constantinopolis:
     """The game with its own box or a user's component file; raises ``TableError`` for an invalid one."""
     return Constantinopolis(read_box(components, source) if components else own_box())
-
-
-__all__ = [
-    "BOOKS",
-    "MOMENTS",
-    "OCCASIONS",
-    "OUTBID",
-    "ROBBED",
-    "RULEBOOK",
-    "Constantinopolis",
-    "make",
-    "same_ship",
-]

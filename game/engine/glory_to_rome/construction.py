@@ -27,7 +27,7 @@ from .components import (
     VILLA,
 )
 from .phases import PRISON, REPEAT
-from .phases.batch import THOUGHT, find_second, spend
+from .phases.turn import THOUGHT, find_second, spend
 from .scoring import finish
 from .state import CATACOMBS, HIDDEN, Lot, State
 

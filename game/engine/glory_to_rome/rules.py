@@ -25,19 +25,16 @@ from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
 from game.engine.core.tables import Rulebook
 
-from . import observation, scoring
+from . import scoring, snapshot
 from .box import Components, own_box, read_box
 from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from .phases import FOUNTAIN, OPENING
-from .phases.batch import Batch, Repeat
 from .phases.building import Building, Fountain, Prison, Stairs
-from .phases.leading import Lead, Palace, Petition
+from .phases.gathering import Bath, Laborer, Merchant, Patron
+from .phases.leading import Lead, Palace, Petition, Think
 from .phases.legionary import Demand, Give, Giving, Lions, Spoils
-from .phases.materials import Laborer, Merchant
-from .phases.patron import Bath, Patron
-from .phases.thinking import Think
-from .phases.turn import Opening, Senate, Sewer, Turn, begin, turn_up
+from .phases.turn import Batch, Opening, Repeat, Senate, Sewer, Turn, begin, turn_up
 from .profile import FORMER_LAYOUTS, OPTIONS, PRESETS, read_profile
 from .scoring import END_EVENTS, approaching_end, finish
 from .snapshot import arrange, dump, facts, load
@@ -85,8 +82,8 @@ class GloryToRome(Assembled[State, Components]):
     former_layouts = FORMER_LAYOUTS
     rulebook = RULEBOOK
     parts = GameParts(
-        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        approaching_end, observation.with_unseen_hidden,
+        snapshot.observe, snapshot.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        approaching_end, snapshot.with_unseen_hidden,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS
@@ -158,7 +155,7 @@ class GloryToRome(Assembled[State, Components]):
 
     def unseen(self, seen: State) -> list[str]:
         return [
-            card_word(card) for card, count in enumerate(observation.unseen_cards(seen)) for _ in range(count)
+            card_word(card) for card, count in enumerate(snapshot.unseen_cards(seen)) for _ in range(count)
         ]
 
     def start(self, setup: Setup, log: Log = None) -> State:

@@ -5,10 +5,9 @@ from functools import cache
 from itertools import product
 
 from game.engine.concordia_venus.components import CARDS, GOODS, PLACES, ROLES, SEA
-from game.engine.concordia_venus.observation import market_decks, start_hand
-from game.engine.concordia_venus.rules import ConcordiaVenus
+from game.engine.concordia_venus.rules import ConcordiaVenus, deck_count, draw_tokens
+from game.engine.concordia_venus.snapshot import market_decks, start_hand
 from game.engine.concordia_venus.state import GAP, State
-from game.engine.concordia_venus.table import deck_count, draw_tokens
 from game.engine.core.action import Action
 
 

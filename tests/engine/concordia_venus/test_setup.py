@@ -18,7 +18,7 @@ from game.engine.concordia_venus.components import (
     SENATOR,
     WINE,
 )
-from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.profile import MAPS, PRESETS
 from game.engine.concordia_venus.rules import make
 from game.engine.concordia_venus.state import GAP, State

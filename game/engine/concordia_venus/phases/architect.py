@@ -7,11 +7,11 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 
+from ..components import goods_word
 from ..scoring import trigger
 from ..state import HOUSES_OUT, State
-from ..words import city_word, goods_word, lacking, line_word
 from . import ARCHITECT
-from .chapter import GameChapter
+from .chapter import GameChapter, city_word, lacking, line_word
 
 MOVED_ALREADY = Reason("R050", "building_began")
 NOT_HERE = Reason("R053", "no_such_line")

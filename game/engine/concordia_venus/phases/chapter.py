@@ -1,16 +1,97 @@
-"""What all chapters share: refusing by one check."""
+"""What all chapters share: the words of events and refusals, cards and goods of a player's area, refusing by one check."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.messages import Reason, Refusal, Word
+from game.engine.core.messages import Event, Log, Reason, Refusal, Word
 from game.engine.core.phase import Chapter
 
+from ..components import GOODS, Five, goods_word
 from ..state import State
-from ..words import words_of
+from . import KEEP
+
+
+def city_word(state: State, city: int) -> str:
+    """The reference of a city of the map."""
+    return f"city/{state.layout.game_map.cities[city]}"
+
+
+def province_word(state: State, province: int) -> str:
+    """The reference of a province of the map."""
+    return f"province/{state.layout.game_map.provinces[province]}"
+
+
+def line_word(state: State, line: int) -> str:
+    """The reference of a line of the map."""
+    return f"line/{state.layout.game_map.lines[line].name}"
+
+
+def words_of(state: State, action: Action) -> dict[str, Word]:
+    """The arguments of an action as words of a sentence, by their kinds: ``card``, ``good``, ``city``, ``seat`` ..."""
+    verb = state.layout.box.vocabulary.grammar.verbs[action.verb]
+    words: dict[str, Word] = {}
+    for argument, value in zip(verb.arguments, action.args, strict=True):
+        name, word = argument.kind.name, argument.kind.word(value)
+        if name == "amount":
+            words["count"] = value
+        elif name == "start":
+            words["start"] = f"{'line' if '-' in word else 'city'}/{word}"
+        else:
+            words[name] = f"{name}/{word}"
+    return words
+
+
+def lacking(have: Sequence[int], cost: Five) -> dict[str, Word]:
+    """What a cost is, and what of it a seat does not have."""
+    short = [max(0, need - there) for need, there in zip(cost, have, strict=True)]
+    missing = tuple(f"good/{GOODS[good]}" for good, count in enumerate(short) for _ in range(count))
+    return {"goods": goods_word(cost), "missing": missing}
+
+
+def deliver(state: State, seat: int, units: Five, log: Log) -> None:
+    """Give goods to a seat: all if they fit; otherwise it is asked which to keep (R031, R033)."""
+    if not any(units):
+        return
+    if sum(units) > state.free(seat):
+        state.stack.append((KEEP, seat, units))
+        return
+    store(state, seat, units, log)
+
+
+def store(state: State, seat: int, units: Five, log: Log) -> None:
+    """Put goods into a warehouse."""
+    have = state.goods[seat]
+    for good, count in enumerate(units):
+        have[good] += count
+    if log is not None and any(units):
+        log.append(Event("receives", seat, {"goods": goods_word(units)}))
+
+
+def lay(state: State, seat: int, card: int) -> None:
+    """A card goes from a hand to the top of the own pile; what others copied there does not count any more."""
+    state.hand[seat].remove(card)
+    state.pile[seat].append(card)
+    uncover(state, seat)
+
+
+def uncover(state: State, seat: int) -> None:
+    """The top card of a seat is another one now: every team may copy it."""
+    if state.rules.team:
+        for team in range(state.teams):
+            state.copied[team] &= ~(1 << seat)
+
+
+def gather(state: State, seat: int) -> int:
+    """All cards of the own pile go back to the hand; answer how many."""
+    count = len(state.pile[seat])
+    state.hand[seat] = sorted(state.hand[seat] + state.pile[seat])
+    state.pile[seat] = []
+    uncover(state, seat)
+    return count
+
 
 TIMES: Mapping[str, str] = {
     "begin": "R210", "play": "R021", "as": "R128", "copy": "R120", "move": "R050", "build": "R070", "place_land": "R140",

@@ -8,12 +8,10 @@ from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason
 from game.engine.core.phase import NOBODY
 
-from ..components import GOODS, Five
-from ..player_area import deliver, store
+from ..components import GOODS, Five, goods_word
 from ..state import State
-from ..words import goods_word, province_word
 from . import KEEP
-from .chapter import GameChapter
+from .chapter import GameChapter, deliver, province_word, store
 
 NO_PROVINCE = Reason("R091", "no_such_province")
 SHOWS_COINS = Reason("R091", "marker_shows_coins")

@@ -23,13 +23,13 @@ from ..components import (
     SENATOR,
     TRIBUNE,
     TRIBUNE_CARD,
+    card_word,
+    role_word,
 )
-from ..player_area import lay
 from ..scoring import finish
 from ..state import State
-from ..words import card_word, role_word
 from . import OPENING, STOCKING, TURN
-from .chapter import TIMES, GameChapter
+from .chapter import TIMES, GameChapter, lay
 from .colonist import put
 from .performing import perform
 

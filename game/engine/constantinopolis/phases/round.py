@@ -1,20 +1,22 @@
-"""The round: its eight phases in order, with voyages and production; the change of market, the two ends, final scoring."""
+"""The round: its eight phases in order, with voyages, production, donations and storage; the change of market, the two ends, final scoring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.engine.core.messages import ApproachingEnd, Event, Log, Word
-from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.action import Action
+from game.engine.core.messages import ApproachingEnd, Decision, Event, Log, Reason, Word
+from game.engine.core.phase import NOBODY, Frame, Phase
 from game.engine.core.rng import stream
 
 from ..box import Contract
-from ..commerce import producible
+from ..commerce import able, producible
 from ..components import (
     CATEGORY,
     COMES,
     GOODS,
+    HORREUM,
     MARKETS,
     PRAETORIO,
     PRODUCTION_MASK,
@@ -22,15 +24,180 @@ from ..components import (
     UTILITY,
     WALL_MASK,
 )
-from ..state import F_CONTRACTS, F_GOLD, F_WALLS, PORT, SHORT, WIDE_TRADE, Ship, State
-from . import AUCTION, GRANT, ROUND
+from ..state import (
+    DONATED,
+    F_CONTRACTS,
+    F_DONATIONS,
+    F_GOLD,
+    F_WALLS,
+    PORT,
+    SHORT,
+    WIDE_TRADE,
+    Ship,
+    State,
+    first_office,
+)
+from . import AUCTION, DONATION, GRANT, ROUND, STORAGE
 from .building import Building
-from .donation import Donation
 from .drawing import draw_all
 from .loading import Loading
-from .storage import Storage
 from .trading import Bargain
 from .turns import InTurn
+
+DONATING_NOT_NOW = Reason("182", "not_now")
+ONE_DONATION = Reason("182", "one_donation")
+NOT_WANTED = Reason("183", "donation_not_wanted")
+UNPRODUCED = Reason("185", "donation_unproduced")
+TOO_FEW = Reason("184", "donation_too_few")
+
+
+def why_not_donate(state: State, seat: int, good: int) -> Reason | None:
+    """What forbids donating a set of that good."""
+    if state.used[seat] & DONATED:
+        return ONE_DONATION
+    terms = state.box.markets[state.market].donations[good]
+    if terms is None:
+        return NOT_WANTED
+    if not able(state, seat) >> good & 1:
+        return UNPRODUCED
+    return TOO_FEW if state.goods[seat][good] < terms[0] else None
+
+
+class Donation(InTurn):
+    """At most one donation a seat."""
+
+    chapter = "donation"
+    number = DONATION
+    verbs = frozenset(("donate", "done"))
+    otherwise = DONATING_NOT_NOW
+
+    def pre_answer_frame(self, state: State, frame: Frame, seat: int) -> Frame | None:
+        """Who donates after others may decide at once: a donation changes nothing for anybody else."""
+        office = state.office(seat)
+        return (DONATION, office) if office > frame[1] else None
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        return [
+            words.done,
+            *[words.donate[good] for good in range(5) if why_not_donate(state, seat, good) is None],
+        ]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "done" else why_not_donate(state, seat, action.args[0])
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        good = action.args[0]
+        words: dict[str, Word] = {"good": f"good/{GOODS[good]}", "have": state.goods[seat][good]}
+        terms = state.box.markets[state.market].donations[good]
+        if terms is not None:
+            words["needed"] = terms[0]
+        return words
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "donate":
+            good = action.args[0]
+            terms = state.box.markets[state.market].donations[good]
+            assert terms is not None
+            cubes, fame = terms
+            state.goods[seat][good] -= cubes
+            state.fame[seat][F_DONATIONS] += fame
+            state.used[seat] |= DONATED
+            if log is not None:
+                words: dict[str, Word] = {"goods": (f"good/{GOODS[good]}",) * cubes, "fame": fame}
+                log.append(Event("donates", seat, words))
+        self.end_turn(state, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def public_question(self, state: State) -> bool:
+        return True
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "donate", self.chapter)
+
+
+STORING_NOT_NOW = Reason("192", "not_now")
+NONE_LEFT = Reason("192", "none_left_to_store")
+
+
+def storage_limit(state: State, seat: int) -> int:
+    """Goods a seat may keep."""
+    return state.box.horreum_store if state.owned[seat] >> HORREUM & 1 else state.box.kept
+
+
+class Storage(InTurn):
+    """Frame: (STORAGE, office, goods kept so far). A seat is not asked if all its goods fit."""
+
+    chapter = "round_end"
+    number = STORAGE
+    verbs = frozenset(("store", "done"))
+    otherwise = STORING_NOT_NOW
+
+    def begin(self, state: State) -> None:
+        super().begin(state)
+        if state.stack[-1][0] == STORAGE:
+            state.stack[-1] = (STORAGE, state.stack[-1][1], (0, 0, 0, 0, 0))
+
+    def advance(self, state: State, log: Log) -> int:
+        _, office, kept = state.stack[-1]
+        seat = state.holder[office]
+        goods = state.goods[seat]
+        if sum(kept) >= storage_limit(state, seat) or kept == tuple(goods):
+            self._keep(state, seat, kept, log)
+            return NOBODY
+        if not any(kept) and sum(goods) <= storage_limit(state, seat) and not state.absent >> seat & 1:
+            self._keep(state, seat, tuple(goods), log)
+            return NOBODY
+        return seat
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        return [words.done, *self.allowed(state, seat, words.store)]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        good = action.args[0]
+        return None if state.goods[seat][good] > state.stack[-1][2][good] else NONE_LEFT
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {"good": f"good/{GOODS[action.args[0]]}"}
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, office, kept = state.stack[-1]
+        if action.verb == "store":
+            good = action.args[0]
+            state.stack[-1] = (STORAGE, office, (*kept[:good], kept[good] + 1, *kept[good + 1 :]))
+        else:
+            self._keep(state, seat, kept, log)
+
+    def _keep(self, state: State, seat: int, kept: tuple[int, ...], log: Log) -> None:
+        lost = [have - keep for have, keep in zip(state.goods[seat], kept, strict=True)]
+        state.goods[seat] = list(kept)
+        if log is not None and any(lost):
+            words: dict[str, Word] = {
+                "goods": tuple(f"good/{GOODS[good]}" for good in range(5) for _ in range(kept[good])),
+                "lost": tuple(f"good/{GOODS[good]}" for good in range(5) for _ in range(lost[good])),
+            }
+            log.append(Event("stores", seat, words))
+        office = first_office(state.holder, state.stack[-1][1])
+        if office >= 0:
+            state.stack[-1] = (STORAGE, office, (0, 0, 0, 0, 0))
+        else:
+            state.stack.pop()
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def public_question(self, state: State) -> bool:
+        return True
+
+    def decision(self, state: State, seat: int) -> Decision:
+        words: dict[str, Word] = {"limit": storage_limit(state, seat), "kept": sum(state.stack[-1][2])}
+        return Decision(seat, "store", self.chapter, words)
+
 
 MOVES: Final = 2
 """The step of a round in which ships move; 0 begins the round."""

@@ -26,8 +26,8 @@ from ..construction import (
 )
 from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
-from .batch import actions_left
 from .chapter import GameChapter, tell_skipped
+from .turn import actions_left
 
 LOOKED_AT = Reason("R148", "looked_at")
 
