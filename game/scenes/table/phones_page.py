@@ -79,27 +79,26 @@ class PhonesPage(Scene):
         inner = right.inset(max(12, view.px(40)), max(10, view.px(30)))
         line, inner = inner.cut_top(view.line(TITLE.role), gap=gap)
         sheet.add("title", line, text=self.context.texts("phones.title"), style=TITLE)
+        below = self._points(view, sheet, inner)
+        if below.h > gap:
+            self._sitters(view, sheet, self._steps(view, sheet, below.pad(top=gap), 0))
+
+    def _points(self, view: View, sheet: Node, area: Rect) -> Rect:
+        """What phones are good for and what opening them means, as large as there is room; returns what is left below."""
+        gap, side = gap_of(view), max(24, view.px(52))
         said = [self.context.texts(f"phones.{key}") for key in POINTS]
-        side = max(24, view.px(52))
-        role = next(
-            (
-                role
-                for role in ("body", "small")
-                if sum(len(view.fonts.wrap(words, role, view.k, inner.w - side - gap)) for words in said)
-                * view.line(role)
-                + 3 * gap
-                <= inner.h
-            ),
-            "caption",
-        )
-        needs = [
-            len(view.fonts.wrap(words, role, view.k, inner.w - side - gap)) * view.line(role)
-            for words in said
-        ]
-        spare = min(3 * gap, max(0, (inner.h - sum(max(side, need) for need in needs)) // len(said)))
-        y = inner.y
+
+        def needed(role: str) -> list[int]:
+            lines = (len(view.fonts.wrap(words, role, view.k, area.w - side - gap)) for words in said)
+            return [count * view.line(role) for count in lines]
+
+        roles = (role for role in ("body", "small") if sum(needed(role)) + 3 * gap <= area.h)
+        role = next(roles, "caption")
+        needs = needed(role)
+        spare = min(3 * gap, max(0, (area.h - sum(max(side, need) for need in needs)) // len(said)))
+        y = area.y
         for (key, picture), words, need in zip(POINTS.items(), said, needs, strict=True):
-            row = Rect(inner.x, y, inner.w, min(max(side, need), inner.bottom - y))
+            row = Rect(area.x, y, area.w, min(max(side, need), area.bottom - y))
             if row.h < min(need, side):
                 break  # what has no room here is told again when phones are opened
             disc, body = row.cut_left(side, gap=gap)
@@ -110,9 +109,7 @@ class PhonesPage(Scene):
             style = WORDS.but(role=role, valign="middle" if need < side else "top")
             sheet.add(f"words.{key}", body, text=words, style=style)
             y = row.bottom + spare
-        if inner.bottom - y > gap:
-            rest = self._steps(view, sheet, Rect(inner.x, y + gap, inner.w, inner.bottom - y - gap), 0)
-            self._sitters(view, sheet, rest)
+        return Rect(area.x, y, area.w, max(0, area.bottom - y))
 
     def _sitters(self, view: View, sheet: Node, area: Rect) -> None:
         """The faces of who sits at the table, where there is room."""
