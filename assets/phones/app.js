@@ -45,7 +45,7 @@
       node.setAttribute("aria-pressed", row[2] ? "true" : "false");
       box.appendChild(node);
     }
-    if (page.lend) box.appendChild(P.button("ui/lend", page.lend, "", () => { View.close(); ask("lend"); }));
+    if (page.main_screen) box.appendChild(P.button("ui/main_screen", page.main_screen, "", () => { View.close(); ask("main_screen"); }));
     if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", leave));
     box.appendChild(P.button("ui/close", words.close, "first", View.close));
     P.fill(spot("cover"), [box]);

@@ -51,11 +51,11 @@ class Order:
 # -- zoom --------------------------------------------------------------------------------------------------------------
 # Zoom: the scale and the visible part of a picture in its window.
 #
-# A board puts a clipping node for the window and in it a node with the target ``lens/<name>`` for the whole picture;
+# A board puts a clipping node for the window and in it a node with the target ``zoom/<name>`` for the whole picture;
 # where that lies is for the zoom to say. Scenes turn the zoom: the wheel, dragging, a double click.
 
 
-LENS = "lens/"
+ZOOMED = "zoom/"
 """How the target of the node for the whole picture begins."""
 CLOSEST = 6.0
 STEP = 1.25
@@ -118,7 +118,7 @@ def sight_of(root: Node, scale: float) -> Sight | None:
     while stack:
         node = stack.pop()
         for child in node.children:
-            if child.target and child.target.startswith(LENS):
+            if child.target and child.target.startswith(ZOOMED):
                 return Sight(node.rect, child.rect, scale)
         stack += node.children[::-1]
     return None
@@ -254,7 +254,7 @@ class TableView:
 class VerbButton(NamedTuple):
     """A button for the action bar. Its target is "verb/<name>".
 
-    `offer` is None for a button that only says why not (its attempts are those of its target); an offer with
+    `offer` is None for a button that only says why not (a click on it means what one on its target does); an offer with
     several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>"). With a `warning`
     the first press only puts it in place of the text; the second does it. `short` is shown where `text` has no room.
     A press on one with `click` is a click on that target, with which a choice begins.
@@ -339,7 +339,7 @@ class Board(Protocol):
         """Whether an action only adds to what a button then completes, such as an offer of trade."""
         ...
 
-    def attempts(self, table: TableView, target: str) -> list[Action]:
+    def click_meanings(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on `target` would mean in this chapter, allowed or not; the scene asks why not."""
         ...
 

@@ -261,7 +261,7 @@ OPEN = Intent()
 """Nothing known beyond the grammar."""
 
 
-def attempts(table: TableView, target: str, touches: Touches, intent: Intent = OPEN) -> list[Action]:
+def click_meanings(table: TableView, target: str, touches: Touches, intent: Intent = OPEN) -> list[Action]:
     """The actions a click on ``target`` would mean now, in the order in which they are meant."""
     kind, _, name = target.partition("/")
     if kind == "verb":

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from game.boards.board import FullCard, Offer, TableView, VerbButton, of_tip, usual_fit
 from game.boards.board_layout import BoardLayout
-from game.boards.clicks import Hotspots, Intent, attempts
+from game.boards.clicks import Hotspots, Intent, click_meanings
 from game.boards.motion import below
 from game.boards.opponent import is_played, with_player
 from game.engine.core.action import Action
@@ -106,9 +106,9 @@ class ComposedBoard(Generic[D]):
         """Whether an action only adds to what a button then completes."""
         return action.verb in self.parts.intent.drafts
 
-    def attempts(self, table: TableView, target: str) -> list[Action]:
+    def click_meanings(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on a target would mean, allowed or not."""
-        return attempts(table, target, self.parts.touches, self.parts.intent)
+        return click_meanings(table, target, self.parts.touches, self.parts.intent)
 
     def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.boards.board import Board, Holding, Offer, TableView, VerbButton, usual_fit
 from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
-from game.boards.clicks import Hotspots, attempts
+from game.boards.clicks import Hotspots, click_meanings
 from game.boards.motion import below
 from game.boards.shelf import shelf_entry
 from game.boards.victory_picture import City
@@ -124,9 +124,9 @@ class PlainBoard:
         del action
         return False
 
-    def attempts(self, table: TableView, target: str) -> list[Action]:
+    def click_meanings(self, table: TableView, target: str) -> list[Action]:
         """The meanings of a click, from grammar and phases; where a game calls a place otherwise now, what is allowed there."""
-        found = attempts(table, target, self.touches)
+        found = click_meanings(table, target, self.touches)
         return found or [action for action in table.choices if target in self.touches(table, action)]
 
 

@@ -149,7 +149,7 @@ LONGEST = 80
 """Most letters of a target."""
 DEVICE = 32
 """Letters of the number that a phone gives itself."""
-NUMBERED = {"undo", "agree", "decline", "lend", "knock", "look", "watch", "leave", "hint"}
+NUMBERED = {"undo", "agree", "decline", "main_screen", "knock", "look", "watch", "leave", "hint"}
 """Messages that carry only the page they answer."""
 TARGETED = {"tap", "claim", "reveal"}
 """Messages that also name something."""

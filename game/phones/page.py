@@ -45,7 +45,7 @@ class Look:
     `asked`: whether it is to choose. `pending`: its action that waits to end the turn. `again`: its last action, while
     the same question still allows it. `undo`: the words of what it may take back, "" for nothing. `wish`: the words of
     a wish to take back that it may agree to, "" for none. `before`: the question that others are asked first, in words,
-    while the seat prepares an answer (`seen` is then the position in which it will be asked). `lend`: the words of the
+    while the seat prepares an answer (`seen` is then the position in which it will be asked). `main_screen`: the words of the
     button that gives the question to the big screen, or takes it back, "" for none.
     """
 
@@ -64,7 +64,7 @@ class Look:
     picks: Picks = field(default_factory=Picks)
     before: str = ""
     prepared: str = ""
-    lend: str = ""
+    main_screen: str = ""
     after: Callable[[tuple[Action, ...]], str] = lambda _: ""
     """What actions change, in words, as far as it is known."""
     foreseen: bool = False
@@ -112,7 +112,7 @@ class Page:
             "ahead": self._ahead(ask),
             "yours": look.asked and not look.before,
             "players": players(self.board, self.table),
-            "lend": look.lend,
+            "main_screen": look.main_screen,
             "foreseen": look.foreseen,
             "hint": look.advice[1],
             "hints": texts("hint.title") if look.advice[0] else "",
@@ -305,7 +305,7 @@ class Page:
         game, seen = self.look.game, self.look.seen
         if not self.table.choices:
             return ""
-        meant = self.board.attempts(self.table, target)
+        meant = self.board.click_meanings(self.table, target)
         if any(action in self.table.choices for action in meant):
             return ""
         for action in meant:

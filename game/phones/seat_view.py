@@ -125,7 +125,7 @@ class PhoneSeat:
         return Look(
             session.game, seat, seen, session.seats, self.texts, asked, self._news(),
             self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
-            self._before() if ahead is not None else "", self._prepared(), self._lend_words(), self._foresight.of,
+            self._before() if ahead is not None else "", self._prepared(), self._main_screen_words(), self._foresight.of,
             self._foresight.done,
             self._advice(),
         )  # fmt: skip
@@ -141,7 +141,7 @@ class PhoneSeat:
         action = self.session.prepared(self.seat)
         return "" if action is None else self.texts.action(action)
 
-    def _lend_words(self) -> str:
+    def _main_screen_words(self) -> str:
         """The words of the button that gives the question to the big screen or takes it back, "" where it may not."""
         session = self.session
         if not session.choices_on_phone(self.seat) or self._pending is not None:

@@ -284,7 +284,7 @@ class Phones:
             hand, told = link.hand, message
             jobs: Mapping[str, Callable[[], None]] = {
                 "tap": lambda: hand.tap(told.target), "undo": hand.undo, "agree": hand.agree, "decline": hand.decline,
-                "lend": hand.show_on_main_screen, "hint": hand.hint,
+                "main_screen": hand.show_on_main_screen, "hint": hand.hint,
             }  # fmt: skip
             if message.do in jobs:
                 self.around(jobs[message.do])

@@ -303,7 +303,7 @@ def test_a_closer_look_shows_a_part_of_the_map_and_nothing_else_changes() -> Non
     window = find(near, "board/ground/map")
     assert window is not None
     assert window.clip
-    ground = find_target(near, "lens/map")
+    ground = find_target(near, "zoom/map")
     assert ground is not None
     assert ground.rect.w > 2.9 * window.rect.w * 0.98
 
@@ -353,7 +353,7 @@ def test_a_click_that_does_nothing_has_a_reason() -> None:
             kind = node.target.partition("/")[0]
             if not node.target or node.target in lit:
                 continue
-            refusals = [game.explain(state, action) for action in BOARD.attempts(found, node.target)]
+            refusals = [game.explain(state, action) for action in BOARD.click_meanings(found, node.target)]
             reasons.update(refusal.key for refusal in refusals if refusal is not None)
             if refusals == [None, None] and state.stack[-1][0] == TRIBUNE:
                 continue  # the capital: its two colonists are clicked in the warehouse

@@ -77,7 +77,7 @@ def test_a_route_that_can_be_chosen_lies_in_gold_and_is_chosen_anywhere_on_it() 
     assert not [node for node in walk(window) if node.name.endswith("/dot")]
     names = [line.name for line in state.layout.game_map.lines]
     ways, found = atlas_of(state.layout.game_map).lines, 0
-    whole = next(node.rect for node in window.children if node.target == "lens/map")
+    whole = next(node.rect for node in window.children if node.target == "zoom/map")
     for target, node in golden.items():
         assert any(stroke.tone == "gold_light" and stroke.pattern == "solid" for stroke in node.strokes)
         way = ways[names.index(target.partition("/")[2])]

@@ -170,7 +170,7 @@ def test_names_stay_where_they_are_when_a_closer_look_moves_across_the_map() -> 
         tree = BENCH.laid(replace(BENCH.table(state), zoom=Zoom(2.0, x, 0.5)), view)
         window = find(tree, "board/ground/map")
         assert window is not None
-        left = next(node.rect.x for node in window.children if node.target == "lens/map")
+        left = next(node.rect.x for node in window.children if node.target == "zoom/map")
         names = {node.name: node.rect for node in window.children if "/name." in node.name}
         places.append({name: rect.moved(-left, 0) for name, rect in names.items()})
     both = places[0].keys() & places[1].keys()

@@ -235,7 +235,7 @@ def test_everything_explains_itself(language: str) -> None:
 
 
 @pytest.mark.slow
-def test_attempts_can_be_explained() -> None:
+def test_what_a_click_would_mean_can_be_explained() -> None:
     """Every target answers: the actions it would mean have a known verb, and a refusal or are allowed."""
     game = the_game()
     for state in crowds():
@@ -244,7 +244,7 @@ def test_attempts_can_be_explained() -> None:
         table = table_of(state)
         lit = Hotspots.of(BOARD, table).targets
         for target in {node.target for node in walk(laid(table, view_of(1280, 720))) if node.target}:
-            for action in BOARD.attempts(table, target):
+            for action in BOARD.click_meanings(table, target):
                 game.grammar.text(action)
                 refusal = game.explain(state, action)
                 assert refusal is not None or target in lit, (target, action)

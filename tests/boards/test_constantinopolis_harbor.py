@@ -243,7 +243,7 @@ def test_a_refusal_speaks_of_the_contract_on_the_post_and_the_ship(
     table = keeping(ship, goods)
     picked = replace(table, picks=Picks(selection=("held/f_a",)))
     assert "fleet/0" not in Hotspots.of(BOARD, picked).lit(("held/f_a",))
-    meant = BOARD.attempts(picked, "fleet/0")
+    meant = BOARD.click_meanings(picked, "fleet/0")
     assert meant == [Action("load", (table.seen.box.contract_index["f_a"], 0))]
     refusal = the_game().explain(table.seen, meant[0])
     assert refusal is not None

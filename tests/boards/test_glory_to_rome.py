@@ -170,7 +170,7 @@ def test_a_click_that_does_nothing_has_a_reason() -> None:
             kind = node.target.partition("/")[0]
             if not node.target or node.target in lit or kind in ("seat", "sheet", "client"):
                 continue
-            refusals = [game.explain(state, action) for action in BOARD.attempts(found, node.target)]
+            refusals = [game.explain(state, action) for action in BOARD.click_meanings(found, node.target)]
             reasons.update(refusal.key for refusal in refusals if refusal is not None)
             if kind == "site" and node.target.replace("site/", "outside/") in lit:
                 assert node.dim, "an empty pile beside the one that may be taken from says so itself"
@@ -196,7 +196,7 @@ def test_a_reason_is_about_the_thing_it_is_asked_of() -> None:
             kind, _, name = target.partition("/")
             if kind not in spoken:
                 continue
-            refusals = (game.explain(state, action) for action in BOARD.attempts(found, target))
+            refusals = (game.explain(state, action) for action in BOARD.click_meanings(found, target))
             first = next((refusal for refusal in refusals if refusal is not None), None)
             if first is None or first.key in ("other_chapter", "other_step"):
                 continue

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.boards.board import BACK, LENS, Picks, TableView
+from game.boards.board import BACK, ZOOMED, Picks, TableView
 from game.boards.clicks import LESS, MORE, SEAT, SHEET, Hotspots, press
 from game.boards.registry import board_of
 from game.engine.core.action import Action
@@ -23,7 +23,7 @@ from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, view_of
 from tests.pairs import some
 
-ALWAYS = (SEAT, SHEET, LESS, MORE, BACK, LENS)
+ALWAYS = (SEAT, SHEET, LESS, MORE, BACK, ZOOMED)
 """What may be clicked at any time: sheets, steppers, the way back, pictures to look closely at."""
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
 SEEDS, LONGEST = (7, 8), 500
@@ -148,13 +148,13 @@ def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str)
             target
             for target in Hotspots.of(board, bare).targets
             if isinstance(meant := press(board, bare, target), Action)
-            and meant in board.attempts(bare, target)
+            and meant in board.click_meanings(bare, target)
         ]
         for table, spots in half_made(game_id, state):
             for target in at_once:
                 if target in spots.lit(table.picks.selection) or not table.picks.selection:
                     continue
-                if any(action in table.choices for action in board.attempts(table, target)):
+                if any(action in table.choices for action in board.click_meanings(table, target)):
                     looked += 1
                     assert clicks.denial_of(board, session, table, target) is None, (
                         table.picks.selection,

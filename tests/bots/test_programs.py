@@ -201,8 +201,9 @@ def test_a_program_ends_with_the_process_that_asks_it(tmp_path: Path) -> None:
         worker.ask(request(3, game, state, bot, 5))
         until(lambda: told.exists() and bool(told.read_text()), worker.listen)
         number = int(told.read_text())
-        os.kill(number, 0)
+        assert _state(number) != "Z"
     until(lambda: _state(number) == "Z")
+    assert _state(number) == "Z"
 
 
 def _state(number: int) -> str:

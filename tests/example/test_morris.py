@@ -91,21 +91,21 @@ def test_a_click_means_what_the_grammar_and_the_phase_say(registered: None, cata
     spec = {"seats": [{"men": ["a1", "b2", "c3", "d7"]}, {"men": ["g1", "g4", "f4", "b6"]}]}
     state = game.arrange(Setup("morris", 2, 1), spec)
     texts = Texts("en", catalogues)
-    attempts = PlainBoard().attempts
+    click_meanings = PlainBoard().click_meanings
     table = view(state, texts)
-    tried = attempts(table, "point/a1")
+    tried = click_meanings(table, "point/a1")
     assert tried[0].verb == "place"
     picked = view(state, texts, Picks(selection=("point/a1",)))
-    assert game.grammar.parse("move a1 a4") in attempts(picked, "point/a4")
+    assert game.grammar.parse("move a1 a4") in click_meanings(picked, "point/a4")
     reasons = {
-        refusal.key for action in attempts(picked, "point/g7") if (refusal := game.explain(state, action))
+        refusal.key for action in click_meanings(picked, "point/g7") if (refusal := game.explain(state, action))
     }
     assert "too_far" in reasons
-    moves = [action for action in attempts(picked, "point/a4") if action.verb == "move"]
+    moves = [action for action in click_meanings(picked, "point/a4") if action.verb == "move"]
     assert moves, "what is picked is one end of every move"
     assert all(game.grammar.parse("place a1").args[0] in action.args for action in moves)
-    assert attempts(table, "seat/0") == []
-    everything = [action for point in state.box.points for action in attempts(table, f"point/{point}")]
+    assert click_meanings(table, "seat/0") == []
+    everything = [action for point in state.box.points for action in click_meanings(table, f"point/{point}")]
     assert {action.verb for action in everything} == {"place", "move"}, "the verbs of the phase"
 
 

@@ -27,7 +27,7 @@ SETTLED = "document.body && document.body.classList.contains('foreseen')"
 """Whether the consequences are there too: nothing moves any more."""
 LIT = """document.body && document.body.classList.contains('foreseen') && document.body.classList.contains('yours') ? [...new Set([...document.querySelectorAll('#fan .card.lit')].map(c => c.dataset.card)
     .concat([...document.querySelectorAll('#shelves .lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
-    .map(b => b.dataset.target)))].filter(t => t && !['ui/undo', 'ui/lend'].includes(t)) : []"""
+    .map(b => b.dataset.target)))].filter(t => t && !['ui/undo', 'ui/main_screen'].includes(t)) : []"""
 """What the seat to act can touch."""
 
 

@@ -167,7 +167,7 @@ def test_only_public_questions_go_to_the_big_screen(game_id: str) -> None:
         seat = session.to_act
         hand = hand_of(session, seat)
         may = session.may_show_on_main_screen(seat)
-        assert bool(hand.page()["lend"]) == may
+        assert bool(hand.page()["main_screen"]) == may
         assert not session.choices
         other = game.determinize(game.observe(session.state, None), Stream(len(session.match)))
         if may:

@@ -127,7 +127,7 @@ def test_a_phone_gets_its_seat_by_its_number(phones: Phones) -> None:
 def test_the_key_of_the_table_opens_no_hand(phones: Phones) -> None:
     phone = come(phones, ONE)
     for do, words in (
-        ("tap", {"target": "hand/forum"}), ("undo", {}), ("lend", {}), ("knock", {}), ("agree", {}), ("watch", {}),
+        ("tap", {"target": "hand/forum"}), ("undo", {}), ("main_screen", {}), ("knock", {}), ("agree", {}), ("watch", {}),
         ("claim", {"target": "1"}), ("claim", {"target": "1.x"}), ("claim", {"target": "x.y"}), ("claim", {"target": "77." + "A" * 43}),
         ("reveal", {"target": "A" * 43}), ("reveal", {"target": ""}),
     ):  # fmt: skip

@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.board import Picks
 from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB
+from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
@@ -112,6 +113,7 @@ def test_no_target_makes_the_board_raise(game_id: str, part: int) -> None:
     for seat, offered in positions(session, chance, TAPS):
         page = Page(hand_of(session, seat).look())
         for target in (odd(chance, known, offered), chance.choice(ODD)):
-            page.board.attempts(page.table, target)
-            page.meaning(target)
-            page.why_not(target)
+            tried, meant = page.board.click_meanings(page.table, target), page.meaning(target)
+            assert {action.verb for action in tried} <= set(session.game.grammar.verbs), target
+            assert not isinstance(meant, Action) or meant in page.table.choices, target
+            assert not page.why_not(target) or not set(tried) & set(page.table.choices), target

@@ -165,7 +165,7 @@ def test_pointer_and_keyboard_raise_a_card_with_its_whole_words_and_nothing_else
     driver.turn()
     assert texts.own("power.senator") in risen(driver)
     assert {node.name: node.rect for node in walk(driver.tree) if node.target} == before
-    driver.hover(driver.node("lens/map"))
+    driver.hover(driver.node("zoom/map"))
     driver.turn()
     assert not risen(driver)
     for _ in range(60):

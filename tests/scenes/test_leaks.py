@@ -166,7 +166,7 @@ class Twins:
         self.sessions = [session, session]
         """Both courses; one session while there is no difference."""
         self.screens: list[Screen] = []
-        self.autosave: int | None = None
+        self.keeper: int | None = None
         """The seat that knows the difference, None while there is none."""
         self.alone = 0
         """Steps since there was a difference to look at."""
@@ -187,7 +187,7 @@ class Twins:
         """Choices of a seat that leave or make a difference only it can see."""
         ways = [self._after(session.state, seat) for session in self.sessions]
         for told in ways[0].keys() & ways[1].keys():  # sought by what is cheap to compare first
-            if ways[0][told][1:] or self.autosave is not None:
+            if ways[0][told][1:] or self.keeper is not None:
                 first, second = (self._by_look(way[told], seat) for way in ways)
                 for look, firsts in first.items():
                     for (one, then), (two, also) in product(firsts, second.get(look, [])):
@@ -233,59 +233,59 @@ class Twins:
         """Go on, by two ways where the seat to act can go them without another noticing."""
         seat = int(self.session.to_act)
         self.alone += 1
-        found = list(self.pairs(seat)) if self.autosave in (None, seat) and self.alone < PATIENCE else []
+        found = list(self.pairs(seat)) if self.keeper in (None, seat) and self.alone < PATIENCE else []
         if found:
             self.part(seat)
             chosen = chance.choice([pair for pair in found if self.passes(pair[0])] or found)
         else:
             self.alone %= 2 * PATIENCE
             action = chance.choice(self.game.legal(self.session.state))
-            if self.autosave == seat:
+            if self.keeper == seat:
                 self.join()
             chosen = (action, action)
-        if self.autosave is None:
+        if self.keeper is None:
             self.session.privacy.reveal()
             self.session.act(chosen[0])
             return
         for screen, action in zip(self.screens, chosen, strict=True):
             screen.act(action)
-        if not self.alike(self.autosave):
+        if not self.alike(self.keeper):
             self.join()  # now it is known
 
     def part(self, seat: int) -> None:
         """Give each course a screen of its own; a seat knows the difference from here on."""
-        if self.autosave is None:
+        if self.keeper is None:
             self.sessions = [copy_of(self.session), copy_of(self.session)]
             self.screens = [Screen(session, self.folder, n) for n, session in enumerate(self.sessions)]
-        self.autosave = seat
+        self.keeper = seat
 
     def join(self) -> None:
         """Let both take the course of the first from here on."""
         for screen in self.screens:
             screen.close()
-        self.screens, self.autosave = [], None
+        self.screens, self.keeper = [], None
         self.sessions = [copy_of(self.session)] * 2
 
     def look(self, *, doors: bool) -> list[str]:
-        """What the screens show differently to others than the autosave."""
+        """What the screens show differently to others than the keeper."""
         self.alone = 0
         found = differences(*(screen.look(pixels=True, doors=doors) for screen in self.screens))
         for screen in self.screens:
             screen.take()
-        if self.session.viewer != self.autosave:
+        if self.session.viewer != self.keeper:
             found += differences(*(screen.look(pixels=True, doors=doors) for screen in self.screens))
         return found
 
 
 def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: int, most: int) -> int:
-    """Play a match and compare whenever somebody else than the autosave has the screen, at most so often."""
+    """Play a match and compare whenever somebody else than the keeper has the screen, at most so often."""
     chance, looked = Stream(seed), 0
     session = begun(game.id, options, seed, game.players[0])
     session.privacy.curtain = "always"
     twins = Twins(folder, session)
     while not twins.session.over and looked < most:
         twins.step(chance)
-        if twins.autosave not in (None, twins.session.to_act) and not twins.session.over:
+        if twins.keeper not in (None, twins.session.to_act) and not twins.session.over:
             looked += 1
             none(twins.look(doors=looked % 4 == 1))
     twins.join()

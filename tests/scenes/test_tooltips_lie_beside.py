@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.board import LENS
+from game.boards.board import ZOOMED
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.core.lesson import lessons
@@ -83,7 +83,7 @@ def test_every_tooltip_of_a_table_is_small_near_and_beside(
             assert apart(tip.rect, node.rect) <= FAR * size[1], f"that of {node.name} lies far off"
         assert tip.rect.area <= LARGE * size[0] * size[1], f"that of {node.name} is large"
     assert looked > 60
-    assert (maps > 20) == any(node.target.startswith(LENS) for node in walk(stage.tree))
+    assert (maps > 20) == any(node.target.startswith(ZOOMED) for node in walk(stage.tree))
     session.close()
 
 

@@ -91,6 +91,9 @@ json_values = st.recursive(
 def test_any_json_value_is_refused_or_harmless(field: tuple[str | int, ...], value: object) -> None:
     text = with_value(SAVE, field, json.dumps(value))
     try:
-        savefile.read_data(text.encode("utf-8", "surrogatepass"), "a.match")
+        record = savefile.read_data(text.encode("utf-8", "surrogatepass"), "a.match")
     except SaveError as error:
         told(error)
+    else:
+        again = savefile.read_data(savefile.write(record).encode(), "again")
+        assert again.match.hash() == record.match.hash()

@@ -43,7 +43,7 @@ def refused(game_id: str, state: Any) -> list[Action]:
     }
     found: dict[str, list[Action]] = {}
     for name in sorted(names):
-        for action in board.attempts(table, name)[:30]:
+        for action in board.click_meanings(table, name)[:30]:
             reason = game.explain(state, action)
             if reason is not None and reason.key not in ELSEWHERE:
                 found.setdefault(reason.key, []).append(action)

@@ -175,8 +175,13 @@ def test_a_panic_of_accesskit_ends_only_the_link(linked: Linked) -> None:
 
 
 def test_errors_of_requests_stay_in_the_handler(linked: Linked) -> None:
-    linked.reader.handlers[1](object())
+    linked.reader.come()
     linked.turn()
+    linked.reader.handlers[1](object())
+    linked.reader.wants("CLICK", linked.id_of("base/1"))
+    linked.turn()
+    assert linked.scene.heard("target") == [("target", "b/1", 1, True)]
+    assert not linked.readers.access.broken
 
 
 def test_without_accesskit_there_is_no_link(monkeypatch: pytest.MonkeyPatch) -> None:

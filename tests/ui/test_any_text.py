@@ -20,19 +20,17 @@ NAMES = [
 ]  # fmt: skip
 
 
-def draw(fonts: Fonts, text: str) -> None:
-    width, height = fonts.size(text, "body", 1.0)
-    assert width >= 0
-    assert height > 0
-    fonts.render(text, "body", 1.0, INK)
+def drawn(fonts: Fonts, text: str) -> int:
+    """The width of a text as it is drawn."""
     fonts.setting(text, STYLE, 120, 60, 1.0)
+    return fonts.render(text, "body", 1.0, INK).get_width()
 
 
 @pytest.mark.parametrize("name", NAMES, ids=lambda name: "+".join(f"{ord(sign):x}" for sign in name[:4]))
 def test_every_name_is_drawn(name: str) -> None:
     fonts = Fonts()
     for text in (name, f"a{name}", f"{name}b", f"{name} {name}"):
-        draw(fonts, text)
+        assert drawn(fonts, text) == fonts.size(text, "body", 1.0)[0], "as wide as it was measured"
 
 
 @pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.whole), 61])
@@ -42,8 +40,7 @@ def test_every_sign_of_unicode_is_drawn(step: int) -> None:
     signs = [*range(0, 0x10000, step), *range(0x10000, sys.maxunicode + 1, 211)]
     for sign in map(chr, signs):
         for text in (sign, f"a{sign}"):
-            fonts.size(text, "body", 1.0)
-            fonts.render(text, "body", 1.0, INK)
+            assert drawn(fonts, text) == fonts.size(text, "body", 1.0)[0], f"{sign!r} is as wide as it was measured"
 
 
 def test_an_emoji_is_a_box_and_its_selector_nothing() -> None:

@@ -111,6 +111,8 @@ def test_the_window_is_never_black_while_it_is_resized(running: Running, tmp_pat
         running.display.xdotool("windowsize", "--sync", running.window, *map(str, size))
         until(partial(has_size, size))
         until(lambda: running.dark(tmp_path / "next.xwd") < 0.2)
+        assert running.program.poll() is None
+        assert running.geometry()[2:] == size
 
 
 @pytest.mark.parametrize(("end", "obeys"), [("F11", True), ("alt+F4", True), ("", False)])

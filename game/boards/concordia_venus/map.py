@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from game.boards.board import LENS
+from game.boards.board import ZOOMED
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.areas import STRETCH, UPRIGHT_STRETCH
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
@@ -55,7 +55,7 @@ def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
         middle = round(seen.y + seen.h / 2 - zoom.y * whole.h)
         whole = whole.moved(0, max(seen.bottom - whole.h, min(seen.y, middle)) - whole.y)
     _picture(window, atlas, whole, closer=zoom.scale > 1)
-    window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
+    window.add("ground", whole, target=f"{ZOOMED}map", tip="map", focusable=False)
     view = MapView(layout, window, atlas, whole, whole.w / PLACED, low)
     view.names = names_of(view)
     stands = standing(layout.state)

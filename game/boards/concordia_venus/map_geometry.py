@@ -67,7 +67,7 @@ class MapView:
         return seen if seen.area else rect
 
     def sees(self, rect: Rect) -> bool:
-        """Whether a part of it is inside the window: the lens shows only a part of the map."""
+        """Whether a part of it is inside the window: zoomed in, the window shows only a part of the map."""
         return rect.overlaps(self.node.rect)
 
     def at(self, point: Point) -> tuple[int, int]:

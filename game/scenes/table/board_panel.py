@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.boards.board import BACK, LENS, Board, Offer, TableView, card_of
+from game.boards.board import BACK, ZOOMED, Board, Offer, TableView, card_of
 from game.boards.clicks import LESS, MORE, OFFER, VERB
 from game.boards.registry import catalogue_of
 from game.table.component_wins import named
@@ -290,7 +290,7 @@ class BoardPanel(Panel):
             model.drop()
         elif press.double and ((not self._second(target) and self._center()) or model.guard.waiting):
             pass  # meant for the zoom, or for what stood there before
-        elif target.startswith(LENS):
+        elif target.startswith(ZOOMED):
             model.drop()
         elif target.startswith(BACK):
             undo.go_back_to_step(model, target)

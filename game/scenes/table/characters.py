@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.boards.board import LENS, TableView
+from game.boards.board import ZOOMED, TableView
 from game.engine.core.messages import Event
 from game.table.characters import Speakers, SpokenLine
 from game.ui.geometry import Rect
@@ -66,7 +66,7 @@ def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str)
 
 def _tells(node: Node) -> bool:
     """Whether something is to be read there, asked about or clicked: no plate should lie over it."""
-    return bool(node.text or node.tip or (node.target and not node.target.startswith(LENS)))
+    return bool(node.text or node.tip or (node.target and not node.target.startswith(ZOOMED)))
 
 
 def _clear(

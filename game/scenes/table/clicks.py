@@ -36,7 +36,7 @@ def denial_of(board: Board, session: Session, table: TableView, target: str) -> 
     """
     if not table.choices:
         return None
-    meant = board.attempts(table, target)
+    meant = board.click_meanings(table, target)
     if any(action in table.choices for action in meant):
         return None  # it is allowed, only not with the present selection
     for action in meant:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
-from game.boards.board import LENS, TableView
+from game.boards.board import ZOOMED, TableView
 from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
@@ -75,7 +75,7 @@ class Host(Scene):
 
     def dock(self, tree: Node, about: Node) -> Rect | None:
         """The map that a node lies on: the picture that can be looked at closely."""
-        ground = next((node.name for node in walk(tree) if node.target.startswith(LENS)), "")
+        ground = next((node.name for node in walk(tree) if node.target.startswith(ZOOMED)), "")
         window = find(tree, ground.rpartition("/")[0]) if ground else None
         on_it = window is not None and about.name.startswith(f"{window.name}/")
         return window.rect if window is not None and on_it else None

@@ -28,7 +28,7 @@ def at_map(start: Start) -> Driver:
 
 
 def whole(driver: Driver) -> Rect:
-    return driver.node("lens/map").rect
+    return driver.node("zoom/map").rect
 
 
 def point(driver: Driver, spot: tuple[int, int]) -> None:
@@ -74,7 +74,7 @@ def test_a_double_click_brings_a_place_to_the_middle(at_map: Driver) -> None:
     node = at_map.node("city/athenae")
     for _ in range(2):
         at_map.press(node)
-    window = next(n for n in walk(at_map.tree) if any(c.target == "lens/map" for c in n.children))
+    window = next(n for n in walk(at_map.tree) if any(c.target == "zoom/map" for c in n.children))
     city = at_map.node("city/athenae")
     assert whole(at_map).w > window.rect.w * 1.5
     assert abs(city.rect.cx - window.rect.cx) < 8

@@ -48,7 +48,7 @@ def missing(board: Board, table: TableView) -> list[tuple[str, str]]:
     for action in table.choices:
         for target in board.touches(table, action):
             if target not in means:
-                means[target] = {places(table.game, tried) for tried in board.attempts(table, target)}
+                means[target] = {places(table.game, tried) for tried in board.click_meanings(table, target)}
             if places(table.game, action) not in means[target]:
                 found.append((table.game.grammar.text(action), target))
     return found
@@ -79,7 +79,7 @@ def test_what_is_selected_is_kept(game_id: str, seed: int) -> None:
             for target in targets:
                 picked = replace(table, picks=Picks(selection=(target,)))
                 for other in targets - {target}:
-                    meant = {places(game, tried) for tried in board.attempts(picked, other)}
+                    meant = {places(game, tried) for tried in board.click_meanings(picked, other)}
                     assert places(game, action) in meant, (game.grammar.text(action), target, other)
 
 
@@ -106,4 +106,4 @@ def test_every_verb_used_in_turn_is_named_by_a_phase(game_id: str) -> None:
 def test_what_no_action_touches_means_nothing(game_id: str) -> None:
     for table in tables(game_id, 1, 40):
         for target in ("about/round", "sheet/1", "verb/nothing", "nothing", "verb/leave"):
-            assert board_of(game_id).attempts(table, target) == []
+            assert board_of(game_id).click_meanings(table, target) == []

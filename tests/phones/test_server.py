@@ -415,6 +415,8 @@ def test_a_phone_that_is_there_may_be_silent(monkeypatch: pytest.MonkeyPatch) ->
         phone.page = {}
         phone.ask("agree")
         until(phones, lambda: phone.page, phone)
+        assert phone.page["title"]
+        assert phones.state_of(0) == "here"
 
 
 def test_closing_waits_for_no_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
