@@ -72,31 +72,17 @@ def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Sce
     return dialogs.message(context, texts("daily.title"), texts("daily.closed", deal=called(texts, deal.key)))
 
 
-class DailyStanding:
+class DailyStanding(extras.ParLine[DailyPar]):
     """The line about a go at a deal of the day at the end of its match; the par is computed while it is shown."""
 
     def __init__(self, context: Context, record: Record) -> None:
-        self._context, self._record = context, record
+        super().__init__(context, record)
         mark = record.daily
         wanted = mark is not None and extras.shown(context)
         self._deal = deal_of(record.match.game.id, mark.key) if mark and wanted else None
-        self._par: DailyPar | None = None
 
-    def start(self) -> None:
-        """Begin to compute the par, if the go is over and noted."""
-        if self._deal is not None and self._par is None:
-            with suppress(ValueError, SaveError):
-                self._par = DailyPar(self._deal, results_of(self._context))
-                self._par.start()
-
-    def poll(self) -> bool:
-        """Fetch what was computed; whether anything changed."""
-        return self._par is not None and self._par.poll()
-
-    def stop(self) -> None:
-        """End the computation."""
-        if self._par is not None:
-            self._par.stop()
+    def _made(self) -> DailyPar | None:
+        return None if self._deal is None else DailyPar(self._deal, results_of(self._context))
 
     def line(self) -> str:
         """The result of this go and the par, "" for a match that is no go."""

@@ -151,8 +151,7 @@ class LaboratoryPage(LaboratoryState):
             game=self.form.game.id if self.filling else self.experiment.game,
         )
         self.root, self.leaves = parts.root, 1
-        area = parts.body.place(min(parts.body.w, view.px(2300)), parts.body.h, 0.5, 0)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        area, foot = parts.column(view, 2300)
         if self.filling:
             area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
             setup.panels(self, view, parts.root, area)

@@ -58,13 +58,12 @@ class Learn(Scene):
         texts = self.context.texts
         parts = page(view, texts, "learn", texts("learn.title"), game=self.game)
         gap = gap_of(view)
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1640)
         strip, area = area.cut_top(cards_height(view, area), gap=gap)
         told = game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "lessons", area)
         rest = self._lessons(view, node, self._about(view, node, inner, facts=not told))
         node.rect = node.rect.pad(bottom=max(0, rest.h - (inner.y - area.y)))
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         if view.upright:  # the buttons follow the list
             foot = foot._replace(y=min(foot.y, node.rect.bottom + gap))
         rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]

@@ -94,7 +94,7 @@ class MilestonesPage(Scene):
         parts = page(view, texts, "milestones", texts("milestone.title"), game=self.game)
         self.root = parts.root
         gap = gap_of(view)
-        area = parts.body.place(min(parts.body.w, view.px(1900)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1900)
         strip, area = area.cut_top(max(view.target(64), area.h // 10), gap=gap)
         game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "sheet", area)
@@ -104,7 +104,7 @@ class MilestonesPage(Scene):
         end = self._cells(view, node, inner)
         if self.leaves == 1:
             node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + inner.x - area.x))
-        self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
+        self._foot(view, parts.root, foot)
         return parts.root
 
     def _cells(self, view: View, node: Node, area: Rect) -> int:

@@ -95,7 +95,7 @@ class PuzzlesPage(Scene):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         parts = page(view, texts, "puzzles", texts("puzzle.title"), game=self.game)
-        area = parts.body.place(min(parts.body.w, view.px(1760)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1760)
         high = cards_height(view, area)
         strip, area = area.cut_top(high * 2 // 3 if view.upright else high, gap=gap_of(view))
         game_cards(view, parts.root, strip, texts, self.games, self.game)
@@ -106,7 +106,6 @@ class PuzzlesPage(Scene):
         else:
             second = area
         self._levels(view, parts.root, second)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         button_row(
             view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
         )

@@ -17,6 +17,7 @@ from game.table.career import StationPar
 from game.table.laurels import closing, goal_reached, laurels_of, station_in
 from game.ui.scene import Context, Texts
 
+from . import extras
 from .people import own_name
 
 NO_RESULT = StationResult()
@@ -87,30 +88,13 @@ class StationEnd:
     goal: bool
 
 
-class MastersPar:
+class MastersPar(extras.ParLine[StationPar]):
     """The par beside a go at a station of the masters' act; it is computed while the end of the match is shown."""
 
-    def __init__(self, context: Context, record: Record) -> None:
-        self._context, self._record = context, record
-        mark, self._station = record.station, station_in(record)
-        self._wanted = mark is not None and mark.form == "masters" and laurels_of(record) > 0
-        self._par: StationPar | None = None
-
-    def start(self) -> None:
-        """Begin to compute what is not known yet."""
-        if self._wanted and self._station is not None and self._par is None:
-            with suppress(SaveError):
-                self._par = StationPar(self._station, results_of(self._context))
-                self._par.start()
-
-    def poll(self) -> bool:
-        """Fetch what was computed; whether anything changed."""
-        return self._par is not None and self._par.poll()
-
-    def stop(self) -> None:
-        """End the computation."""
-        if self._par is not None:
-            self._par.stop()
+    def _made(self) -> StationPar | None:
+        mark, station = self._record.station, station_in(self._record)
+        wanted = mark is not None and mark.form == "masters" and laurels_of(self._record) > 0
+        return StationPar(station, results_of(self._context)) if wanted and station is not None else None
 
     def line(self) -> str:
         """The lead of the person and the par, as far as it is known; "" for any other match."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from contextlib import suppress
+from typing import Generic, Protocol, TypeVar
 
 from game.engine.core.game import Setup
 from game.engine.core.lesson import Lesson
 from game.extras import offer, offered
-from game.storage.record import Record
+from game.storage.record import Record, SaveError
 from game.ui.scene import Context, Scene, Texts, Tip
 
 SETTING = "extras"
@@ -71,6 +72,46 @@ class EndLine(Protocol):
 
     def line(self) -> str:
         """The line, "" for none."""
+
+
+class BackgroundPar(Protocol):
+    """A par that is computed in the background."""
+
+    def start(self) -> None: ...
+    def poll(self) -> bool: ...
+    def stop(self) -> None: ...
+
+
+C = TypeVar("C", bound=BackgroundPar)
+
+
+class ParLine(Generic[C]):
+    """A line about a match that has ended, whose par is computed while it is shown."""
+
+    def __init__(self, context: Context, record: Record) -> None:
+        self._context, self._record = context, record
+        self._par: C | None = None
+
+    def _made(self) -> C | None:
+        """The computation, ``None`` for a match that has no such line. May raise ``ValueError`` or ``SaveError``."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Begin to compute what is not known yet."""
+        if self._par is None:
+            with suppress(ValueError, SaveError):
+                self._par = self._made()
+                if self._par is not None:
+                    self._par.start()
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+        return self._par is not None and self._par.poll()
+
+    def stop(self) -> None:
+        """End the computation."""
+        if self._par is not None:
+            self._par.stop()
 
 
 def end_lines(context: Context, record: Record) -> list[EndLine]:

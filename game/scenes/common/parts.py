@@ -86,6 +86,11 @@ class Page:
     body: Rect
     foot: Rect
 
+    def column(self, view: View, most: int) -> tuple[Rect, Rect]:
+        """The middle of content and foot, at most so many design units wide."""
+        area = self.body.place(min(self.body.w, view.px(most)), self.body.h, 0.5, 0)
+        return area, Rect(area.x, self.foot.y, area.w, self.foot.h)
+
 
 def gap_of(view: View) -> int:
     """The usual distance between neighbors."""
@@ -266,6 +271,19 @@ def pager(
     button(parent, "before", first, "", f"{kind}/-1", picture="glyph/chevron_left", enabled=leaf > 0)
     parent.add("page", middle, text=words, style=CENTERED, fill="chip")
     button(parent, "after", last, "", f"{kind}/1", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
+
+
+def leaf_foot(view: View, root: Node, foot: Rect, texts: Texts, leaf: int, leaves: int) -> Rect:
+    """Page number and count at the right of a foot, between the targets "ui/before" and "ui/after"; what is left of the foot."""
+    side = max(foot.h, view.target())
+    words = texts("common.page", page=leaf + 1, pages=leaves)
+    row, rest = foot.cut_right(2 * side + view.width(words) + 4 * gap_of(view), gap_of(view))
+    last, middle = row.cut_right(side)
+    first, middle = middle.cut_left(side)
+    button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=leaf > 0)
+    root.add("page", middle, text=words, style=CENTERED, fill="sheet")
+    button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
+    return rest
 
 
 def panel(view: View, parent: Node, name: str, rect: Rect, heading: str = "") -> tuple[Node, Rect]:

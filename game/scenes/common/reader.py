@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
+from .parts import LEAF_KEYS, button, button_width, leaf_foot, page
 
 STYLES = {
     "heading": TextStyle("heading", "porphyry", "left", "top"),
@@ -86,7 +86,35 @@ def _balanced(lines: Sequence[TextLine], across: int, high: int) -> int:
     return high
 
 
-class Reader(Scene):
+class Leafing(Scene):
+    """A scene one leafs through with its buttons, the wheel or keys, and leaves with Escape."""
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        raise NotImplementedError
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/back":
+            self.stack.pop()
+        elif target in {"ui/before", "ui/after"}:
+            self.turn(1 if target == "ui/after" else -1)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {**LEAF_KEYS, "space": 1}
+        if key.name in moves:
+            self.turn(moves[key.name])
+        elif key.name == "escape":
+            self.stack.pop()
+        else:
+            return False
+        return True
+
+
+class Reader(Leafing):
     """Running text under a title."""
 
     def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph]) -> None:
@@ -134,16 +162,7 @@ class Reader(Scene):
             button(root, name, rect, text, f"ui/{name}", fill=kind)
         if self.leaves < 2:
             return
-        texts = self.context.texts
-        side = max(foot.h, view.target())
-        words = texts("common.page", page=self.leaf + 1, pages=self.leaves)
-        row = foot.place(2 * side + view.width(words) + 4 * gap_of(view), foot.h, 1, 0.5)
-        last, middle = row.cut_right(side)
-        first, middle = middle.cut_left(side)
-        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
-        more = self.leaf < self.leaves - 1
-        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
+        leaf_foot(view, root, foot, self.context.texts, self.leaf, self.leaves)
 
     def _aside(self, view: View, root: Node, body: Rect) -> Rect:
         """Lay out the side content; returns the remaining area."""
@@ -163,26 +182,6 @@ class Reader(Scene):
         """Leaf on or back."""
         self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
         self.invalidate()
-
-    def on_target(self, target: str, press: Press) -> None:
-        if target == "ui/back":
-            self.stack.pop()
-        elif target in {"ui/before", "ui/after"}:
-            self.turn(1 if target == "ui/after" else -1)
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        return True
-
-    def on_key(self, key: Key) -> bool:
-        moves = {**LEAF_KEYS, "space": 1}
-        if key.name in moves:
-            self.turn(moves[key.name])
-        elif key.name == "escape":
-            self.stack.pop()
-        else:
-            return False
-        return True
 
 
 def left_button(view: View, foot: Rect, text: str) -> Rect:

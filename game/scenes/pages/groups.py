@@ -75,7 +75,7 @@ class GroupsPage(Scene):
             else last_game(self.context.settings.get("new_game"), games_at_table())
         )
         parts = page(view, texts, "groups", texts("group.title"), game=world)
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1640)
         if chosen is None:
             plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(190)), 0.5, 0.2)
             parts.root.add("none", plate, text=self.notice or texts("group.none"), style=NONE, fill="sheet")
@@ -86,7 +86,6 @@ class GroupsPage(Scene):
             upper, lower = area.columns(0.34, 0.66, gap=gap)
         self._list(view, parts.root, upper)
         self._sheet(view, parts.root, lower, chosen)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         rows = [("ui/rename", texts("group.rename"), "button", "glyph/pen")]
         if chosen.matches:
             rows.append(("ui/poster", texts("group.poster"), "button", "glyph/save"))

@@ -7,12 +7,13 @@ from game.boards.registry import catalogue_of
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common.flow import Item, blocks, dealt, draw
-from ..common.parts import CENTERED, LEAF_KEYS, button, button_width, gap_of, page
+from ..common.parts import button, button_width, gap_of, leaf_foot, page
+from ..common.reader import Leafing
 from ..common.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
@@ -24,7 +25,7 @@ GAME = "game/"
 """Targets that open the book of another game."""
 
 
-class Help(Scene):
+class Help(Leafing):
     """One game's rule book. `rule` (an id) or `chapter` is where it opens, "" at the beginning."""
 
     def __init__(self, context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> None:
@@ -142,15 +143,7 @@ class Help(Scene):
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         """The other games at the left, leafing at the right."""
         texts = self.context.texts
-        side = max(foot.h, view.target())
-        now, most = self._place()
-        words = texts("common.page", page=now + 1, pages=most)
-        row, rest = foot.cut_right(2 * side + view.width(words) + 4 * gap_of(view), gap_of(view))
-        last, middle = row.cut_right(side)
-        first, middle = middle.cut_left(side)
-        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=now > 0)
-        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
-        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=now < most - 1)
+        rest = leaf_foot(view, root, foot, texts, *self._place())
         if not self._indexed:
             words = texts("pages.contents")
             cell, rest = rest.cut_left(min(rest.w // 2, button_width(view, words)), gap_of(view))
@@ -219,14 +212,11 @@ class Help(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-        elif target == "ui/catalogue":
+        super().on_target(target, press)
+        if target == "ui/catalogue":
             self.stack.push(routes.catalogue(self.context, self.texts.game.id))
         elif target == "ui/manual":
             open_manual(self)
-        elif target in {"ui/before", "ui/after"}:
-            self.turn(1 if target == "ui/after" else -1)
         elif kind == "rule":
             self.to_rule(name)
         elif kind == "margin":
@@ -256,19 +246,8 @@ class Help(Scene):
         if self.opened.unfolded and self.opened.list_leaves > 1:
             self.opened.list_leaf -= steps
             self.invalidate()
-        else:
-            self.turn(-1 if steps > 0 else 1)
-        return True
-
-    def on_key(self, key: Key) -> bool:
-        moves = {**LEAF_KEYS, "space": 1}
-        if key.name in moves:
-            self.turn(moves[key.name])
-        elif key.name == "escape":
-            self.stack.pop()
-        else:
-            return False
-        return True
+            return True
+        return super().on_wheel(target, steps)
 
     def tooltip(self, token: str) -> Tip | None:
         texts = self.context.texts

@@ -21,7 +21,7 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..app_services import AppServices
 from ..common import dialogs
-from ..common.parts import CENTERED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, world
+from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
 from ..common.pictures import SMALL, SmallPictures, at_end
 from . import transfer
 
@@ -249,14 +249,7 @@ class Load(Scene):
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         if self.leaves < 2:
             return
-        words = self.context.texts("common.page", page=self.leaf + 1, pages=self.leaves)
-        row = foot.place(2 * foot.h + view.width(words) + 4 * gap_of(view), foot.h, 1.0)
-        last, middle = row.cut_right(foot.h)
-        first, middle = middle.cut_left(foot.h)
-        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTERED, fill="sheet")
-        more = self.leaf < self.leaves - 1
-        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
+        leaf_foot(view, root, foot, self.context.texts, self.leaf, self.leaves)
 
     def name(self, info: SaveInfo) -> str:
         """What a save is called in the list."""

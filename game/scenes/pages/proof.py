@@ -101,7 +101,7 @@ class Proof(Scene):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         parts = page(view, texts, "proof", texts("proof.title"), game=self.record.match.game.id)
-        area = parts.body.place(min(parts.body.w, view.px(1360)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1360)
         area = area.cut_top(min(area.h, self._height(view)))[0]
         sheet = parts.root.add("sheet", area, fill="sheet")
         inner = area.inset(max(12, view.px(28)), max(10, view.px(20)))
@@ -110,7 +110,7 @@ class Proof(Scene):
             self._findings(view, sheet, inner)
         else:
             self._facts(view, sheet, inner)
-        self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
+        self._foot(view, parts.root, foot)
         return parts.root
 
     def _height(self, view: View) -> int:

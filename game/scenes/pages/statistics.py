@@ -109,8 +109,7 @@ class StatisticsPage(Scene):
         texts = self.context.texts
         parts = page(view, texts, "statistics", texts("statistics.title"), game=self._world())
         self.root = parts.root
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        area, foot = parts.column(view, 1640)
         if not self.any:
             self._empty(view, parts.root, area)
         else:

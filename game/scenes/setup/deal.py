@@ -47,7 +47,7 @@ class DealPage(Scene):
         texts = self.context.texts
         parts = page(view, texts, "deal", texts("deal.title"), game=self.plan.game)
         gap = gap_of(view)
-        area = parts.body.place(min(parts.body.w, view.px(1500)), parts.body.h, 0.5, 0)
+        area, foot = parts.column(view, 1500)
         seal, cut = self._seal_height(view), self._cut_height(view)
         self.leaves = 1
         if not self.people:
@@ -60,7 +60,7 @@ class DealPage(Scene):
         else:  # one after the other
             self.leaves = 2
             (self._cut if self.leaf else self._seal)(view, parts.root, area)
-        self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
+        self._foot(view, parts.root, foot)
         return parts.root
 
     def _seal_height(self, view: View) -> int:

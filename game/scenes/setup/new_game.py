@@ -39,8 +39,7 @@ class NewGame(SetupState):
         texts = self.context.texts
         parts = page(view, texts, "new", texts("new_game.title"), game=self.choices.game)
         self.root, self.leaves = parts.root, 1  # a panel that needs more says so
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        area, foot = parts.column(view, 1640)
         high = panels.height(self, view)
         area = panels.faces(self, view, parts.root, area, high)
         if high <= area.h and area.w >= 56 * view.text_px("body"):

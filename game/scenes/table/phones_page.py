@@ -53,8 +53,7 @@ class PhonesPage(Scene):
     def layout(self, view: View) -> Node:
         texts, gap = self.context.texts, gap_of(view)
         parts = page(view, texts, "phones", texts("phones.title"), game=self.model.session.game.id)
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        area, foot = parts.column(view, 1640)
         if self.service.phones is None:
             self._about(view, parts.root, area)
             button_row(
