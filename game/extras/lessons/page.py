@@ -7,7 +7,7 @@ from game.engine.registry import game_ids
 from game.extras.lessons.panel import MARKS, learning_of, open_lesson, state_of, taught, unfinished
 from game.scenes import launch, routes
 from game.scenes.common import dialogs
-from game.scenes.common.game_cards import cards_height, game_cards, game_facts, last_game
+from game.scenes.common.game_cards import GamePage, cards_height, game_cards, game_facts
 from game.scenes.common.parts import (
     ListRow,
     button_row,
@@ -20,7 +20,7 @@ from game.scenes.common.parts import (
     text_block,
 )
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
@@ -29,22 +29,13 @@ NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3,
 LESSON = "lesson/"
 
 
-class Learn(Scene):
+class Learn(GamePage):
     """One game at a time: its lessons, its rules, its first match."""
 
     def __init__(self, context: Context, game_id: str = "") -> None:
-        super().__init__(context)
-        self.games = game_ids()
-        latest = learning_of(context).latest
-        self.game = game_id or (
-            latest[0] if latest else last_game(context.settings.get("new_game"), self.games)
-        )
         self.learning = learning_of(context)
-        self.leaf = 0
-
-    @property
-    def world(self) -> str:
-        return self.game
+        latest = self.learning.latest
+        super().__init__(context, game_ids(), game_id or (latest[0] if latest else ""))
 
     def enter(self) -> None:
         """Read the progress again: a lesson may have been played in between."""
@@ -116,18 +107,12 @@ class Learn(Scene):
         return Tip(texts("first.title"), texts(f"{self.game}.first.about")) if token == "ui/first" else None
 
     def on_target(self, target: str, press: Press) -> None:
+        super().on_target(target, press)
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-            return
-        if kind == "game":
-            self.game, self.leaf = name, 0
-        elif kind == "leaf":
-            self.leaf = max(0, self.leaf + int(name))
-        elif kind == "lesson":
+        if kind == "lesson":
             open_lesson(self, next(one for one in taught(self.game) if one.id == name))
         elif target == "ui/continue":
-            self._continue()
+            self.go_on()
         elif target == "ui/rules":
             self.stack.push(routes.reference(self.context, self.game))
         elif target == "ui/first":
@@ -135,16 +120,8 @@ class Learn(Scene):
         if self.manager is not None:
             self.invalidate()
 
-    def _continue(self) -> None:
+    def go_on(self) -> None:
+        """Open the lesson that was left unfinished, else the next one."""
         lesson = unfinished(self.learning, self.game)
         if lesson is not None:
             open_lesson(self, lesson)
-
-    def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-            return True
-        if key.name == "return":
-            self._continue()
-            return True
-        return False

@@ -12,7 +12,7 @@ from game.extras.puzzles.table import results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
 from game.scenes.app_services import AppServices
-from game.scenes.common.game_cards import cards_height, game_cards, last_game
+from game.scenes.common.game_cards import GamePage, cards_height, game_cards
 from game.scenes.common.parts import (
     ListRow,
     NextDoor,
@@ -30,7 +30,7 @@ from game.scenes.common.parts import (
 from game.scenes.common.pictures import SmallPictures, at_end
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
@@ -45,26 +45,19 @@ FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
 """The weakest level that finds the answers of a difficulty."""
 
 
-class PuzzlesPage(Scene):
+class PuzzlesPage(GamePage):
     """One game at a time: a row for the puzzle of the day and for each difficulty."""
 
     draws_on = True
 
     def __init__(self, context: Context, game_id: str = "", today: date | None = None) -> None:
-        super().__init__(context)
-        self.games = [game for game in game_ids() if puzzles(game)]
-        self.game = game_id or last_game(context.settings.get("new_game"), self.games)
+        super().__init__(context, [game for game in game_ids() if puzzles(game)], game_id)
         self.today = today or dates.today()
         self.results: dict[str, PuzzleResult] = {}
         self.recent = (0, 0)
-        self.leaf = 0
         self.pictures: dict[str, str] = {}
         """Keys of the pictures of positions by puzzle."""
         self._drawer = SmallPictures(context)
-
-    @property
-    def world(self) -> str:
-        return self.game
 
     def enter(self) -> None:
         """Read the results again: a puzzle may have been answered in between."""
@@ -74,6 +67,9 @@ class PuzzlesPage(Scene):
         except SaveError as error:
             self.announce(self.context.texts(error.key, **error.words))
         self.invalidate()
+
+    def chosen(self) -> None:
+        self.enter()
 
     @property
     def daily(self) -> Puzzle | None:
@@ -241,20 +237,16 @@ class PuzzlesPage(Scene):
         return Tip(texts("puzzle.title"), texts("puzzle.about")) if token.startswith("puzzle/") else None
 
     def on_target(self, target: str, press: Press) -> None:
+        super().on_target(target, press)
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-            return
-        if kind == "game":
-            self.game, self.leaf = name, 0
-            self.enter()
-        elif kind == "leaf":
-            self.leaf = max(0, self.leaf + int(name))
-            self.invalidate()
-        elif kind == "puzzle":
+        if kind == "puzzle":
             self._open(self.daily if name == "daily" else self.next(int(name)))
         elif target == "ui/next":
-            self._open(self._going_on())
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Open the puzzle that comes next."""
+        self._open(self._going_on())
 
     def _going_on(self) -> Puzzle | None:
         """The puzzle of the day until it was answered; then the next one, the easier ones first."""
@@ -267,15 +259,6 @@ class PuzzlesPage(Scene):
     def _open(self, puzzle: Puzzle | None) -> None:
         if puzzle is not None:
             open_puzzle(self, puzzle)
-
-    def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-            return True
-        if key.name == "return":
-            self._open(self._going_on())
-            return True
-        return False
 
 
 __all__ = ["PuzzlesPage"]

@@ -1,4 +1,4 @@
-"""The games to choose from, each by its picture."""
+"""The games to choose from, each by its picture, and the page about one of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.engine.core.game import Option
 from game.engine.registry import game_ids
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Texts, View
+from game.ui.scene import Context, Key, Press, Scene, Texts, View
 from game.ui.tree import Node, TextStyle
 
 from .parts import gap_of, world
@@ -129,3 +129,45 @@ def differences(texts: Texts, game: str, options: tuple[Option, ...]) -> list[st
         for option in options
         for words in printed(texts, game, option)
     ]
+
+
+class GamePage(Scene):
+    """A page about one game at a time: the games, the one shown, and the leaf of its list. Enter goes on, Escape leaves."""
+
+    def __init__(self, context: Context, games: Sequence[str], game: str = "") -> None:
+        super().__init__(context)
+        self.games = list(games)
+        self.game = game or last_game(context.settings.get("new_game"), self.games)
+        self.leaf = 0
+
+    @property
+    def world(self) -> str:
+        return self.game
+
+    def chosen(self) -> None:
+        """Another game is shown now."""
+        self.invalidate()
+
+    def go_on(self) -> None:
+        """Open what comes next in the game shown."""
+        raise NotImplementedError
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+        elif kind == "game":
+            self.game, self.leaf = name, 0
+            self.chosen()
+        elif kind == "leaf":
+            self.leaf = max(0, self.leaf + int(name))
+            self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "return":
+            self.go_on()
+        else:
+            return False
+        return True
