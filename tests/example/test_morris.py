@@ -98,7 +98,9 @@ def test_a_click_means_what_the_grammar_and_the_phase_say(registered: None, cata
     picked = view(state, texts, Picks(selection=("point/a1",)))
     assert game.grammar.parse("move a1 a4") in click_meanings(picked, "point/a4")
     reasons = {
-        refusal.key for action in click_meanings(picked, "point/g7") if (refusal := game.explain(state, action))
+        refusal.key
+        for action in click_meanings(picked, "point/g7")
+        if (refusal := game.explain(state, action))
     }
     assert "too_far" in reasons
     moves = [action for action in click_meanings(picked, "point/a4") if action.verb == "move"]

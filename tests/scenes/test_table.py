@@ -93,7 +93,8 @@ def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Drive
         if not node.target.startswith("building/") or node.target in lit:
             continue
         reasons = [
-            session.explain(action) for action in table.model.board.click_meanings(table.model.table(), node.target)
+            session.explain(action)
+            for action in table.model.board.click_meanings(table.model.table(), node.target)
         ]
         if reasons and reasons[0] is not None:
             refused.append((node, table.model.texts.refusal(reasons[0])))

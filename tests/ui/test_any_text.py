@@ -40,7 +40,9 @@ def test_every_sign_of_unicode_is_drawn(step: int) -> None:
     signs = [*range(0, 0x10000, step), *range(0x10000, sys.maxunicode + 1, 211)]
     for sign in map(chr, signs):
         for text in (sign, f"a{sign}"):
-            assert drawn(fonts, text) == fonts.size(text, "body", 1.0)[0], f"{sign!r} is as wide as it was measured"
+            assert drawn(fonts, text) == fonts.size(text, "body", 1.0)[0], (
+                f"{sign!r} is as wide as it was measured"
+            )
 
 
 def test_an_emoji_is_a_box_and_its_selector_nothing() -> None:
