@@ -154,18 +154,25 @@ class Settings:
 
         If the file cannot be written, the value applies until the program ends, and `notice` is set.
         """
-        kept = list(value) if isinstance(value, tuple) else value
-        if not KNOWN[key].allowed(kept):
-            raise ValueError(f"{key} may not be {value!r}")
-        if self._values.get(key) == kept:
+        self.change({key: value})
+
+    def change(self, values: Mapping[str, object], /) -> None:
+        """Store several values as `set` does, with one writing of the file."""
+        kept = {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
+        for key, value in kept.items():
+            if not KNOWN[key].allowed(value):
+                raise ValueError(f"{key} may not be {value!r}")
+        fresh = {key: value for key, value in kept.items() if self._values.get(key) != value}
+        if not fresh:
             return
-        self._values[key] = self._unwritten[key] = kept
+        self._values |= fresh
+        self._unwritten |= fresh
         try:
             with alone(self.path):
                 there = self._read() if self.path.exists() else {}
                 # A file that is gone or unusable is made again from what is known here.
-                values = {**(there or self._values), **self._unwritten}
-                write_atomically(self.path, toml_text({"version": VERSION, **values}))
+                written = {**(there or self._values), **self._unwritten}
+                write_atomically(self.path, toml_text({"version": VERSION, **written}))
         except OSError:
             self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
         else:

@@ -183,12 +183,12 @@ class Placement:
         settings = self._settings
         if settings is None:
             return
-        settings.set("window.size", list(self.size))
-        settings.set("window.fullscreen", self.full)
+        held: dict[str, object] = {"window.size": list(self.size), "window.fullscreen": self.full}
         with suppress(pygame.error):  # the window is gone: its place stays as it was
             place = window_place() if steady and not self.full else None
             if place is not None and reachable(place, self.size[0], monitors()):
-                settings.set("window.place", list(place))
+                held["window.place"] = list(place)
+        settings.change(held)
 
     def _shrink(self) -> None:
         """Size and place from before full screen."""

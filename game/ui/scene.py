@@ -49,6 +49,10 @@ class Settings(Protocol):
         """Keep `value` under `key`."""
         ...
 
+    def change(self, values: Mapping[str, object], /) -> None:
+        """Keep several values, with one writing."""
+        ...
+
 
 class Measure(Protocol):
     """What layout code may ask about type without touching pygame (`fonts.Fonts` is the real one)."""

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.storage import Settings
+from game.storage import settings as module
+from game.storage.files import write_atomically
 from game.storage.settings import KNOWN, toml_text
 
 OTHER = {
@@ -66,6 +68,25 @@ def test_what_is_set_is_there_next_time(home: Path) -> None:
     assert {key: again.get(key) for key in KNOWN} == OTHER
     assert again.notice is None
     assert [path.name for path in home.iterdir()] == ["settings.toml"]
+
+
+def test_several_values_are_one_writing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Path] = []
+
+    def noted(path: Path, data: str) -> None:
+        written.append(path)
+        write_atomically(path, data)
+
+    monkeypatch.setattr(module, "write_atomically", noted)
+    settings = Settings(home / "settings.toml")
+    settings.change({"window.size": (1300, 740), "window.fullscreen": True})
+    settings.change({"window.size": [1300, 740], "window.fullscreen": True})
+    assert len(written) == 1
+    again = Settings(home / "settings.toml")
+    assert (again.get("window.size"), again.get("window.fullscreen")) == ([1300, 740], True)
+    with pytest.raises(ValueError, match=r"window\.size"):
+        settings.change({"window.fullscreen": False, "window.size": [1]})
+    assert settings.get("window.fullscreen") is True, "all of them or none"
 
 
 def test_plain_values_go_through_toml() -> None:

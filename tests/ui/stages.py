@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.ui.geometry import Rect
@@ -34,6 +36,9 @@ class Memory:
 
     def set(self, key: str, value: object, /) -> None:
         self.kept[key] = value
+
+    def change(self, values: Mapping[str, object], /) -> None:
+        self.kept |= values
 
 
 def context() -> Context:
