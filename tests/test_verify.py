@@ -17,7 +17,7 @@ from game.storage.proof import findings
 from game.storage.record import UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.table import new_session
-from game.table.seeds import Deal, commitment, mixed, new_deal
+from game.table.session import Deal, commitment, mixed, new_deal
 from game.verify import (
     HOLDS,
     ONLY_IF,

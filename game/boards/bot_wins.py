@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from game.table.component_wins import Wins
+from game.storage.tallies import Wins
 
 FILE = "component_wins.toml"
 

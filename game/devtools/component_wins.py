@@ -13,7 +13,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event
 from game.engine.registry import load_game
-from game.table.component_wins import Wins, had
+from game.storage.tallies import Wins, had
 
 LEVEL, PLAYERS, MATCHES = "easy", 3, 300
 

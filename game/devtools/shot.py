@@ -33,8 +33,7 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.seeds import Deal
-from game.table.session import Session
+from game.table.session import Deal, Session
 from game.ui.scene import Context, Scene, SceneManager
 
 from . import samples

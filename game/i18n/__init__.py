@@ -1,7 +1,6 @@
 """Message catalogues: texts of the program by language and key."""
 
-from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder
-from .language import system_language
+from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder, system_language
 from .match_texts import MatchTexts
 
 __all__ = [

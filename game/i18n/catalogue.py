@@ -1,4 +1,4 @@
-"""Reading the catalogues and filling in their messages.
+"""Reading the catalogues and filling in their messages; which language the system speaks; the names that persons have in each.
 
 A language is a folder of TOML files. Those whose names begin with `interface` hold the words of the program; a file
 named after a game (also with one of `ENDINGS`) holds words of that game, and its keys get the game's id as their
@@ -11,6 +11,8 @@ sound (`euphony`).
 
 from __future__ import annotations
 
+import locale
+import os
 import re
 import sys
 import tomllib
@@ -342,3 +344,57 @@ def joined(language: str, before: str, following: str) -> str:
             space = "" if other.endswith("’") else found[2]
             return f"{before[: found.start()]}{other}{space}{following}"
     return before + following
+
+
+FALLBACK = "en"
+FAMILY, DEFAULT_COUNTRY = 0x3FF, 0x400
+"""Of the numbers Windows gives languages: the bits of the language itself, and those of its first country."""
+
+
+def system_language() -> str:
+    """The language of the system if there is a catalogue for it, else English."""
+    for word in _wishes():
+        code = word.replace("-", "_").split("_")[0].split(".")[0].lower()
+        if code in LANGUAGES:
+            return code
+        if word:
+            return FALLBACK
+    return FALLBACK
+
+
+def language_of(number: int) -> str:
+    """The language of a Windows language id; that of its family if the country is unknown, "" if neither is known."""
+    family = DEFAULT_COUNTRY | number & FAMILY
+    return locale.windows_locale.get(number) or locale.windows_locale.get(family, "")
+
+
+def _wishes() -> list[str]:
+    """The language settings of the system by priority: the first non-empty one decides."""
+    wishes = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    if sys.platform == "win32":
+        import ctypes
+
+        wishes.append(language_of(ctypes.windll.kernel32.GetUserDefaultUILanguage()))
+    elif sys.platform == "darwin":
+        wishes.append(locale.getlocale()[0] or "")
+    return wishes
+
+
+USUAL_NAMES = 6
+"""So many usual names a language has."""
+USUAL_FILE = "interface_setup.toml"
+"""The catalog of each language that has them: no more is read, since the title asks for them between two frames."""
+
+
+@cache
+def _usual() -> tuple[frozenset[str], ...]:
+    """The names of each seat in all languages."""
+    every = [dict(read_file(locales_folder() / language / USUAL_FILE)) for language in LANGUAGES]
+    keys = [f"new_game.name.{seat}" for seat in range(1, USUAL_NAMES + 1)]
+    return tuple(frozenset(messages[key].form({}) for messages in every) for key in keys)
+
+
+def called_alike(name: str) -> tuple[str, ...]:
+    """A name, and for a usual one also those that the same seat has in other languages."""
+    names = next((names for names in _usual() if name in names), frozenset())
+    return (name, *sorted(names - {name}))

@@ -11,9 +11,8 @@ from game.engine.core.action import Action
 from game.engine.core.effect import effect_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
-from game.table.advice import Adviser
+from game.table.advice import Adviser, advice_sentence, because, purpose
 from game.table.log import ROUND
-from game.table.reasons import advice_sentence, because, purpose
 from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
 

@@ -13,8 +13,7 @@ from typing import Protocol
 import pygame
 
 from game.extras import offered
-from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
-from game.i18n.language import system_language
+from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts, system_language
 from game.phones.service import PhoneService
 from game.storage import places
 from game.storage.image_cache import ImageCache

@@ -14,6 +14,7 @@ from game.engine.core.game import Setup, SetupError
 from game.engine.core.tables import TableError
 from game.engine.registry import load_game
 from game.storage import savefile
+from game.storage.career_results import station_in
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.settings import Pace
@@ -22,9 +23,7 @@ from game.storage.statistics import Statistics
 from game.table import autosave
 from game.table import career as career_table
 from game.table.characters import ANY, chosen_by_chance, invited
-from game.table.laurels import station_in
-from game.table.seeds import new_deal
-from game.table.session import Session, new_session
+from game.table.session import Session, new_deal, new_session
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 

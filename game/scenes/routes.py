@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
-    from game.table.seeds import Deal
-    from game.table.session import Session
+    from game.table.session import Deal, Session
 
     from .launch import MatchConfig
 

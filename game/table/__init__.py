@@ -2,6 +2,8 @@
 
 from game.storage.record import SeatInfo
 
-from .session import LogEntry, Session, UndoBlock, new_session, resume
+from .log import LogEntry
+from .session import Session, new_session, resume
+from .undo import UndoBlock
 
 __all__ = ["LogEntry", "SeatInfo", "Session", "UndoBlock", "new_session", "resume"]

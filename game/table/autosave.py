@@ -8,12 +8,10 @@ from typing import Any
 from game.engine.core.match import Match, link
 from game.extras import offered
 from game.storage import savefile
-from game.storage.career_results import CareerResults
+from game.storage.career_results import CareerResults, laurels_of
 from game.storage.record import Abandoned, Record, SaveError, UndoRecord
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics, match_id
-
-from .laurels import laurels_of
 
 Notice = tuple[str, Mapping[str, object]]
 """Key and words of a message about a secondary failure."""

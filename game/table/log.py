@@ -1,4 +1,4 @@
-"""The log of a match: every event with the round it happened in, and the log as it is read."""
+"""The log of a match: every event with the round it happened in, the log as it is read, and the notes people write beside it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
+from game.storage.record import Record, SeatNote
 
 ROUND = "round"
 """Event key of the start of a round in every game, and the fact that holds its number."""
@@ -213,3 +214,28 @@ def _phases(texts: MatchTexts) -> dict[str, int]:
             phase = max(one for one in are if one <= place)
             phases |= dict.fromkeys(rules, phase)
     return phases
+
+
+WHOLE_MATCH = -1
+"""The position of a note about the match as a whole."""
+LONGEST_NOTE = 160
+"""Letters of a note."""
+MOST_NOTES = 500
+"""Notes of a match."""
+
+
+def note_of(record: Record, seat: int, after: int) -> str:
+    """What a seat has noted at a position, "" for nothing."""
+    return next((one.text for one in record.notes if (one.seat, one.after) == (seat, after)), "")
+
+
+def notes_of(record: Record, seat: int | None) -> list[SeatNote]:
+    """The notes of a seat in the order of the match, that about the whole first; none for nobody."""
+    return sorted((one for one in record.notes if one.seat == seat), key=lambda one: one.after)
+
+
+def write_note(record: Record, seat: int, after: int, text: str) -> None:
+    """Note something at a position in place of what stood there; "" takes it away."""
+    plain = " ".join(text.split())[:LONGEST_NOTE]
+    rest = [one for one in record.notes if (one.seat, one.after) != (seat, after)]
+    record.notes[:] = [*rest, SeatNote(seat, after, plain)][-MOST_NOTES:] if plain else rest

@@ -1,14 +1,18 @@
-"""The bots of a match: they compute in a worker process and move at the chosen pace."""
+"""Who answers at a table: bots in a worker process at the chosen pace, auto-answers of persons, and how long persons think."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from game.bots.bot import bot_seed
 from game.bots.outside.programs import is_program
 from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, ponder_request, request, simple
 from game.engine.core.action import Action
+from game.engine.core.game import Game
+from game.engine.core.match import Match
+from game.engine.core.messages import Decision
 from game.storage.record import Record
 from game.storage.settings import Pace
 
@@ -233,3 +237,111 @@ class ScriptedPlayers(Players):
         if action is None or self._clock() - self._since < SECONDS[pace]:
             return None
         return action
+
+
+@dataclass(frozen=True, slots=True)
+class AutoAnswer:
+    """An auto-answer rule: ask only about ``asked`` (component references), else answer ``answer``."""
+
+    asked: frozenset[str]
+    answer: Action
+
+
+class Prepared(NamedTuple):
+    """An answer given ahead: the question it is for, after how many actions it was given, and the action."""
+
+    question: Decision
+    after: int
+    action: Action
+
+
+@dataclass(slots=True)
+class AutoAnswers:
+    """The auto-answers of the persons at a table, by seat and question key."""
+
+    rounds: dict[tuple[int, str], tuple[int, Action]] = field(default_factory=dict)
+    """Answers for the rest of a round, with that round."""
+    standing: dict[tuple[int, str], AutoAnswer] = field(default_factory=dict)
+    """Rules that apply until they are withdrawn."""
+    prepared: dict[int, Prepared] = field(default_factory=dict)
+    """Answers given ahead, by seat."""
+    given: dict[int, Action] = field(default_factory=dict)
+    """Auto-answers given, by their number among the actions of the match."""
+
+    def answer(self, game: Game[Any], decision: Decision, now: int) -> Action | None:
+        """The answer ordered to a question in round ``now``, whether or not the rules allow it; ``None``: ask."""
+        since, action = self.rounds.get((decision.seat, decision.key), (0, None))
+        if since == now and action is not None:
+            return action
+        order = self.standing.get((decision.seat, decision.key))
+        question = game.orderable().get(decision.key)
+        if order is None or question is None or decision.words.get(question.word) in order.asked:
+            return None
+        return order.answer
+
+    def ready(self, decision: Decision, now: int) -> Action | None:
+        """The answer prepared for a question asked after ``now`` actions; one for another question, or from later, is dropped."""
+        found = self.prepared.get(decision.seat)
+        if found is None:
+            return None
+        if found.question != decision or found.after > now:
+            del self.prepared[decision.seat]
+            return None
+        return found.action
+
+    def of(self, seat: int) -> Mapping[str, AutoAnswer]:
+        """The standing orders of a seat by the key of the question."""
+        return {key: order for (owner, key), order in self.standing.items() if owner == seat}
+
+    def kept(self, match: Match[Any]) -> frozenset[int]:
+        """The numbers of the actions that were auto-answers."""
+        entries = match.entries
+        return frozenset(
+            n for n, action in self.given.items() if n < len(entries) and entries[n].action == action
+        )
+
+    def leave(self, seat: int, key: str, order: AutoAnswer | None) -> None:
+        """Order something in place of what was ordered, or withdraw it."""
+        if order is None:
+            self.standing.pop((seat, key), None)
+        else:
+            self.standing[seat, key] = order
+
+
+class ThinkingClock:
+    """Counts the seconds of the seat that is asked. What it counted goes into the record with the next action."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._spent: dict[int, float] = {seat: float(seconds) for seat, seconds in record.clock.items()}
+        self._seat = -1
+        self._turn = 0.0
+
+    @property
+    def turn(self) -> float:
+        """Seconds of the present turn; it ends when another person is asked."""
+        return self._turn
+
+    def spent(self, seat: int) -> float:
+        """Seconds a seat has thought in this match."""
+        return self._spent.get(seat, 0.0)
+
+    def count(self, seat: int, seconds: float) -> None:
+        """A person has been asked for so many seconds more."""
+        if seat != self._seat:
+            self._seat, self._turn = seat, 0.0
+        self._turn += seconds
+        self._spent[seat] = self._spent.get(seat, 0.0) + seconds
+
+    def note(self) -> None:
+        """Put what was counted into the record, in whole seconds."""
+        self._record.clock.update(
+            {seat: int(seconds) for seat, seconds in self._spent.items() if seconds >= 1}
+        )
+
+
+def clock_words(seconds: float) -> str:
+    """A time as minutes and seconds, hours too where there are any: "3:05", "1:02:40"."""
+    whole = int(seconds)
+    hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -12,8 +12,8 @@ from game.engine.core.messages import Event, EventGroup, EventGroups, Word
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, UndoRecord
 
-from .auto_answers import AutoAnswers
 from .log import FORCED, ROUND, EventLog, LogEntry
+from .players import AutoAnswers
 from .privacy import Privacy
 
 

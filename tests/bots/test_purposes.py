@@ -20,7 +20,7 @@ from game.engine.glory_to_rome.components import MATERIAL, ROLES
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.reasons import advice_sentence, sentence
+from game.table.advice import advice_sentence, sentence
 
 GAMES = [name for name in rule_packages() if purposes_of(name) is not None]
 OPTIONS = {"constantinopolis": {"free_trade": "yes"}}

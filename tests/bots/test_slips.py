@@ -17,7 +17,7 @@ from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.reasons import explanation_sentence
+from game.table.advice import explanation_sentence
 
 MATCHES = 6
 PRIDE = 6

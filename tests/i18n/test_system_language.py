@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.i18n.language import language_of
+from game.i18n.catalogue import language_of
 
 
 @pytest.mark.parametrize(

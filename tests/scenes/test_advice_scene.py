@@ -16,8 +16,7 @@ from game.scenes.common.dialogs import Dialog
 from game.scenes.table.advice import FIGURES, AdvicePanel, idea
 from game.scenes.table.explanation import ExplanationPanel
 from game.storage.record import PERSON
-from game.table.advice import turn_of
-from game.table.reasons import advice_sentence, purpose
+from game.table.advice import advice_sentence, purpose, turn_of
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed

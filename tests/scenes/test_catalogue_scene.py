@@ -19,7 +19,7 @@ from game.storage.record import PERSON
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.table.component_wins import counted, named
+from game.storage.tallies import counted, named
 from game.ui.pictures import Pictures
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

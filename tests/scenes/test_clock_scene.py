@@ -6,7 +6,7 @@ from game.i18n import LANGUAGES
 from game.scenes.table.top_bar import GRACE, ClockPanel
 from game.storage import savefile
 from game.storage.record import PERSON
-from game.table.thinking_clock import ThinkingClock, clock_words
+from game.table.players import ThinkingClock, clock_words
 from game.ui.tree import find
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

@@ -26,7 +26,7 @@ from game.i18n import LANGUAGES, dates
 from game.scenes import routes
 from game.scenes.common.dialogs import Dialog
 from game.scenes.result.score import Score
-from game.table import par_in_background
+from game.table import career
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
@@ -67,7 +67,7 @@ class Paper(Clipboard):
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dates, "today", lambda: TODAY)
-    monkeypatch.setattr(par_in_background, "BotWorker", ParWorker)
+    monkeypatch.setattr(career, "BotWorker", ParWorker)
 
 
 def page_of(driver: Driver) -> DailyPage:

@@ -8,7 +8,7 @@ from game.scenes.replay.state import ReplayState
 from game.storage import savefile
 from game.storage.header import history, take_history
 from game.storage.record import PERSON, SeatNote
-from game.table import notes
+from game.table import log
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver
 
@@ -18,7 +18,7 @@ GAME = "glory_to_rome"
 def noted(driver: Driver, text: str, *, whole: bool = False) -> None:
     driver.table.command("note")
     driver.turn()
-    driver.click(f"menu/{notes.WHOLE if whole else len(driver.session.match)}")
+    driver.click(f"menu/{log.WHOLE_MATCH if whole else len(driver.session.match)}")
     driver.type(text)
     driver.key(pygame.K_RETURN)
 
@@ -32,13 +32,13 @@ def test_a_note_is_kept_with_the_match_and_can_be_taken_away(driver: Driver) -> 
     noted(driver, "Keep the Forum")
     noted(driver, "A lesson", whole=True)
     record = driver.session.record
-    wanted = [SeatNote(seat, notes.WHOLE, "A lesson"), SeatNote(seat, after, "Keep the Forum")]
-    assert notes.notes_of(record, seat) == wanted
-    assert notes.notes_of(record, 1 - seat) == []
+    wanted = [SeatNote(seat, log.WHOLE_MATCH, "A lesson"), SeatNote(seat, after, "Keep the Forum")]
+    assert log.notes_of(record, seat) == wanted
+    assert log.notes_of(record, 1 - seat) == []
     (info,) = [one for one in driver.saves.list() if one.error is None]
     assert savefile.read(info.path).notes == record.notes
-    notes.write(record, seat, after, " ")
-    assert notes.notes_of(record, seat) == wanted[:1]
+    log.write_note(record, seat, after, " ")
+    assert log.notes_of(record, seat) == wanted[:1]
 
 
 def replay(driver: Driver, side: int | None) -> ReplayState:
@@ -53,8 +53,8 @@ def test_the_replay_leads_to_the_notes_of_its_own_seat(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, game=GAME, curtain="never")
     driver.act_some(6)
     record = driver.session.record
-    notes.write(record, 0, 3, "Mine")
-    notes.write(record, 1, 2, "Theirs")
+    log.write_note(record, 0, 3, "Mine")
+    log.write_note(record, 1, 2, "Theirs")
     while not driver.session.over:
         driver.act_some(50, seed=len(driver.session.match))
     while driver.scenes[-1] != "Table":
@@ -70,7 +70,7 @@ def test_the_replay_leads_to_the_notes_of_its_own_seat(driver: Driver) -> None:
 def test_a_spectator_sees_nobodys_notes(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, game=GAME, curtain="never")
     driver.act_some(4)
-    notes.write(driver.session.record, 0, 2, "Mine")
+    log.write_note(driver.session.record, 0, 2, "Mine")
     player = replay(driver, None)
     assert player.notes == []
     assert find_target(driver.tree, "ui/note") is None

@@ -19,7 +19,7 @@ from game.scenes.setup.choices import MOST_SEED, fresh
 from game.scenes.setup.new_game import NewGame
 from game.storage.record import PERSON, POLICIES
 from game.storage.savefile import write
-from game.table.seeds import commitment
+from game.table.session import commitment
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures

@@ -11,17 +11,22 @@ import pytest
 
 from game.bots.career import Station
 from game.engine.core.game import Standing
-from game.i18n import LANGUAGES, Texts, usual_names
-from game.i18n.catalogue import Message, read_file
-from game.i18n.usual_names import called_alike
+from game.i18n import LANGUAGES, Texts, catalogue
+from game.i18n.catalogue import Message, called_alike, read_file
 from game.storage import archive
-from game.storage.career_results import CareerResults, StationResult, _tally
+from game.storage.career_results import (
+    CareerResults,
+    StationResult,
+    _tally,
+    closing_line,
+    easier_offered,
+    laurels_of,
+    tally_line,
+)
 from game.storage.record import Control, Origin, Record, StationMark
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
-from game.table.laurels import closing as closing_line
-from game.table.laurels import easier_offered, laurels_of, tally_line
 from tests.bots.careers import EVERY, go, played
 
 STATION = EVERY[0]
@@ -206,10 +211,10 @@ def test_usual_names_are_found_without_reading_every_catalog(monkeypatch: pytest
         read.append(path)
         return read_file(path)
 
-    monkeypatch.setattr(usual_names, "read_file", noted)
-    usual_names._usual.cache_clear()
+    monkeypatch.setattr(catalogue, "read_file", noted)
+    catalogue._usual.cache_clear()
     assert called_alike("Anna") == ("Anna", "Ana")
-    assert {path.name for path in read} == {usual_names.FILE}
+    assert {path.name for path in read} == {catalogue.USUAL_FILE}
     assert len(read) == len(LANGUAGES)
 
 

@@ -10,7 +10,7 @@ from game.cli import main
 from game.engine.core.rng import Stream
 from game.storage import SaveError, SeatInfo, Settings, savefile
 from game.storage.reports import MOST_KEPT, scrubbed, unseen, write_report
-from game.table.seeds import new_deal
+from game.table.session import new_deal
 from tests.table.tables import GAME, play, table
 
 

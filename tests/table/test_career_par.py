@@ -14,7 +14,7 @@ from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.career_results import CareerResults
 from game.storage.statistics import Statistics
-from game.table import par_in_background
+from game.table import career
 from game.table.career import RUNS, StationPar
 from tests.bots.careers import EVERY, IDS
 
@@ -51,7 +51,7 @@ def test_the_masters_table_is_the_same_for_everybody_and_can_be_laid_out(station
 def test_what_is_computed_is_kept_and_not_computed_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(par_in_background, "BotWorker", ParWorker)
+    monkeypatch.setattr(career, "BotWorker", ParWorker)
     station, results = EVERY[0], CareerResults(Statistics(tmp_path / "statistics.sqlite"))
     par = StationPar(station, results)
     assert par.missing == tuple(range(RUNS))

@@ -12,7 +12,7 @@ from game.engine.core.messages import Event
 from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
 from game.storage.record import PERSON
-from game.table.component_wins import Wins, counted, had, named, shares_of
+from game.storage.tallies import Wins, counted, had, named, shares_of
 
 
 def test_a_seat_has_what_an_event_gives_it_wherever_it_lay() -> None:

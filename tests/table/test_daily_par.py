@@ -19,7 +19,7 @@ from game.extras.daily.model import DailyPar, against, card, par_line, reached, 
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.i18n import LANGUAGES, Texts
 from game.i18n.dates import signed
-from game.table import par_in_background
+from game.table import career
 
 DONE = DailyGo("m", "b", ended="e", place=1, lead=4)
 
@@ -62,7 +62,7 @@ class SlowWorker:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> type[SlowWorker]:
-    monkeypatch.setattr(par_in_background, "BotWorker", SlowWorker)
+    monkeypatch.setattr(career, "BotWorker", SlowWorker)
     SlowWorker.made = []
     return SlowWorker
 

@@ -10,7 +10,7 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON, SeatInfo
-from game.table.auto_answers import AutoAnswer
+from game.table.players import AutoAnswer
 from game.table.recap import sentence
 from game.table.session import Session, new_session
 

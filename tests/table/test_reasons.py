@@ -10,7 +10,7 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.reasons import because, better, explanation_sentence, figures, points, weighty
+from game.table.advice import because, better, explanation_sentence, figures, points, weighty
 
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))

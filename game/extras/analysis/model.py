@@ -18,8 +18,8 @@ from game.engine.core.match import Match
 from game.extras.analysis.store import FOLDER, ReportFile
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
+from game.table.advice import because, weighty
 from game.table.log import EventLog
-from game.table.reasons import because, weighty
 
 # -- the analysis of a finished match in the background ---------
 

@@ -20,7 +20,7 @@ from game.storage.record import PERSON, DailyMark, Record, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
-from game.table.par_in_background import ParInBackground
+from game.table.career import ParInBackground
 from game.table.session import Session
 
 # -- goes at the deals of the day ------

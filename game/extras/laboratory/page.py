@@ -27,7 +27,7 @@ from game.scenes.common.parts import LEAF_KEYS, button_row, button_width, gap_of
 from game.scenes.common.words import number
 from game.storage import places
 from game.storage.record import SaveError, SeatInfo
-from game.table.seeds import new_seed
+from game.table.session import new_seed
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Texts, Tip, View
 from game.ui.tree import Node, TextStyle

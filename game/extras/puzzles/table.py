@@ -25,8 +25,8 @@ from game.scenes.table.top_bar import TopBar
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE, Statistics
+from game.table.advice import advice_sentence, purpose
 from game.table.characters import ANY, invited
-from game.table.reasons import advice_sentence, purpose
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle

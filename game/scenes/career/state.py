@@ -7,11 +7,10 @@ from contextlib import suppress
 
 from game.bots.career import LAURELS, OPEN_AT_ONCE, Form, Path, Station, path_of, stations
 from game.extras import names, offer
-from game.storage.career_results import StationResult, Tally
+from game.storage.career_results import StationResult, Tally, easier_offered
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
-from game.table.laurels import easier_offered
 from game.ui.scene import Context, Scene
 
 from ..common import career, extras, people

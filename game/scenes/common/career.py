@@ -9,12 +9,18 @@ from game.bots.career import Station, has_path, open_stations, stations
 from game.bots.par import lead_of, par_of
 from game.engine.registry import game_ids
 from game.i18n.dates import signed
-from game.storage.career_results import CareerResults, StationResult
+from game.storage.career_results import (
+    CareerResults,
+    StationResult,
+    closing_line,
+    goal_reached,
+    laurels_of,
+    station_in,
+)
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics
 from game.table.career import StationPar
-from game.table.laurels import closing, goal_reached, laurels_of, station_in
 from game.ui.scene import Context, Texts
 
 from . import extras
@@ -114,7 +120,7 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
     station, texts = station_in(record), context.texts
     if station is None:
         return None
-    key, words = closing(record, statistics_of(context))
+    key, words = closing_line(record, statistics_of(context))
     if not key:
         return None
     said = texts(

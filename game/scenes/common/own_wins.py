@@ -8,8 +8,7 @@ from pathlib import Path
 from game.boards.shelf import shelf_entry
 from game.storage.record import Record, SaveError
 from game.storage.statistics import FILE, Statistics
-from game.storage.tallies import StatsFilter
-from game.table.component_wins import ComponentWins, counted
+from game.storage.tallies import ComponentWins, StatsFilter, counted
 
 MOST = 40
 """So many of the latest matches of a game are counted."""

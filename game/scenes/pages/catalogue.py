@@ -12,7 +12,7 @@ from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.storage.saves import Saves
-from game.table.component_wins import Wins, named
+from game.storage.tallies import Wins, named
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle

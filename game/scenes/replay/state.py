@@ -9,7 +9,7 @@ from game.boards.registry import board_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, SeatNote
-from game.table.notes import notes_of
+from game.table.log import notes_of
 from game.table.replay import OPEN, Replay, views
 from game.table.timeline import Unit
 from game.ui.scene import Context, Scene, Tip

@@ -10,7 +10,7 @@ from game.bots.thinking.search_result import RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, request
 from game.extras import offer
 from game.storage.record import Record
-from game.table.reasons import advice_sentence, better, points, purpose
+from game.table.advice import advice_sentence, better, points, purpose
 from game.table.replay import Replay
 from game.ui.geometry import Rect
 from game.ui.scene import Context, View

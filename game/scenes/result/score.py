@@ -11,11 +11,11 @@ from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.scenes.common import curve
 from game.table.characters import Speakers
+from game.table.players import clock_words
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history, story
 from game.table.score_history import told as tell
 from game.table.session import Session
-from game.table.thinking_clock import clock_words
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.phones.service import PhoneService
-from game.table.seeds import MOST_LETTERS, Deal
+from game.table.session import MOST_LETTERS, Deal
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.storage.people import KnownPerson
-from game.table.seeds import new_deal
+from game.table.session import new_deal
 from game.ui.scene import Context, Scene
 from game.ui.tree import Node
 

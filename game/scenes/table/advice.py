@@ -13,8 +13,17 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
-from game.table.advice import rival
-from game.table.reasons import advice_sentence, because, better, factors, figures, points, purpose, weighty
+from game.table.advice import (
+    advice_sentence,
+    because,
+    better,
+    factors,
+    figures,
+    points,
+    purpose,
+    rival,
+    weighty,
+)
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed

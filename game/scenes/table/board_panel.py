@@ -9,7 +9,7 @@ from functools import partial
 from game.boards.board import BACK, ZOOMED, Board, Offer, TableView, card_of
 from game.boards.clicks import LESS, MORE, OFFER, VERB
 from game.boards.registry import catalogue_of
-from game.table.component_wins import named
+from game.storage.tallies import named
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, bounds
 from game.ui.scene import Key, Press, Tip, View

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.table.laurels import station_in
+from game.storage.career_results import station_in
 from game.table.recap import sentence
 from game.ui.geometry import Rect
 from game.ui.hover import tip_of

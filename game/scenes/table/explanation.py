@@ -6,10 +6,9 @@ It names factors, never the bot's holdings; the rejected answer is named only if
 from __future__ import annotations
 
 from game.boards import opponent
-from game.table.advice import Explanation, rival, shown_to
+from game.table.advice import Explanation, explanation_sentence, purpose, rival, sentence, shown_to
 from game.table.log import FORCED, ROUND, LogEntry
 from game.table.privacy import open_to
-from game.table.reasons import explanation_sentence, purpose, sentence
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node

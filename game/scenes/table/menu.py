@@ -7,9 +7,9 @@ from game.bots.registry import bot_ids, player_id
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON
 from game.storage.settings import PACES
-from game.table import notes
-from game.table.auto_answers import AutoAnswer
+from game.table import log
 from game.table.coach import may_coach
+from game.table.players import AutoAnswer
 from game.ui.scene import Press, Scene, Tip
 
 from .. import launch, routes
@@ -325,8 +325,8 @@ class NotesPanel(Panel):
             return
         record, now = model.session.record, len(model.session.match)
         lines = [
-            Choice(str(after), texts(key), "glyph/pen", hint=notes.note_of(record, seat, after))
-            for after, key in ((now, "note.position"), (notes.WHOLE, "note.match"))
+            Choice(str(after), texts(key), "glyph/pen", hint=log.note_of(record, seat, after))
+            for after, key in ((now, "note.position"), (log.WHOLE_MATCH, "note.match"))
         ]
         heading = texts("note.heading", name=model.session.seats[seat].name)
         model.stack.push(
@@ -338,14 +338,16 @@ class NotesPanel(Panel):
         record = model.session.record
 
         def done(text: str) -> None:
-            notes.write(record, seat, after, text)
+            log.write_note(record, seat, after, text)
             model.session.autosave.write()
             model.say(texts("note.kept" if text else "note.gone"))
 
-        heading = texts("note.position" if after != notes.WHOLE else "note.match")
-        present = notes.note_of(record, seat, after)
+        heading = texts("note.position" if after != log.WHOLE_MATCH else "note.match")
+        present = log.note_of(record, seat, after)
         model.stack.push(
-            Ask(model.context, heading, present, texts("common.ok"), done, notes.LONGEST, may_be_empty=True)
+            Ask(
+                model.context, heading, present, texts("common.ok"), done, log.LONGEST_NOTE, may_be_empty=True
+            )
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.engine.core.messages import ApproachingEnd
-from game.table.laurels import station_in
+from game.storage.career_results import station_in
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle

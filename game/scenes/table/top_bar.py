@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.bots.bot import bot_seed
 from game.bots.worker import request, simple
 from game.engine.core.action import Action
-from game.table.thinking_clock import ThinkingClock, clock_words
+from game.table.players import ThinkingClock, clock_words
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle

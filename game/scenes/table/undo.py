@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.boards.board import BACK, TableView
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.log import FORCED, ROUND
-from game.table.session import Session, UndoBlock
+from game.table.session import Session
 from game.table.timeline import UNITS, Unit
-from game.table.undo import CONSENT
+from game.table.undo import CONSENT, Proposal, UndoBlock
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -23,13 +23,6 @@ from ..common import motion
 from ..common.parts import HEADING, LABEL, banner, button, gap_of, text_block
 from .model import TableModel
 from .panel import Command, Panel
-
-if TYPE_CHECKING:
-    from game.engine.core.messages import Event
-    from game.table.session import Proposal, UndoBlock
-
-    from .model import TableModel
-
 
 POLICY_PICTURES = {
     "strict": "glyph/undo_never", "friends": "glyph/undo_asked", "sandbox": "glyph/undo_free",
