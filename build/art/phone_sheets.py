@@ -12,7 +12,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.theme import BANNERS
 
 if TYPE_CHECKING:

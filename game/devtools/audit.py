@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from game.ui.content import boxes, ground_color, text_color
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.theme import contrast
-from game.ui.tree import Node, Placed, placed
+from game.ui.tree import Node, Placed, boxes, ground_color, placed, text_color
 
 LEAST_TARGET = 24
 LEAST_CONTRAST = 4.5

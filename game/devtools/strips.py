@@ -12,7 +12,7 @@ from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.players import Players
 from game.table.session import Session
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.geometry import Rect
 from game.ui.scene import Context, SceneManager
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.boards.board import Board, TableView, card_of
 from game.engine.core.messages import Event
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.theme import BANNERS, Theme, label_on
 
 from .messages import cut

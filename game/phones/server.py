@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from game.i18n.match_texts import MatchTexts
-from game.ui.assets import asset
+from game.ui import asset
 
 from .messages import MESSAGE, TAG, DecryptionError, PhoneMessage, SecureChannel, new_session, read
 from .pictures import sheet_of

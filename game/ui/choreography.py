@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
-from game.ui.content import boxes
-from game.ui.flights import Image, Leap
 from game.ui.geometry import Rect
-from game.ui.moves import MoveBatch, PieceMove
-from game.ui.tree import Node, is_seen, placed, walk
+from game.ui.moves import Image, Leap, MoveBatch, PieceMove
+from game.ui.tree import Node, boxes, is_seen, placed, walk
 
 
 class NodePlaces:

@@ -1,4 +1,4 @@
-"""The desktop: its preferences, its programs, and memory given back to the system."""
+"""The desktop: its preferences, its programs, its clipboard, and memory given back to the system."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 from game.ui.moves import STYLES
-from game.ui.scene import Settings
+from game.ui.scene import Context, Settings
 
 PATIENCE = 1.0
 """Seconds the desktop may take to answer."""
@@ -191,3 +191,78 @@ def keep_large_blocks_apart() -> bool:
     if platform.libc_ver()[0] != "glibc":
         return False
     return bool(ctypes.CDLL(None).mallopt(THRESHOLD, LARGE))
+
+
+# -- clipboard ---------------------------------------------------------------------------------------------------------
+# The clipboard of the desktop: words and pictures go there at a press, and nowhere else.
+
+
+class Clipboard:
+    """Puts words where every program can paste them."""
+
+    def put(self, text: str) -> bool:
+        """Copy a text; False where there is no clipboard."""
+        import pygame
+
+        if not pygame.display.get_init():
+            return False
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+
+def clipboard_of(context: Context) -> Clipboard:
+    """The clipboard the program provides to its scenes, or the desktop's."""
+    clipboard = context.services.get(Clipboard)
+    return clipboard if isinstance(clipboard, Clipboard) else Clipboard()
+
+
+# -- pictures ----------------------------------------------------------------------------------------------------------
+# Copies pictures to the clipboard. SDL supports only text, so helpers of the desktop are used if there are any.
+
+
+COPY_PATIENCE = 4.0
+"""Seconds a helper may take."""
+
+
+def picture_commands(path: Path) -> list[tuple[str, ...]]:
+    """The commands that put a PNG file on the clipboard of this system, the best first."""
+    if sys.platform == "win32":
+        quoted = str(path).replace("'", "''")
+        script = (
+            "Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
+            f"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{quoted}'))"
+        )
+        return [("powershell", "-NoProfile", "-STA", "-Command", script)]
+    if sys.platform == "darwin":
+        quoted = str(path).replace("\\", "\\\\").replace('"', '\\"')
+        return [("osascript", "-e", f'set the clipboard to (read (POSIX file "{quoted}") as «class PNGf»)')]
+    wayland: list[tuple[str, ...]] = [("wl-copy", "--type", "image/png")]
+    plain: list[tuple[str, ...]] = [("xclip", "-selection", "clipboard", "-t", "image/png")]
+    return wayland + plain if os.environ.get("WAYLAND_DISPLAY") else plain
+
+
+def copy_picture(path: Path, data: bytes) -> bool:
+    """Put a PNG (`data`, stored at `path`) on the clipboard; False if that is impossible."""
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+        return False
+    return any(_copied(command, data) for command in picture_commands(path) if which(command[0]))
+
+
+def _copied(command: Sequence[str], data: bytes) -> bool:
+    """Whether a helper took the picture. It may stay behind to hand it on, so nothing of it is waited for."""
+    try:
+        result = subprocess.run(
+            command,
+            input=data,
+            env=user_environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=COPY_PATIENCE,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return result.returncode == 0

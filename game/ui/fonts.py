@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.i18n.characters import usable
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.geometry import Rect
 from game.ui.surfaces import SurfaceCache
 from game.ui.theme import SMALLER, TYPE_SCALE, Color, type_px

@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from game.ui import choreography as dance
 from game.ui.choreography import CROSS, FOLLOW, NodePlaces, Terrain, Way, picture_box
-from game.ui.flights import Fade, Laying, Leap, Piece, Ring, Thing, Words
 from game.ui.geometry import Rect
-from game.ui.moves import MotionTitle, MoveBatch, PieceMove
+from game.ui.moves import Fade, Laying, Leap, MotionTitle, MoveBatch, Piece, PieceMove, Ring, Thing, Words
 from game.ui.tree import Node
 
 Looks = dict[str, Node | None]

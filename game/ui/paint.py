@@ -13,13 +13,30 @@ from math import cos, hypot, pi, sin
 
 import pygame
 
-from game.ui.content import NOTHING, SHADE, Lifted, boxes, lifted, surface_style, text_color
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
 from game.ui.pictures import Pictures
 from game.ui.surfaces import Store, Surfaces
 from game.ui.theme import PALETTE, Color, Theme, type_px
-from game.ui.tree import GLOW, Face, Faces, Node, Placed, Stroke, difference, faces, is_seen, placed
+from game.ui.tree import (
+    GLOW,
+    NOTHING,
+    SHADE,
+    Face,
+    Faces,
+    Lifted,
+    Node,
+    Placed,
+    Stroke,
+    boxes,
+    difference,
+    faces,
+    is_seen,
+    lifted,
+    placed,
+    surface_style,
+    text_color,
+)
 
 SUPER = 2
 HALO = 1.2

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.surfaces import Store, SurfaceCache, SurfaceStore
 from game.ui.theme import PALETTE, SEATS, Color, Theme, contrast, seat_name
 

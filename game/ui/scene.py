@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.ui.flights import Animation
 from game.ui.geometry import Rect
-from game.ui.moves import MoveBatch
+from game.ui.moves import Animation, MoveBatch
 from game.ui.theme import UPRIGHT, Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
 

@@ -22,7 +22,7 @@ from typing import Any
 import pygame
 
 from game.engine.core.messages import Event
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.scene import Context, Settings
 
 VOICES = 2

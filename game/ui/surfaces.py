@@ -13,7 +13,7 @@ from typing import Protocol
 import pygame
 
 from game import __version__
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.theme import PALETTE, Color, Surface, Theme
 
 

@@ -18,7 +18,7 @@ from game.boards.concordia_venus.map_geometry import LIT_AT
 from game.boards.concordia_venus.map_labels import Sign, free_places
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import View

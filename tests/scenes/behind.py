@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.content import boxes, text_color
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.scene import View
 from game.ui.stage import render
 from game.ui.theme import Color, contrast
-from game.ui.tree import Node, Placed, placed, walk
+from game.ui.tree import Node, Placed, boxes, placed, text_color, walk
 
 ACROSS, DOWN = 24, 8
 """Points looked at behind each text."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.setup.new_game import NewGame
-from game.ui.clipboard import Clipboard
+from game.ui.desktop import Clipboard
 from tests.scenes.driver import Driver
 
 

@@ -27,7 +27,7 @@ from game.scenes import routes
 from game.scenes.common.dialogs import Dialog
 from game.scenes.result.score import Score
 from game.table import career
-from game.ui.clipboard import Clipboard
+from game.ui.desktop import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View

@@ -10,7 +10,7 @@ from game.scenes import routes
 from game.scenes.common.keys import CHANGEABLE, KEYS, RESERVED, Keymap
 from game.scenes.pages.keys import KeysPage
 from game.storage.record import PERSON
-from game.ui.gamepad import SIGNS
+from game.ui.keyboard import SIGNS
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver
 

@@ -12,7 +12,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.table.privacy import HOLD, LET_GO, OFF, TURN_SECONDS, TurnBanner
 from game.storage.record import PERSON
-from game.ui.tooltip import DELAY
+from game.ui.hover import DELAY
 from game.ui.tree import find, find_target, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

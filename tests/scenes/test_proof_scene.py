@@ -22,7 +22,7 @@ from game.storage.record import Record
 from game.storage.savefile import noted
 from game.table import Session, new_session
 from game.table.session import Deal
-from game.ui.clipboard import Clipboard
+from game.ui.desktop import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View

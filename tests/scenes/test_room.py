@@ -22,12 +22,11 @@ from game.scenes.setup.panels import PANELS
 from game.scenes.setup.state import SetupState
 from game.storage.record import Record
 from game.table.session import Session
-from game.ui.content import boxes
 from game.ui.fonts import ELLIPSIS, Fonts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Scene, SceneManager, View
 from game.ui.theme import Theme
-from game.ui.tree import Node, TextStyle, placed
+from game.ui.tree import Node, TextStyle, boxes, placed
 from tests.scenes.positions import asked, every
 
 FLOWING = (

@@ -20,7 +20,7 @@ from game.scenes.setup.new_game import NewGame
 from game.storage.record import PERSON, POLICIES
 from game.storage.savefile import write
 from game.table.session import commitment
-from game.ui.clipboard import Clipboard
+from game.ui.desktop import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View

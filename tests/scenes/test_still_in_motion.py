@@ -12,10 +12,9 @@ from game.devtools.shot import context_in
 from game.devtools.strips import EVERY, MOST_FRAMES, staged, steps_with, table_at
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import Record
-from game.ui.content import boxes
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, find, walk
+from game.ui.tree import Node, boxes, find, walk
 from tests.pairs import share
 
 pytestmark = pytest.mark.slow

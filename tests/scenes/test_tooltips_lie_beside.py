@@ -14,10 +14,9 @@ from game.scenes import openers as _openers  # noqa: F401  (registers what the r
 from game.scenes.table.table import Table
 from game.table.session import Session
 from game.ui.geometry import Rect
-from game.ui.hover import ADVISED, HoverState
+from game.ui.hover import ADVISED, DELAY, LINE, HoverState
 from game.ui.scene import SceneManager
 from game.ui.stage import Stage
-from game.ui.tooltip import DELAY, LINE
 from game.ui.tree import Node, find, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.lessons import Learner

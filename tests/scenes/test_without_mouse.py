@@ -7,7 +7,7 @@ from game.boards.registry import games_at_table
 from game.engine.core.rng import Stream, stream
 from game.scenes.table.privacy import Ready
 from game.storage.record import PERSON
-from game.ui.gamepad import pad_in_use
+from game.ui.keyboard import pad_in_use
 from game.ui.tree import focus_order
 from tests.scenes.driver import Driver
 

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ui.flights import RATE, REST, Piece
 from game.ui.geometry import Rect
+from game.ui.moves import RATE, REST, Piece
 from game.ui.paint import Painter
 from game.ui.scene import Press, SceneManager
 from game.ui.stage import Stage

@@ -9,7 +9,7 @@ from threading import enumerate as threads
 
 import pytest
 
-from game.ui import clipboard
+from game.ui import desktop
 from game.ui.desktop import open_folder, user_environment
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +112,7 @@ def test_helpers_of_the_clipboard_have_the_users_environment(
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     tool(tools, "xclip", f"/usr/bin/env > {tmp_path / 'told'}")
-    assert clipboard.copy_picture(tmp_path / "x.png", b"")
+    assert desktop.copy_picture(tmp_path / "x.png", b"")
     assert "_internal" not in (tmp_path / "told").read_text(encoding="utf-8")
 
 

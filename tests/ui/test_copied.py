@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.clipboard import copy_picture, helpers
+from game.ui.desktop import copy_picture, picture_commands
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(50_000)
 
@@ -45,5 +45,5 @@ def test_without_a_helper_or_a_screen_there_is_no_copy(
 @pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
 def test_a_quote_in_a_path_stays_inside_its_word(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    words = " ".join(word for command in helpers(Path("/a'b\"c/result.png")) for word in command)
+    words = " ".join(word for command in picture_commands(Path("/a'b\"c/result.png")) for word in command)
     assert "a''b" in words or 'b\\"c' in words or system == "linux"

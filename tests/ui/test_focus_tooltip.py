@@ -5,10 +5,9 @@ import pytest
 from game.devtools.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
-from game.ui.hover import Focus
+from game.ui.hover import Focus, beside, tip_node, worth_a_picture
 from game.ui.scene import Tip, View
 from game.ui.theme import Theme
-from game.ui.tooltip import beside, tip_node, worth_a_picture
 from game.ui.tree import Node
 
 VIEW = View(1280, 720, Fonts(), Theme())

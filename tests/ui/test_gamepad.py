@@ -7,7 +7,7 @@ import pytest
 
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.keys import shown
-from game.ui.gamepad import FIRST, KEYS, NEXT, SIGNS, Gamepad, pad_in_use
+from game.ui.keyboard import FIRST, NEXT, PAD_KEYS, SIGNS, Gamepad, pad_in_use
 from tests.ui.stages import Recorder, Rig
 
 
@@ -102,7 +102,7 @@ def test_what_is_used_last_decides_the_signs(pad: Pad) -> None:
 
 
 def test_every_sign_is_of_a_button() -> None:
-    names = {pygame.key.name(key).replace("enter", "return") for key, _ in KEYS.values()}
+    names = {pygame.key.name(key).replace("enter", "return") for key, _ in PAD_KEYS.values()}
     assert {chord.rpartition("+")[2] for chord in SIGNS} - {"space"} <= names
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from game.devtools.shot import context_in
 from game.ui.geometry import Rect
-from game.ui.glow import BREATH, LEAST
 from game.ui.paint import DARKER, EDGE, Painter
 from game.ui.scene import Scene, SceneManager, View
+from game.ui.sprites import BREATH, LEAST_LIGHT
 from game.ui.stage import Stage
 from game.ui.theme import theme_named
 from game.ui.tree import Node, find
@@ -94,7 +94,7 @@ def test_it_breathes_once_in_its_time_and_only_edges_are_painted(tmp_path: Path)
     lightness = [sum(one[3 * ((PLACE.y - 2) * SIZE[0] + PLACE.cx) :][:3]) for one in seen]
     deep = sum(theme_named("byzantine").color("gold_deep"))
     assert max(lightness) == 3 * 255
-    assert min(lightness) == pytest.approx(LEAST * 3 * 255 + (1 - LEAST) * deep, abs=8)
+    assert min(lightness) == pytest.approx(LEAST_LIGHT * 3 * 255 + (1 - LEAST_LIGHT) * deep, abs=8)
 
 
 def test_it_is_steady_without_motion_and_rests_when_nobody_is_there(tmp_path: Path) -> None:

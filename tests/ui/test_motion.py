@@ -22,10 +22,9 @@ from game.ui.choreography import (
     NodePlaces,
     planned_seconds,
 )
-from game.ui.flights import Piece, tesserae
 from game.ui.geometry import Rect
 from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
-from game.ui.moves import MotionTitle, MoveBatch, PieceMove
+from game.ui.moves import MotionTitle, MoveBatch, Piece, PieceMove, tesserae
 from game.ui.tree import Node, find
 from tests.ui.stages import Recorder, Rig
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.core.rng import stream
 from game.storage.settings import Settings
-from game.ui import placement as screens
+from game.ui import display as screens
 from game.ui.display import own_window
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
@@ -166,7 +166,7 @@ def test_a_place_is_taken_again_if_a_monitor_is_there(
 ) -> None:
     Settings().set("window.size", [1280, 720])
     Settings().set("window.place", list(place))
-    monkeypatch.setattr("game.ui.placement.monitors", lambda: list(monitors))
+    monkeypatch.setattr("game.ui.display.monitors", lambda: list(monitors))
     moved: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
     opened()
@@ -284,10 +284,10 @@ def test_a_window_with_its_frame_fits_what_the_desktop_leaves(
     monkeypatch: pytest.MonkeyPatch, desk: Rect, frame: tuple[int, int, int, int], size: tuple[int, int]
 ) -> None:
     moved: list[tuple[int, int]] = []
-    monkeypatch.setattr("game.ui.placement.window_place", lambda: (desk.x, desk.y))
-    monkeypatch.setattr("game.ui.placement.put_window", moved.append)
-    monkeypatch.setattr("game.ui.placement.usable", lambda: [desk])
-    monkeypatch.setattr("game.ui.placement.frame_of", lambda _: frame)
+    monkeypatch.setattr("game.ui.display.window_place", lambda: (desk.x, desk.y))
+    monkeypatch.setattr("game.ui.display.put_window", moved.append)
+    monkeypatch.setattr("game.ui.display.usable", lambda: [desk])
+    monkeypatch.setattr("game.ui.display.frame_of", lambda _: frame)
     Settings().set("window.size", [1280, 720])
     window = opened()
     window.placement.fit()

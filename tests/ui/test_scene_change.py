@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.scene import View
-from game.ui.scene_change import SECONDS
+from game.ui.stage import CHANGE_SECONDS
 from game.ui.tree import Node
 from tests.ui.stages import Recorder, Rig
 
@@ -57,7 +57,7 @@ def test_the_old_scene_goes_bit_by_bit_and_the_new_one_is_whole_in_the_end() -> 
     while made.stage.changes.busy and len(shares) < 100:
         shares.append(of_old(made, old))
         made.frame(STEP)
-    assert len(shares) == pytest.approx(SECONDS / STEP, abs=2)
+    assert len(shares) == pytest.approx(CHANGE_SECONDS / STEP, abs=2)
     assert shares[0] > 0.95
     assert shares[-1] < 0.2
     assert shares == sorted(shares, reverse=True)

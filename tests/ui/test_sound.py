@@ -183,7 +183,7 @@ def test_mute_silences_effects_and_reaches_the_speaker(sounds: Sounds, ear: Ear)
 @pytest.fixture
 def player() -> Iterator[Player]:
     """A player with the real files, on the device that is none."""
-    from game.ui.assets import asset
+    from game.ui import asset
 
     player = Player(asset("sound"), pause=5)
     yield player

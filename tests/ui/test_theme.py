@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from game.ui.content import ground_color, text_color
 from game.ui.geometry import Rect
 from game.ui.theme import (
     BANNERS,
@@ -22,7 +21,7 @@ from game.ui.theme import (
     theme_named,
     type_px,
 )  # fmt: skip
-from game.ui.tree import Node, placed
+from game.ui.tree import Node, ground_color, placed, text_color
 from tests.ui.color_science import DISPLAYED_TOGETHER, VISIONS, difference, seen
 
 

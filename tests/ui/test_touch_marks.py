@@ -7,11 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.content import PRESS, lifted
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.scene import View
-from game.ui.tree import Node, placed
+from game.ui.tree import PRESS, Node, lifted, placed
 from game.ui.window import SIDE, TIPS, Cursors
 from tests.ui.stages import Recorder, Rig
 

@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 
 from game.boards.concordia_venus.generated_places import ASPECT, generate_places
 from game.engine.concordia_venus.game_map import GameMap
-from game.ui.assets import asset
+from game.ui import asset
 
 Point = tuple[float, float]
 Side = Literal["above", "close", "right", "below", "left"]

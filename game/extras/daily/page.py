@@ -39,7 +39,7 @@ from game.storage.record import SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
-from game.ui.clipboard import clipboard_of
+from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle

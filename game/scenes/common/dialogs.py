@@ -11,11 +11,11 @@ from game.storage.record import SaveError
 from game.storage.saves import Saves, file_id
 from game.table.session import Session
 from game.ui.geometry import Rect, bounds
+from game.ui.hover import beside
 from game.ui.mouse import finger_px
 from game.ui.scene import Context, Key, Press, Scene, Texts, View
 from game.ui.screen_readers import entries_of
 from game.ui.stage import Stage
-from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle, find
 
 from .parts import CAPTION, CENTERED, HEADING, VALUE, button, button_row, entry, gap_of

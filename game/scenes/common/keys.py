@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.ui.gamepad import SIGNS, pad_in_use
 from game.ui.geometry import Rect
-from game.ui.keyboard import key_at, sign_of
+from game.ui.keyboard import SIGNS, key_at, pad_in_use, sign_of
 from game.ui.scene import Key, Settings, Texts, View
 from game.ui.tree import Node, TextStyle
 

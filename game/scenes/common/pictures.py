@@ -13,7 +13,7 @@ from game.storage import places
 from game.storage.image_cache import ImageCache
 from game.storage.places import FOLDER, keep_picture
 from game.table.replay import Replay
-from game.ui.clipboard import copy_picture
+from game.ui.desktop import copy_picture
 from game.ui.scene import Context, Scene, View
 from game.ui.surfaces import packed, unpacked
 from game.ui.theme import Theme

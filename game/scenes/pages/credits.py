@@ -10,7 +10,7 @@ from typing import Any
 
 from game import __version__
 from game.engine.registry import game_ids
-from game.ui.assets import asset
+from game.ui import asset
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Press, View
 from game.ui.tree import Node

@@ -13,7 +13,7 @@ from game.storage.image_cache import ImageCache
 from game.storage.people import GroupRank, standings
 from game.storage.places import FOLDER, keep_picture
 from game.storage.tallies import Finished
-from game.ui.clipboard import copy_picture
+from game.ui.desktop import copy_picture
 from game.ui.geometry import Rect
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle

@@ -6,7 +6,7 @@ from game.engine.core.code import CodeError, code_of_match, spaced
 from game.storage import savefile
 from game.storage.proof import findings
 from game.storage.record import Record
-from game.ui.clipboard import clipboard_of
+from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle

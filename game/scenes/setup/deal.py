@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.phones.service import PhoneService
 from game.table.session import MOST_LETTERS, Deal
-from game.ui.clipboard import clipboard_of
+from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle

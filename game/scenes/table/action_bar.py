@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.boards.board import VerbButton
 from game.boards.clicks import LESS, MORE
-from game.ui.content import boxes
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, boxes
 
 from .. import routes
 from ..common.parts import button, button_width, table_bar_heights

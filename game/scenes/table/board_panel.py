@@ -12,8 +12,8 @@ from game.boards.registry import catalogue_of
 from game.storage.tallies import named
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, bounds
+from game.ui.hover import beside
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tooltip import beside
 from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, placed, walk
 
 from .. import routes

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import pi, sin
 from typing import NamedTuple
 
-from game.ui.assets import asset
-from game.ui.flights import Piece
+from game.ui import asset
 from game.ui.geometry import Rect
+from game.ui.moves import Piece
 from game.ui.tree import Node
 
 from ..common.parts import HOME_FOCUS, part_of
