@@ -18,7 +18,6 @@ from game.boards.registry import catalogue_of
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
-from game.scenes import openers as _openers  # noqa: F401  (registers the boards)
 from game.scenes.pages.catalogue import cards_of
 from game.scenes.pages.help_text import ALL, TABLE, HelpText
 

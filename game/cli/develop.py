@@ -82,7 +82,6 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
 
 def manual(texts: Texts, arguments: Arguments) -> int:
     """Write the manual as a page for browsers and printers."""
-    from game.scenes import openers as _openers  # noqa: F401  (registers the boards)
     from game.scenes.pages.manual import manual as made
 
     arguments.only("--out")

@@ -17,7 +17,7 @@ from game.devtools.shot import context_in, scene_of
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
 from game.scenes import routes
-from game.scenes.common import motion
+from game.scenes.common import board_view
 from game.scenes.common.words import match_texts
 from game.storage.record import Record
 from game.storage.settings import Pace
@@ -298,8 +298,8 @@ def match_length(context: Context, record: Record, viewer: int = 0, pace: Pace =
     for n, entry in enumerate(match.entries):
         after = table(n + 1)
         if entry.seat != viewer:
-            batch = motion.batch(board, context, (before, after), match.events(n), pace)
+            batch = board_view.batch(board, context, (before, after), match.events(n), pace)
             plain += SECONDS[pace]
-            shown += max(SECONDS[pace], motion.staged_seconds(batch))
+            shown += max(SECONDS[pace], board_view.staged_seconds(batch))
         before = after
     return MatchLength(plain, shown)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.engine.core.action import Action
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.players import Players

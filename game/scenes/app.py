@@ -33,12 +33,11 @@ from game.ui.theme import theme_named
 from game.ui.window import Window, WindowOptions
 
 from . import launch, routes
-from . import openers as _openers  # noqa: F401  (registers what the routes open)
-from .app_services import AppServices
 from .common import dialogs
 from .common.pictures import Offscreen
 from .common.words import WindowTexts
 from .crash_handler import CrashHandler
+from .routes import AppServices
 from .table.log import LogPanel
 from .table.privacy import IdlePrivacy
 from .table.table import Table

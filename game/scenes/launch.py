@@ -28,7 +28,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .common import busy, career, dialogs, extras, people
+from .common import career, dialogs, extras, people
 from .common.words import game_texts
 
 FREE = POLICIES[-1]
@@ -148,7 +148,7 @@ def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
         begin_it("")
         return
     kept = career.statistics_of(context)
-    busy.work(
+    dialogs.work(
         scene, context.texts("career.mirror_busy"),
         lambda: career_table.mirror_of(station, kept, person, drawn.seed), lambda found: begin_it(found()),
     )  # fmt: skip
@@ -199,7 +199,7 @@ def _read(scene: Scene, read: Callable[[], Record]) -> None:
         record = read()
         return record, _noted(scene, record)
 
-    busy.work(scene, scene.context.texts("load.busy"), job, lambda result: _found(scene, result))
+    dialogs.work(scene, scene.context.texts("load.busy"), job, lambda result: _found(scene, result))
 
 
 def _noted(scene: Scene, record: Record) -> int:

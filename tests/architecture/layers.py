@@ -47,7 +47,7 @@ NOT_IN_ENGINE = {
 GAME_LAYERS = ("engine", "boards", "bots")
 
 # Which parts of scenes/ (packages, and modules of the frame) each part may import besides itself.
-_SCREEN = frozenset({"common", "app_services", "routes", "launch"})
+_SCREEN = frozenset({"common", "routes", "launch"})
 _SCREENS = frozenset(
     {
         "title",
@@ -55,29 +55,25 @@ _SCREENS = frozenset(
         "table",
         "replay",
         "result",
-        "laboratory",
         "pages",
-        "learn",
-        "puzzles",
-        "daily",
         "career",
     }
 )
 SCENES: Mapping[str, frozenset[str]] = {
     "common": frozenset(),
-    "app_services": frozenset(),
-    "routes": frozenset({"launch"}),  # its types
+    "routes": frozenset({"common", "launch"}),  # of launch its types
     "launch": frozenset({"common", "routes"}),
     **dict.fromkeys(_SCREENS, _SCREEN),
-    "openers": _SCREENS | _SCREEN,
     "crash_handler": frozenset({"common", "routes", "launch", "table"}),
-    "app": _SCREENS | _SCREEN | {"openers", "crash_handler"},
+    "app": _SCREENS | _SCREEN | {"crash_handler"},
 }
+# What opens every scene: its functions import one each, when they are called, and bind no modules to each other.
+OPENER = "game.scenes.routes"
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Something imported: its line, its dotted name in full, and whether only for its type.
+    """Something imported: its line, its dotted name in full, whether only for its type, and whether by a function of the opener.
 
     `from a import b` is `a.b`, since b may be a module.
     """
@@ -85,6 +81,7 @@ class Import:
     line: int
     name: str
     typing: bool
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +110,22 @@ class Module:
             for child in node.body
             for inner in ast.walk(child)
         }
+        called = {
+            id(inner)
+            for node in ast.walk(self.tree)
+            if self.name == OPENER and isinstance(node, ast.FunctionDef)
+            for inner in ast.walk(node)
+        }
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
-                yield from (Import(node.lineno, alias.name, id(node) in typing) for alias in node.names)
+                for alias in node.names:
+                    yield Import(node.lineno, alias.name, id(node) in typing, id(node) in called)
             elif isinstance(node, ast.ImportFrom):
                 start = self.package.split(".")
                 start = start[: len(start) - node.level + 1] if node.level else []
                 base = ".".join([*start, *([node.module] if node.module else [])])
                 for alias in node.names:
-                    yield Import(node.lineno, f"{base}.{alias.name}", id(node) in typing)
+                    yield Import(node.lineno, f"{base}.{alias.name}", id(node) in typing, id(node) in called)
 
     def words(self) -> Iterator[tuple[int, str]]:
         """Yield line and text of every string in the code (docstrings and comments are free to name things)."""
@@ -252,7 +256,8 @@ def _scenes(module: Module, _: set[str]) -> Faults:
         return
     for found in module.imports():
         other = found.name.split(".")
-        if other[:2] == ["game", "scenes"] and other[2:3] and other[2] not in SCENES[parts[2]] | {parts[2]}:
+        allowed = SCENES[parts[2]] | {parts[2]} | (_SCREENS if found.opened else frozenset())
+        if other[:2] == ["game", "scenes"] and other[2:3] and other[2] not in allowed:
             yield found.line, f"{parts[2]} may not import {other[2]}: {found.name}"
 
 
@@ -280,7 +285,8 @@ def _extras(module: Module, _: set[str]) -> Faults:
 def circles(root: Path, *, typing: bool) -> list[list[str]]:
     """Return the modules that import each other in circles, sorted; with `typing` imports only for types count too.
 
-    An import inside a function counts: it runs later, but it binds the modules to each other all the same.
+    An import inside a function counts: it runs later, but it binds the modules to each other all the same. Only the opener
+    of all scenes is free to do so.
     """
     found = modules(root)
     names = {module.name for module in found}
@@ -288,7 +294,9 @@ def circles(root: Path, *, typing: bool) -> list[list[str]]:
         module.name: {
             target
             for one in module.imports()
-            if (typing or not one.typing) and (target := _module_of(one.name, names)) != module.name
+            if (typing or not one.typing)
+            and not one.opened
+            and (target := _module_of(one.name, names)) != module.name
         }
         - {""}
         for module in found

@@ -40,6 +40,7 @@ def test_a_sound_package_has_no_faults(tmp_path: Path) -> None:
         table__session="import time\nfrom game.engine.core import match",
         ui__window="import pygame\nfrom game.table import session",
         scenes__title__city="from ..common import parts\nfrom .. import launch",
+        scenes__routes="from .common import extras\ndef title():\n    from .title.city import City",
         cli__main="import pygame\nfrom game.scenes import title",
     )
     assert layers.faults(root) == []
@@ -79,6 +80,12 @@ def test_a_sound_package_has_no_faults(tmp_path: Path) -> None:
             "common may not import routes: game.scenes.routes",
         ),
         ("scenes__result__a", "from ..app import App", "result may not import app"),
+        (
+            "scenes__routes",
+            "from .title.city import City",
+            "routes may not import title: game.scenes.title.city.City",
+        ),
+        ("scenes__routes", "def f():\n    from .app import App", "routes may not import app"),
         ("scenes__attic__a", "", "belongs to no known part of scenes"),
         ("helpers", "", "belongs to no known layer"),
         ("attic__a", "", "belongs to no known layer"),
@@ -121,6 +128,17 @@ def test_there_is_no_circle_of_modules() -> None:
                 "ui__b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import x",
             },
             [],
+        ),
+        (
+            {
+                "scenes__routes": "def f():\n    from .title import a",
+                "scenes__title__a": "from .. import routes",
+            },
+            [],
+        ),
+        (
+            {"scenes__routes": "from .title import a", "scenes__title__a": "from .. import routes"},
+            ["game.scenes.routes <-> game.scenes.title.a"],
         ),
         ({"ui__a": "from . import b\nfrom . import c", "ui__b": "from . import c", "ui__c": ""}, []),
     ],

@@ -13,7 +13,6 @@ SHARED = {
     "Page": "a page of the rule book; a full page of the window",
     "Played": "a match of an experiment; the positions of a page",
     "Progress": "of a lesson; of a tournament",
-    "Route": "a line of a map; a way between scenes",
     "Scene": "a screen; the position of a page",
     "Settings": "what scenes need of the settings; the settings",
     "Step": "of a lesson; of a scenario; of a turn",

@@ -18,7 +18,7 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event
-from game.scenes.common.zoom import zoom_of
+from game.scenes.common.board_view import zoom_of
 from game.ui import asset
 from game.ui.tree import Node, find, find_target, hit, walk
 from tests.boards.concordia_venus import BENCH, BOARD, GAME, LANGUAGES, samples, table

@@ -12,7 +12,7 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes.common import motion
+from game.scenes.common import board_view
 from game.scenes.common.words import match_texts
 from game.storage.record import Record
 from game.table.session import Session
@@ -40,7 +40,7 @@ def shown(context: Context, record: Record, view: View) -> list[Node]:
     rect = Rect(0, 0, view.px(STAGED[0]), view.px(STAGED[1]))
     for n in range(len(match)):
         after = table(n + 1)
-        batch = motion.batch(board, context, (before, after), match.events(n), "normal")
+        batch = board_view.batch(board, context, (before, after), match.events(n), "normal")
         if batch is not None:
             found += [move.staged(rect) for moves in batch.events for move in moves if move.staged]
         before = after

@@ -13,7 +13,6 @@ from game.engine import registry
 from game.i18n import Texts
 from game.i18n.catalogue import locales_folder
 from game.native import compiled
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from tests.scenes.driver import Driver
 
 collect_ignore_glob = ["test_*.py"] if compiled() else []

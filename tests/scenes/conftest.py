@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from build.check import WHOLE
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
-from game.scenes.common import busy
+from game.scenes.common import dialogs
 from game.storage import save_list
 from game.ui.paint import Painter
 from tests.scenes.driver import Driver
@@ -19,7 +18,7 @@ Start = Callable[..., Driver]
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in threads are finished before anything is checked."""
-    monkeypatch.setattr(busy, "QUICK", 600.0)
+    monkeypatch.setattr(dialogs, "QUICK", 600.0)
     monkeypatch.setattr(save_list, "QUICK", 600.0)
 
 

@@ -14,8 +14,7 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
-from game.scenes.common.notes import Note
+from game.scenes.common.over_table import Note
 from game.scenes.table import advice, explanation
 from game.scenes.table.log import LogPanel
 from game.scenes.table.recap import Recap

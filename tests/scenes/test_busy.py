@@ -9,7 +9,7 @@ import pytest
 from game.devtools import samples
 from game.i18n import LANGUAGES, Texts
 from game.scenes import launch
-from game.scenes.common import busy
+from game.scenes.common import dialogs
 from game.storage.record import SaveError
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -19,7 +19,7 @@ from tests.waiting import until
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Jobs are waited for at no time, and end when this is set."""
-    monkeypatch.setattr(busy, "QUICK", 0.0)
+    monkeypatch.setattr(dialogs, "QUICK", 0.0)
     return Event()
 
 
@@ -37,7 +37,7 @@ def waiting(driver: Driver, held: Event, found: Callable[[], int]) -> list[objec
         except SaveError as error:
             came.append(error.key)
 
-    busy.work(driver.top, driver.app.context.texts("load.busy"), job, done)
+    dialogs.work(driver.top, driver.app.context.texts("load.busy"), job, done)
     return came
 
 
@@ -51,7 +51,7 @@ def test_the_sign_comes_after_a_moment_and_goes_with_the_job(
     assert driver.scenes[-1] == "Busy"
     driver.app.window.stage.lay_out()
     assert words not in driver.texts()
-    driver.app.manager.scenes[-1].tick(busy.SHOWN)
+    driver.app.manager.scenes[-1].tick(dialogs.SIGN_AFTER)
     driver.app.manager.scenes[-1].invalidate()
     before = driver.app.window.rounds
     driver.turn(5)

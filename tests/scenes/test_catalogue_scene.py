@@ -5,15 +5,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.bot_wins import bot_wins
 from game.boards.registry import catalogue_of
 from game.boards.shelf import shelf_entry
+from game.boards.win_counts import bot_wins
 from game.devtools import samples
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
-from game.scenes.common.component_card import ComponentCard
+from game.scenes.common.over_table import ComponentCard
 from game.scenes.pages.catalogue import CataloguePage, cards_of
 from game.storage.record import PERSON
 from game.storage.saves import Saves

@@ -16,7 +16,7 @@ from game.engine.core.messages import WINS
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.app_services import AppServices
+from game.scenes.routes import AppServices
 from game.scenes.table.characters import PLATE, SETTING, Characters
 from game.scenes.table.table import Table
 from game.storage.record import Record

@@ -8,7 +8,7 @@ import pytest
 from game.boards.board import FullCard, card_of
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES
-from game.scenes.common.component_card import ComponentCard
+from game.scenes.common.over_table import ComponentCard
 from game.ui.scene import Press
 from game.ui.tree import find
 from tests.boards.constantinopolis import BOARD, REFS, table

@@ -12,7 +12,7 @@ from game.devtools.shot import context_in
 from game.devtools.strips import staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes.common import motion
+from game.scenes.common import board_view
 from game.ui.motion import veiled
 from game.ui.stage import Stage
 from game.ui.tree import find_target, walk
@@ -61,7 +61,7 @@ def test_only_the_viewers_own_cards_turn_over(tmp_path: Path, game_id: str) -> N
     table = stage.manager.top
     assert table is not None
     board, model = table.model.board, table.model  # type: ignore[attr-defined]
-    batch = motion.dealt(board, model.context, model.table(), "normal")
+    batch = board_view.dealt(board, model.context, model.table(), "normal")
     assert batch is not None
     for move in batch.events[0]:
         if move.turned:

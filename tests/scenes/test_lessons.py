@@ -12,7 +12,7 @@ from game.extras.lessons import table as lesson
 from game.extras.lessons.ending import LessonEnd
 from game.extras.lessons.panel import learning_of
 from game.i18n import LANGUAGES, Texts
-from game.scenes.common.zoom import zoom_of
+from game.scenes.common.board_view import zoom_of
 from game.scenes.crash_handler import kept_of
 from game.ui.geometry import Rect
 from game.ui.scene import Press

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.common.zoom import Pan
+from game.scenes.common.board_view import Pan
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, walk

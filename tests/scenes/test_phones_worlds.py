@@ -8,7 +8,6 @@ import pytest
 from game.devtools.shot import context_in, drawn
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.table.table import Table
 from game.table.session import Session
 from game.ui.scene import SceneManager, View

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.constantinopolis.rules import RULEBOOK
 from game.i18n import LANGUAGES
-from game.scenes.common.component_card import ComponentCard
+from game.scenes.common.over_table import ComponentCard
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.live_picture import PAUSE
 from game.ui.tree import Node, find, walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.common.motion import backwards
+from game.scenes.common.board_view import backwards
 from game.storage.settings import Pace
 from game.ui.moves import PieceMove
 from tests.scenes.conftest import Start

@@ -4,7 +4,7 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.scenes.common.component_card import ComponentCard
+from game.scenes.common.over_table import ComponentCard
 from game.scenes.table.notices import PATIENCE, Thinking
 from game.scenes.table.table import Table
 from game.table.players import Players

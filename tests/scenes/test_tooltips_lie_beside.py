@@ -10,7 +10,6 @@ from game.devtools.shot import context_in
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.table.table import Table
 from game.table.session import Session
 from game.ui.geometry import Rect

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.boards.bot_wins import bot_wins
 from game.boards.registry import catalogue_of
 from game.boards.shelf import ShelfError, read, shelf_entry
+from game.boards.win_counts import bot_wins
 from game.devtools import component_wins, samples
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids

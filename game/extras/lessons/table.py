@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from game.engine.core.lesson import word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
+from game.scenes.common.board_view import zoom_of
 from game.scenes.common.parts import SMALL_LABEL, button, button_width, gap_of
-from game.scenes.common.zoom import zoom_of
 from game.scenes.table.action_bar import ActionBar
 from game.scenes.table.aid import Aid
 from game.scenes.table.board_panel import BoardPanel, OfferMenu

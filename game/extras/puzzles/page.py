@@ -11,7 +11,6 @@ from game.extras.puzzles.store import PuzzleResult
 from game.extras.puzzles.table import results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
-from game.scenes.app_services import AppServices
 from game.scenes.common.game_cards import GamePage, cards_height, game_cards
 from game.scenes.common.parts import (
     ListRow,
@@ -28,6 +27,7 @@ from game.scenes.common.parts import (
     world,
 )
 from game.scenes.common.pictures import SmallPictures, at_end
+from game.scenes.routes import AppServices
 from game.storage.record import SaveError
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Press, Tip, View

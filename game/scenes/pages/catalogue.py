@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from game.boards.board import FullCard, TableView, card_of
-from game.boards.bot_wins import BotWins, bot_wins
 from game.boards.registry import board_of, catalogue_of
+from game.boards.win_counts import BotWins, bot_wins
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
@@ -17,12 +17,11 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
+from ...boards.win_counts import OwnWins
 from .. import routes
-from ..common.chapters import CHAPTER, ChapterEntry, chapters
-from ..common.component_card import ComponentCard
 from ..common.game_cards import last_game
-from ..common.own_wins import OwnWins
-from ..common.parts import LEAF_KEYS, gap_of, page, pager, seal_of
+from ..common.over_table import ComponentCard
+from ..common.parts import CHAPTER, LEAF_KEYS, ChapterEntry, chapters, gap_of, page, pager, seal_of
 from ..common.words import game_texts
 
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)

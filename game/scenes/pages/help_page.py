@@ -11,9 +11,8 @@ from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..common.flow import Item, blocks, dealt, draw
 from ..common.parts import button, button_width, gap_of, leaf_foot, page
-from ..common.reader import Leafing
+from ..common.reader import Item, Leafing, blocks, dealt, draw
 from ..common.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText

@@ -12,7 +12,7 @@ from game.ui.keyboard import signs_in
 from game.ui.scene import Texts, Tip
 
 from ..common import game_cards
-from ..common.flow import BLANK, Item, Terms
+from ..common.reader import BLANK, Item, Terms
 
 TABLE_TOPICS = (
     "aim",

@@ -10,10 +10,10 @@ from game.ui.moves import MoveBatch
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 
-from ..app_services import AppServices
-from ..common import motion
+from ..common import board_view
 from ..common.parts import button, gap_of
 from ..common.pictures import offscreen
+from ..routes import AppServices
 
 if TYPE_CHECKING:
     import pygame
@@ -194,7 +194,7 @@ class LivePicture:
         self.step += 1
         tables = self.clip.tables[self.step - 1], self.clip.tables[self.step]
         events = self.clip.events[self.step - 1]
-        return motion.batch(self.clip.board, self.context, tables, events, PACE) or True
+        return board_view.batch(self.clip.board, self.context, tables, events, PACE) or True
 
 
 __all__ = ["PLAY", "LivePicture"]

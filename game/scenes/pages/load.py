@@ -19,10 +19,10 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..app_services import AppServices
 from ..common import dialogs
 from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
 from ..common.pictures import SMALL, SmallPictures, at_end
+from ..routes import AppServices
 from . import transfer
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from game.i18n.match_texts import MatchTexts
 from game.storage import archive
 from game.ui.scene import Scene
 
-from ..app_services import AppServices
 from ..common import dialogs
-from ..common.flow import Item
+from ..common.reader import Item
+from ..routes import AppServices
 from .catalogue import cards_of
 from .help_text import ALL, TABLE, HelpText
 

@@ -10,8 +10,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..common.flow import Block, Item, blocks, dealt, draw, height
 from ..common.parts import button, button_width, gap_of
+from ..common.reader import Block, Item, blocks, dealt, draw, height
 from .help_text import HelpText
 from .live_picture import LivePicture
 

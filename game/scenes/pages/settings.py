@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.app_services import AppServices
 from game.scenes.common import extras
+from game.scenes.routes import AppServices
 from game.storage.settings import PACES
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -13,12 +13,16 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common import dialogs
-from ..common.chapters import CHAPTER, UNDER, ChapterEntry, OpenChapter, chapters
 from ..common.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
 from ..common.game_cards import game_at_hand
 from ..common.parts import (
+    CHAPTER,
     HEADING,
     ROW_LABEL,
+    UNDER,
+    ChapterEntry,
+    OpenChapter,
+    chapters,
     chooser,
     gap_of,
     page,

@@ -14,9 +14,9 @@ from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from game.ui.scene import Scene
 
-from ..app_services import AppServices
-from ..common import busy, dialogs
+from ..common import dialogs
 from ..common.dialogs import Choice, Menu
+from ..routes import AppServices
 from .importing import Importing, outcome_text
 
 MOST_LISTED = 9
@@ -92,7 +92,7 @@ def bring(scene: Scene, path: Path, done: Callable[[], None] = lambda: None) -> 
         done()
         _say(scene, "files.heading", outcome_text(context, receiver.outcome))
 
-    busy.work(scene, context.texts("files.reading_one"), read, take)
+    dialogs.work(scene, context.texts("files.reading_one"), read, take)
 
 
 def export_match(scene: Scene, record: Record, name: str) -> None:

@@ -15,12 +15,12 @@ from game.table.timeline import Unit
 from game.ui.scene import Context, Scene, Tip
 from game.ui.sound import sounds_of
 
-from ..common import motion
+from ..common import board_view
+from ..common.board_view import Pan, ZoomControl
 from ..common.keys import shown
 from ..common.log import Log
 from ..common.parts import banner
 from ..common.words import game_texts
-from ..common.zoom import Pan, ZoomControl
 from .bars import Place
 from .study import Study
 from .trial import allowed
@@ -279,14 +279,14 @@ class ReplayState(Scene):
         events = [event._replace(audience=None) for event in film.events]
         sounds_of(self.context).events(film.game.id, events, film.viewer)
         pace = PACES.get(self.speed, "fast") if self.playing else "fast"
-        moved = motion.batch(self.board, self.context, (before, self.table()), events, pace)
+        moved = board_view.batch(self.board, self.context, (before, self.table()), events, pace)
         if moved is not None:
             self.move(moved)
 
     def _go_back(self, later: TableView, gone: Sequence[Event]) -> None:
         """Let the step just left travel back."""
         events = [event._replace(audience=None) for event in gone]
-        moved = motion.undone(self.board, self.context, (self.table(), later), events, "fast")
+        moved = board_view.undone(self.board, self.context, (self.table(), later), events, "fast")
         if moved is not None:
             self.move(moved)
 

@@ -16,7 +16,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, View
 from game.ui.tree import Node
 
-from ..common.notes import (
+from ..common.over_table import (
     DEPTH,
     LEADING,
     LEAF,

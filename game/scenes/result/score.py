@@ -24,7 +24,6 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..app_services import AppServices
 from ..common import dialogs, extras
 from ..common.career import MastersPar, StationEnd, station_end
 from ..common.log import Log
@@ -44,6 +43,7 @@ from ..common.parts import (
 from ..common.people import in_mood, seat_faces
 from ..common.pictures import Drawing
 from ..common.words import match_texts
+from ..routes import AppServices
 from . import detail
 from .counting import Counting, bars
 from .grid import ScoreSheet, grid

@@ -30,7 +30,7 @@ from game.ui.tree import Node, find, hit, placed
 
 from ..common import dialogs
 from ..common.log import side_room
-from ..common.notes import (
+from ..common.over_table import (
     DEPTH,
     LEADING,
     LEAF,

@@ -17,10 +17,10 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, placed, walk
 
 from .. import routes
-from ..common.component_card import ComponentCard
+from ..common.board_view import ARROWS
 from ..common.keys import SHEET_KEYS, chord, shown
+from ..common.over_table import ComponentCard
 from ..common.parts import button, button_width
-from ..common.zoom import ARROWS
 from . import clicks, undo
 from .model import TableModel
 from .panel import Command, Panel

@@ -11,7 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, placed
 
-from ..app_services import AppServices
+from ..routes import AppServices
 from .model import TableModel
 from .panel import TimedPanel
 

@@ -13,7 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
-from ..common.notes import LEADING, PLAIN, SOFT, Heading, Leaves, Note
+from ..common.over_table import LEADING, PLAIN, SOFT, Heading, Leaves, Note
 from ..common.parts import banner
 from . import advice
 from .model import TableModel

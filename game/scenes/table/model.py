@@ -17,10 +17,10 @@ from game.ui.moves import MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
-from ..common import motion
+from ..common import board_view
+from ..common.board_view import Pan, ZoomControl
 from ..common.keys import Keymap
 from ..common.words import match_texts
-from ..common.zoom import Pan, ZoomControl
 from .panel import Host
 
 # -- the buttons of a new question -------------------------------------------------------------------------------------
@@ -312,10 +312,10 @@ class TableModel:
         self.hint, self.hint_wrong, self.hint_rule = words, wrong, rule
         self.invalidate()
 
-    def _heard(self, events: Iterable[Event]) -> motion.LandingSounds:
+    def _heard(self, events: Iterable[Event]) -> board_view.LandingSounds:
         """The sounds of events the viewer may know."""
         chosen = self.sounds.chosen(self.session.game.id, events, self.session.viewer)
-        return motion.LandingSounds(self.sounds, chosen)
+        return board_view.LandingSounds(self.sounds, chosen)
 
     def ring_components(self, events: Iterable[Event]) -> None:
         """Ring the components of events the viewer may know for a moment."""
@@ -341,7 +341,7 @@ class TableModel:
             self._dealt = True
         elif self.on_top and self.session.privacy.handover is None:
             self._dealt = True
-            self.move(motion.dealt(self.board, self.context, self.table(), self.session.players.pace))
+            self.move(board_view.dealt(self.board, self.context, self.table(), self.session.players.pace))
 
     def move(self, batch: MoveBatch | None) -> None:
         """Show what has just moved, if anything did."""
@@ -390,11 +390,11 @@ class TableModel:
         self.changed()
         after, players = self.table(), self.session.players
         heard = self._heard(events)
-        batch = motion.batch(self.board, self.context, (before, after), events, players.pace, heard.take)
+        batch = board_view.batch(self.board, self.context, (before, after), events, players.pace, heard.take)
         heard.play_rest()
         self.move(batch)
-        players.rest_longer(motion.staged_seconds(batch))
-        self.host.took_place(before, after, true, motion.planned_seconds(batch))
+        players.rest_longer(board_view.staged_seconds(batch))
+        self.host.took_place(before, after, true, board_view.planned_seconds(batch))
 
     def pick(self, picks: Picks, *, scroll_to_lit: bool = False) -> None:
         """Take a selection in place of the present one; `scroll_to_lit` brings it into view."""

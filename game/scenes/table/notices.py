@@ -13,10 +13,10 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..app_services import AppServices
 from ..common import career, extras
 from ..common.parts import button_row, gap_of
 from ..common.reader import Paragraph, Reader
+from ..routes import AppServices
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel
 

@@ -14,11 +14,11 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.tree import Node, TextStyle
 
-from ..app_services import AppServices
 from ..common import dialogs
 from ..common.dialogs import Choice
 from ..common.parts import banner, button, button_row, chooser, gap_of, page, panel, world
 from ..common.people import seat_faces
+from ..routes import AppServices
 from .model import TableModel
 
 WORDS = TextStyle("body", align="left", valign="top", lines=12, shrink=True)

@@ -13,7 +13,7 @@ from game.ui.tree import Node, TextStyle, find, placed, walk
 
 from .. import routes
 from ..common.log import LOG_LEAST, SIDE
-from ..common.notes import DEPTH
+from ..common.over_table import DEPTH
 from ..common.parts import banner, button
 from .model import TableModel
 from .panel import Command, Panel

@@ -1,4 +1,4 @@
-"""The table of a running match: a model, and the panels that show it and handle input."""
+"""The table of a running match: a model, and the panels that show it and handle input; and the table of a variation."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.table.session import Session
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..common.keys import KEYS, chord
+from ..common.board_view import zoom_of
+from ..common.keys import KEYS, chord, shown
 from ..common.log import WORDS_LINE
-from ..common.zoom import zoom_of
 from . import notices
 from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
@@ -28,7 +28,7 @@ from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
 from .model import TableModel
 from .moments import Moments
 from .notices import Attention, Captions, EndNotice, Late, SpokenNews, Thinking, Trial, Unseen
-from .panel import Command, Host, Panel, Tool
+from .panel import TOOLS, Command, Host, Panel, Tool
 from .phones import PhonesPanel
 from .privacy import Ready, TurnBanner
 from .recap import Recap
@@ -206,3 +206,48 @@ class Table(Host):
         """Close one overlay; if there is none, pause the match."""
         if not self.model.drop() and not any(panel.close() for panel in reversed(self.panels)):
             self.command("menu")
+
+
+# -- variation ---------------------------------------------------------------------------------------------------------
+# The table of a variation: what might have been, tried from a position of a replay, to which one key leads back.
+
+
+BACK = "to_match"
+
+
+class WayBack(Panel):
+    """The way back to the match."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self._texts = model.context.texts
+
+    def tools(self) -> list[Tool]:
+        return [Tool(BACK, "glyph/arrow_left")]
+
+    def commands(self) -> dict[str, Command]:
+        return {BACK: Command(self._back), "menu": Command(self._back)}
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token not in {"ui/menu", f"ui/{BACK}"}:
+            return None
+        words = self._texts("replay.back"), self._texts("replay.back_tip")
+        return Tip(*words, keys=shown(self._texts, TOOLS[BACK]))
+
+    def on_key(self, key: Key) -> bool:
+        """The backspace key leads back."""
+        if key.name != "backspace":
+            return False
+        self._back()
+        return True
+
+    def _back(self) -> None:
+        self.model.stack.pop()
+
+
+class VariationTable(Table):
+    """A variation on screen: the usual table, nothing of it is kept."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session)
+        self.panels = [*self.panels, WayBack(self.model)]

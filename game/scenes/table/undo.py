@@ -19,7 +19,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..common import motion
+from ..common import board_view
 from ..common.parts import HEADING, LABEL, banner, button, gap_of, text_block
 from .model import TableModel
 from .panel import Command, Panel
@@ -340,7 +340,7 @@ def _show_travel(
     if far > TRAVELS or not model.on_top:
         return
     earlier, later = (model.table(), before) if back else (before, model.table())
-    moved = motion.undone if back else motion.batch
+    moved = board_view.undone if back else board_view.batch
     model.move(moved(model.board, model.context, (earlier, later), events, model.session.players.pace))
 
 

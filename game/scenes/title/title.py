@@ -20,10 +20,10 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..app_services import AppServices
 from ..common import career, dialogs, extras, words
 from ..common.game_cards import last_game
 from ..common.parts import SMALL_LABEL, button, button_width, door_world, gap_of
+from ..routes import AppServices
 from .city import VIEW, LivingCity
 
 NAME = TextStyle("display", "gold_light", align="left", shrink=True)

@@ -1,16 +1,51 @@
-"""How often components won in the matches that are kept here, counted in the background: reading a match takes a moment."""
+"""How often components won: in matches of bots, and in those that are kept here."""
 
 from __future__ import annotations
 
 import threading
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from game.boards.shelf import shelf_entry
 from game.storage.record import Record, SaveError
 from game.storage.statistics import FILE, Statistics
-from game.storage.tallies import ComponentWins, StatsFilter, counted
+from game.storage.tallies import ComponentWins, StatsFilter, Wins, counted
 
-MOST = 40
+# -- bots --------------------------------------------------------------------------------------------------------------
+# How often bots won with each component: ``component_wins.toml`` beside each board, written by ``python3 build wins``.
+
+
+WINS_FILE = "component_wins.toml"
+
+
+class BotWins(NamedTuple):
+    """In how many matches of how many bots of which level, and the counts by the name of the component."""
+
+    matches: int = 0
+    players: int = 0
+    level: str = ""
+    wins: dict[str, Wins] = {}  # noqa: RUF012  (never changed)
+
+
+@lru_cache(maxsize=16)
+def bot_wins(game_id: str) -> BotWins:
+    """The figures of a game; empty for a game without the file."""
+    file = files(__package__).joinpath(game_id, WINS_FILE)
+    if not file.is_file():
+        return BotWins()
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    wins = {name: Wins(had, won) for name, (had, won) in data["wins"].items()}
+    return BotWins(data["matches"], data["players"], data["level"], wins)
+
+
+# -- own matches -------------------------------------------------------------------------------------------------------
+# How often components won in the matches that are kept here, counted in the background: reading a match takes a moment.
+
+
+MOST_MATCHES = 40
 """So many of the latest matches of a game are counted."""
 
 
@@ -18,7 +53,7 @@ def kept_records(path: Path, game_id: str) -> list[Record]:
     """The latest matches of a game whose moves are kept."""
     statistics, found = Statistics(path), []
     try:
-        finished = statistics.matches(StatsFilter(game=game_id), MOST)
+        finished = statistics.matches(StatsFilter(game=game_id), MOST_MATCHES)
     except SaveError:
         return []
     for one in finished:
@@ -59,6 +94,3 @@ class OwnWins:
         """Wait until everything asked for is counted."""
         for thread in self._threads.values():
             thread.join()
-
-
-__all__ = ["MOST", "OwnWins", "kept_records"]
