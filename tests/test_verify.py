@@ -13,8 +13,8 @@ from game.engine.core.code import SEED_BITS
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream, stream
 from game.storage import Record, SaveError, Saves, SeatInfo, savefile
-from game.storage.proof import findings
 from game.storage.record import UndoRecord
+from game.storage.savefile import findings
 from game.storage.saves import AUTOSAVE
 from game.table import new_session
 from game.table.session import Deal, commitment, mixed, new_deal

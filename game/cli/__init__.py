@@ -24,8 +24,8 @@ from game.cli.arguments import (
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.i18n.characters import visible
 from game.storage import SaveError, Settings
-from game.storage.programs import programs_file, take_programs
 from game.storage.saves import SUFFIX
+from game.storage.settings import programs_file, take_programs
 
 INTERRUPTED = 130
 """Exit status after Ctrl+C, as shells have it."""
@@ -65,8 +65,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
-    from game import __version__
-    from game.about import FAULTS
+    from game import FAULTS, __version__
     from game.native import compiled
 
     if asked and asked not in LANGUAGES:

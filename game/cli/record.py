@@ -61,8 +61,7 @@ def verify(texts: Texts, arguments: Arguments) -> int:
     Status 0: all that a file can prove is proved; 1: something is refuted; 3: nothing is refuted, something not proved.
     """
     from game.storage import SaveError
-    from game.storage.proof import findings
-    from game.storage.savefile import refuse_newer
+    from game.storage.savefile import findings, refuse_newer
     from game.verify import CLAIMS, overall
 
     arguments.only("--json")
@@ -91,7 +90,7 @@ def verify(texts: Texts, arguments: Arguments) -> int:
 
 def statistics(texts: Texts, arguments: Arguments) -> int:
     """Show the statistics by player, bot and game, or write them as a table."""
-    from game.storage.sheets import PLAIN, form_of
+    from game.storage.places import PLAIN, form_of
     from game.storage.statistics import COLUMNS, KINDS, Statistics
 
     arguments.only("--csv", "--plain", "--json")

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from traceback import print_exception
 
-from game.about import FAULTS
+from game import FAULTS
 from game.phones.service import PhoneService
 from game.storage import reports
 from game.storage.files import SpareHandles

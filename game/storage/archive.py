@@ -1,27 +1,157 @@
-"""Export and import of all user data as one archive, and import of single matches.
+"""Export of all user data as one archive, and what an archive holds beside matches and settings: people and groups, results.
 
-An archive is a ZIP with `settings.toml`, `saves/*.match`, `finished/*.match`, and the files of `archive_results`. An import replaces nothing that
-exists, reads nothing outside these names, and does not change the archive.
+An archive is a ZIP with `settings.toml`, `saves/*.match`, `finished/*.match`, and the files that `results_of` gives. An import
+(`importing`) replaces nothing that exists, reads nothing outside these names, and does not change the archive.
 """
 
 from __future__ import annotations
 
+import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
 
-from game.storage.places import FOLDER, safe
+from game.extras import offered
 
 from . import places, savefile
-from .archive_results import results_of
-from .files import read_limited, write_atomically
-from .importing import SETTINGS, ArchiveReader, Outcome, Receiver, read_match
+from .files import alone, read_limited, write_atomically
+from .people import FILE as PEOPLE
+from .people import People
+from .places import FOLDER, safe
 from .record import Record, SaveError
 from .save_info import SUFFIX
 from .saves import Saves
 from .settings import Settings
 from .statistics import Statistics
+
+# -- import of archives and matches ------
+
+SETTINGS = "settings.toml"
+
+
+PUZZLES, CAREER = "puzzles.json", "career.json"
+MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
+
+
+class _Rows(NamedTuple):
+    """A table of the statistics whose rows an archive holds: its name, its columns in order, and their types."""
+
+    table: str
+    columns: tuple[str, ...]
+    types: tuple[type, ...]
+    dated: int = -1
+    """The column with a time, -1 for none."""
+
+    @property
+    def said(self) -> str:
+        return ", ".join(self.columns)
+
+
+_ROWS = {
+    PUZZLES: _Rows("puzzles", ("game", "puzzle", "first", "solved", "tries", "date"), (str, str, int, int, int, str)),
+    CAREER: _Rows(
+        "career",
+        ("match", "person", "game", "station", "form", "laurels", "skipped", "policy", "takebacks", "date"),
+        (str, str, str, str, str, int, int, str, int, str), 9,
+    ),
+}  # fmt: skip
+
+
+def names() -> frozenset[str]:
+    """The names of these files in an archive."""
+    return frozenset({PEOPLE, PUZZLES, CAREER, *_checks()})
+
+
+def _checks() -> dict[str, Callable[[Path], bool]]:
+    """The files of the extras, and what tells whether one is undamaged."""
+    return dict(offered("archived"))
+
+
+def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
+    """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
+    for name in (*_checks(), PEOPLE):
+        path = statistics.path.with_name(name)
+        if path.exists():
+            yield name, read_limited(path)
+    for name, of in _ROWS.items():
+        with statistics.opened() as base:
+            rows = base.execute(f"select {of.said} from {of.table} order by 1, 2").fetchall()
+        if rows:
+            yield name, json.dumps(rows, indent=1).encode()
+
+
+def take_results(name: str, data: bytes, statistics: Statistics) -> None:
+    """Take a file of an archive; what is there already stays. Raises ValueError for a damaged one, OSError, ``SaveError``."""
+    if name in _ROWS:
+        _take_rows(name, data, statistics)
+        return
+    path = statistics.path.with_name(name)
+    if name == PEOPLE:
+        _take_people(data, path)
+        return
+    if path.exists():
+        return
+    with TemporaryDirectory() as folder:
+        trial = Path(folder) / name
+        trial.write_bytes(data)
+        if not _checks()[name](trial):
+            raise ValueError(name)
+    with alone(path):
+        if not path.exists():
+            write_atomically(path, data.decode("utf-8"))
+
+
+def _take_people(data: bytes, path: Path) -> None:
+    """Take the people and groups that are not known here; ValueError when the file was damaged."""
+    with TemporaryDirectory() as folder:
+        trial = Path(folder) / PEOPLE
+        trial.write_bytes(data)
+        brought = People(trial)
+        People(path).take(brought)
+        if brought.notice is not None:
+            raise ValueError(PEOPLE)
+
+
+def _take_rows(name: str, data: bytes, statistics: Statistics) -> None:
+    """Take the rows that are sound; ValueError when others stand among them."""
+    rows, of = json.loads(data), _ROWS[name]
+    if not isinstance(rows, list):
+        raise ValueError(name)
+    sound = [row for row in rows if _row(row, of)]
+    places = ", ".join("?" * len(of.columns))
+    with statistics.opened(change=True) as base:
+        base.executemany(f"insert or ignore into {of.table} ({of.said}) values ({places})", sound)
+    if len(sound) < len(rows):
+        raise ValueError(name)
+
+
+def _row(row: object, of: _Rows) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == len(of.types)
+        and all(type(value) is kind for value, kind in zip(row, of.types, strict=True))
+        and all(_plain(value) for value in row)
+        and (of.dated < 0 or _moment(row[of.dated]))
+    )
+
+
+def _moment(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _plain(value: object) -> bool:
+    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
+    if isinstance(value, str):
+        return len(value) <= MOST_LETTERS and value.isprintable()
+    return isinstance(value, int) and 0 <= value <= MOST_NUMBER
+
 
 ENDING: Final = ".zip"
 MOST_NAMED = 999
@@ -95,38 +225,3 @@ def export_all(
         half.unlink(missing_ok=True)
         raise
     return path, count
-
-
-def read_file(path: Path) -> Record:
-    """The match of a file; what is intact of one that breaks off."""
-    try:
-        return savefile.read(path)
-    except SaveError as error:
-        if error.code != "truncated" or error.intact is None:
-            raise
-        return error.intact
-
-
-def import_match(path: Path, saves: Saves) -> Outcome:
-    """Take a match from a file anywhere. Raises SaveError when it cannot be used."""
-    receiver = Receiver(saves, Statistics())
-    receiver.take_save(read_match(path), path.stem)
-    return receiver.outcome
-
-
-def import_all(path: Path, saves: Saves, statistics: Statistics, settings: Settings) -> Iterator[Outcome]:
-    """Import an archive entry by entry; yields the progress after each. Raises SaveError as ``ArchiveReader``."""
-    receiver = Receiver(saves, statistics, settings)
-    for brought in ArchiveReader(path):
-        yield receiver.take(brought)
-
-
-__all__ = [
-    "Outcome",
-    "export_all",
-    "export_match",
-    "import_all",
-    "import_match",
-    "importable",
-    "transfer_folder",
-]

@@ -15,14 +15,18 @@ from struct import Struct
 from typing import BinaryIO, Literal, NamedTuple
 from unicodedata import normalize
 
-from game.storage import savefile
-from game.storage.archive_results import names, take_results
-from game.storage.files import read_limited
-from game.storage.record import Record, SaveError
-from game.storage.save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo
-from game.storage.saves import Saves, file_id
-from game.storage.settings import Settings
-from game.storage.statistics import Statistics
+from . import savefile
+from .archive import (
+    SETTINGS,
+    names,
+    take_results,
+)
+from .files import read_limited
+from .record import Record, SaveError
+from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo
+from .saves import Saves, file_id
+from .settings import Settings
+from .statistics import Statistics
 
 # -- what can be read of an archive whose list at the end is damaged or missing ------
 
@@ -85,9 +89,6 @@ def read_lump(path: Path, lump: Lump, most: int) -> bytes:
     return data
 
 
-# -- import of archives and matches ------
-
-SETTINGS = "settings.toml"
 MOST_ENTRIES = 20_000
 MOST_ENTRY = 1 << 22
 """Bytes of the largest file in an archive that is read; a match takes some 20 kB."""
@@ -433,14 +434,11 @@ def _flat(table: dict[str, object], start: str = "") -> Iterator[tuple[str, obje
             yield from _flat(value, f"{key}.")
 
 
-__all__ = [
-    "ArchiveReader",
-    "Brought",
-    "Lump",
-    "Outcome",
-    "Receiver",
-    "limits",
-    "lumps_of",
-    "read_lump",
-    "read_match",
-]
+def read_file(path: Path) -> Record:
+    """The match of a file; what is intact of one that breaks off."""
+    try:
+        return savefile.read(path)
+    except SaveError as error:
+        if error.code != "truncated" or error.intact is None:
+            raise
+        return error.intact

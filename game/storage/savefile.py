@@ -1,4 +1,4 @@
-"""The form of a save: JSON lines, a header first, then one action (or change of a seat's player) a line.
+"""The form of a save: JSON lines, a header first, then one action (or change of a seat's player) a line; and its verification.
 
 Every line ends with a hash. An action's is the match's running hash, so that an action cannot be changed, added or
 taken out; the header's and a seat change's cover their own line and the hash before. Every tenth action also carries
@@ -11,6 +11,7 @@ from __future__ import annotations
 import base64
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,8 +19,7 @@ from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import __version__
-from game.about import RELEASES
+from game import RELEASES, __version__
 from game.engine.core.action import NotationError
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.match import Match, gifts_in, link, setup_from, started_data
@@ -27,10 +27,10 @@ from game.engine.core.messages import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.i18n.characters import LONGEST
-from game.storage.files import read_limited
-from game.storage.header import history, take_history
-from game.storage.record import Control, Record, SaveError, SeatInfo
-from game.verify import fingerprint
+from game.verify import HOLDS, REFUTED, UNPROVED, Finding, fingerprint, lines_of, missing, verify_data
+
+from .files import read_limited
+from .record import Control, Record, SaveError, SeatInfo, history, take_history
 
 # -- a match packed in a report: a save as text, compressed and in letters -------------------------------------------
 
@@ -477,3 +477,34 @@ def lines_after(record: Record, n: int) -> Iterator[str]:
     if n < len(match) and match.game.over(match.state):
         behind = len(shuffle_lines(match)) + 1
         yield from write(record).split("\n")[-1 - behind : -1]
+
+
+def findings(data: bytes, name: str) -> list[Finding]:
+    """All checks of the bytes of a file called ``name``; the replay runs if the file is consistent."""
+    try:
+        refuse_newer(data, name)
+    except SaveError as error:
+        return [Finding(error.key, UNPROVED, error.words)]
+    found = verify_data(data, name)
+    if any(one.verdict == REFUTED for one in found):
+        return found
+    try:
+        record = read_data(data, name)
+    except SaveError as error:
+        return [*found, Finding(error.key, REFUTED, error.words)]
+    match = record.match
+    if not match.game.over(match.state):
+        return [*found, Finding("verify.replayed", HOLDS, {})]
+    shown = Counter(
+        (line["shuffle"], line["number"]) for line in lines_of(data.decode("utf-8")) if "shuffle" in line
+    )
+    wanted = Counter((one.name, one.number) for one in match.shuffles())
+    if shown == wanted:
+        return [*found, Finding("verify.rules", HOLDS, {"shuffles": wanted.total()})]
+    found = [one for one in found if one.key not in ("verify.missing", "verify.unfinished")]
+    if shown - wanted:
+        return [
+            *found,
+            Finding("verify.surplus", REFUTED, {"shown": shown.total(), "wanted": wanted.total()}),
+        ]
+    return [*found, missing(shown.total(), wanted.total()), Finding("verify.replayed", HOLDS, {})]

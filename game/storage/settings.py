@@ -1,4 +1,4 @@
-"""The user's settings, in a small TOML file."""
+"""The user's settings, in a small TOML file; and the list of programs that may play, beside it (read, never written)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from game.bots.bot import BotError
+from game.bots.outside.programs import FILE as PROGRAMS
+from game.bots.outside.programs import know, read_programs
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.characters import LONGEST
-from game.storage.files import alone
 
 from . import places
-from .files import next_number, numbered, prune, read_limited, write_atomically
+from .files import alone, next_number, numbered, prune, read_limited, write_atomically
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
@@ -242,3 +244,23 @@ def _value(value: Any) -> str:
         return "{ " + pairs + " }" if pairs else "{}"
     # JSON's escapes are TOML's, but for the delete character.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def programs_file() -> Path:
+    """Where the list is looked for."""
+    return places.config_folder() / PROGRAMS
+
+
+def take_programs() -> str:
+    """Let the programs of the list play from now on; return what is wrong with it, "" for nothing. A wrong list lists nothing."""
+    file = programs_file()
+    know({})
+    try:
+        know(read_programs(read_limited(file).decode(), str(file.parent)))
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        return str(error)
+    except (BotError, ValueError, RecursionError) as error:
+        return str(error)
+    return ""

@@ -14,9 +14,9 @@ from game.engine.core.match import link
 from game.storage import places, savefile, tallies
 from game.storage import tallies as handicap
 from game.storage.files import Stamp, alone, put_aside, stamp_of
+from game.storage.places import PLAIN, SheetForm, write_table
 from game.storage.record import POLICIES, Record, SaveError
 from game.storage.saves import now
-from game.storage.sheets import PLAIN, SheetForm, write_table
 from game.storage.tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
 # -- the tables of the statistics' file, and whether a file holds them undamaged -------------------------------------

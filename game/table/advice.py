@@ -22,8 +22,8 @@ from game.engine.core.match import Match
 from game.engine.core.messages import Event
 from game.i18n.catalogue import Texts, headed
 from game.i18n.match_texts import MatchTexts
-from game.storage.explanations import ExplanationFile
 from game.storage.record import Record
+from game.storage.saves import ExplanationFile
 
 from .log import FORCED, ROUND
 from .privacy import Privacy, open_to

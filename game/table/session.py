@@ -18,10 +18,8 @@ from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match, given_start
 from game.engine.core.messages import Decision, Event, Refusal
 from game.engine.registry import load_game
-from game.storage import explanations
-from game.storage.explanations import ExplanationFile
 from game.storage.record import Control, Fairness, Record, SeatInfo
-from game.storage.saves import Saves, now
+from game.storage.saves import REASONS_FOLDER, ExplanationFile, Saves, now
 
 from .advice import Adviser
 from .autosave import Autosave
@@ -105,9 +103,7 @@ class Session:
         self.autosave = Autosave(record, saves)
         self.players = Players(record, clock)
         if saves is not None:
-            self.players.explanations.kept_in(
-                ExplanationFile(saves.folder.parent / explanations.FOLDER, record)
-            )
+            self.players.explanations.kept_in(ExplanationFile(saves.folder.parent / REASONS_FOLDER, record))
         self.privacy = Privacy(record)
         self.event_log = EventLog(record.match)
         self.orders = AutoAnswers()

@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-from game.about import IDENTIFIER
+from game import IDENTIFIER
 from game.ui.geometry import Rect
 from game.ui.scene import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pygame
 
-from game.about import IDENTIFIER
+from game import IDENTIFIER
 from game.ui import keyboard
 from game.ui.desktop import darken_frame
 from game.ui.display import (

@@ -7,10 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 # From the bottom up. `extras` only finds what its folders offer; the files in them stand on floors of their own (EXTRA_FLOORS).
-#  A layer may import itself and the layers before it. `about` holds addresses. The package itself asks what finds native modules; the
+#  A layer may import itself and the layers before it. The package itself asks what finds native modules; the
 # proof of a match stands below all else.
 LAYERS = (
-    "about",
     "native",
     "extras",
     "verify",

@@ -31,7 +31,7 @@ from build.package.rights import copyright_text, row_of, unclaimed
 from build.package.shots import SHOTS
 from build.package.wheel import make_wheel
 from build.project import ROOT
-from game import about
+from game import FAULTS, HOME, IDENTIFIER
 from game.engine.registry import game_ids
 from game.native import STAMP
 from game.scenes.pages.credits import licenses, parts
@@ -148,7 +148,7 @@ def test_the_desktop_entry_names_program_languages_and_files(tmp_path: Path) -> 
     pairs = dict(line.split("=", 1) for line in entry().splitlines()[1:])
     assert pairs["Exec"] == f"{facts.NAME} %f"
     assert pairs["MimeType"].split(";")[:-1] == [facts.MIME, *facts.FORMER_MIME]
-    assert pairs["Icon"] == pairs["StartupWMClass"] == about.IDENTIFIER
+    assert pairs["Icon"] == pairs["StartupWMClass"] == IDENTIFIER
     assert {f"Comment[{language}]" for language in ("de", "es", "it")} <= set(pairs)
     tool = shutil.which("desktop-file-validate")
     if tool:
@@ -184,8 +184,8 @@ def test_the_store_page_is_valid_to_the_letter(tmp_path: Path) -> None:
 
 
 def test_addresses_stand_in_one_place() -> None:
-    assert (facts.URLS["Homepage"], facts.URLS["Issues"]) == (about.HOME, about.FAULTS)
-    assert facts.IDENTIFIER == about.IDENTIFIER
+    assert (facts.URLS["Homepage"], facts.URLS["Issues"]) == (HOME, FAULTS)
+    assert facts.IDENTIFIER == IDENTIFIER
     assert re.fullmatch(r"io\.github\.\w+\.\w+", facts.IDENTIFIER)
     assert facts.MAINTAINER.endswith("@users.noreply.github.com>")
 

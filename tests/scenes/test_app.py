@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from build.project import ROOT
-from game.about import FAULTS
+from game import FAULTS
 from game.cli import main
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder

@@ -27,10 +27,10 @@ from game.extras.puzzles.store import PuzzleResults
 from game.i18n import Texts
 from game.scenes import routes
 from game.scenes.pages.statistics import TABS, StatisticsPage
-from game.storage.explanations import ExplanationFile
 from game.storage.image_cache import FILE as PICTURES
 from game.storage.image_cache import ImageCache
 from game.storage.reports import SEEN, unseen
+from game.storage.saves import ExplanationFile
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics

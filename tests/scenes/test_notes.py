@@ -6,8 +6,7 @@ import pytest
 from game.scenes import routes
 from game.scenes.replay.state import ReplayState
 from game.storage import savefile
-from game.storage.header import history, take_history
-from game.storage.record import PERSON, SeatNote
+from game.storage.record import PERSON, SeatNote, history, take_history
 from game.table import log
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver

@@ -19,8 +19,8 @@ from game.i18n import LANGUAGES, Texts
 from game.scenes.common.who_plays import LEVEL, NONE, WHO, WhoPlays
 from game.scenes.setup.choices import remembered
 from game.scenes.setup.new_game import NewGame
-from game.storage.programs import programs_file
 from game.storage.record import PERSON
+from game.storage.settings import programs_file
 from game.table.characters import ANY
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures

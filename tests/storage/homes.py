@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.core.rng import Stream
-from game.storage import archive
+from game.storage.importing import ArchiveReader, Outcome, Receiver, read_match
 from game.storage.record import Record
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from tests.table.tables import play, table
+
+
+def import_match(path: Path, saves: Saves) -> Outcome:
+    """Take a match from a file anywhere. Raises SaveError when it cannot be used."""
+    receiver = Receiver(saves, Statistics())
+    receiver.take_save(read_match(path), path.stem)
+    return receiver.outcome
+
+
+def import_all(path: Path, saves: Saves, statistics: Statistics, settings: Settings) -> Iterator[Outcome]:
+    """Import an archive entry by entry; yields the progress after each. Raises SaveError as ``ArchiveReader``."""
+    receiver = Receiver(saves, statistics, settings)
+    for brought in ArchiveReader(path):
+        yield receiver.take(brought)
 
 
 class Home:
@@ -22,8 +37,8 @@ class Home:
         self.statistics = Statistics(folder / "statistics.sqlite")
         self.settings = Settings(folder / "settings.toml")
 
-    def take(self, path: Path) -> archive.Outcome:
-        return list(archive.import_all(path, self.saves, self.statistics, self.settings))[-1]
+    def take(self, path: Path) -> Outcome:
+        return list(import_all(path, self.saves, self.statistics, self.settings))[-1]
 
     def files(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (self.folder / "saves").glob("*.match")}
@@ -36,4 +51,4 @@ def record(actions: int, seed: int = 3) -> Record:
     return session.record
 
 
-__all__ = ["Home", "record"]
+__all__ = ["Home", "import_all", "import_match", "record"]

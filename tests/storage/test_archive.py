@@ -8,7 +8,7 @@ import pytest
 
 from game.storage import archive, importing, savefile
 from game.storage.record import SaveError
-from tests.storage.homes import Home, record
+from tests.storage.homes import Home, import_match, record
 
 
 @pytest.fixture
@@ -135,12 +135,12 @@ def test_more_than_anybody_has_is_not_read(tmp_path: Path, monkeypatch: pytest.M
 def test_a_single_match_is_brought_in_once(tmp_path: Path) -> None:
     home = Home(tmp_path / "home")
     path = archive.export_match(record(12), "Anna's match", tmp_path)
-    assert archive.import_match(path, home.saves).taken == 1
-    assert archive.import_match(path, home.saves).known == 1
+    assert import_match(path, home.saves).taken == 1
+    assert import_match(path, home.saves).known == 1
     assert len(home.saves.list()) == 1
     path.write_text("nothing")
     with pytest.raises(SaveError):
-        archive.import_match(path, home.saves)
+        import_match(path, home.saves)
 
 
 def test_the_same_archive_again_changes_nothing_whatever_the_names(full: Home, tmp_path: Path) -> None:

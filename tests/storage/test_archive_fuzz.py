@@ -15,10 +15,10 @@ from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.extras.puzzles.store import PuzzleResults
 from game.storage import archive
-from game.storage.importing import ArchiveReader
+from game.storage.importing import ArchiveReader, Outcome
 from game.storage.record import SaveError
 from tests.pairs import share, some
-from tests.storage.homes import Home, record
+from tests.storage.homes import Home, import_all, record
 
 pytestmark = pytest.mark.slow
 FLIPS, ODD = 50, 25
@@ -43,15 +43,15 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def taken(home: Home, path: Path) -> archive.Outcome | None:
+def taken(home: Home, path: Path) -> Outcome | None:
     """What came of an archive, ``None`` where it is refused as a whole."""
     try:
-        found = list(archive.import_all(path, home.saves, home.statistics, home.settings))
+        found = list(import_all(path, home.saves, home.statistics, home.settings))
     except SaveError as error:
         if error.code not in ("unreadable", "too_large"):
             raise
         return None
-    return found[-1] if found else archive.Outcome()
+    return found[-1] if found else Outcome()
 
 
 def sound(home: Home) -> None:

@@ -18,6 +18,7 @@ from game.storage.people import People
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
+from tests.storage.homes import import_all
 
 GAME = "constantinopolis"
 
@@ -36,7 +37,7 @@ class Home:
         return archive.export_all(self.saves, self.statistics, self.settings, "all", path)[0]
 
     def take(self, path: Path) -> list[str]:
-        return list(archive.import_all(path, self.saves, self.statistics, self.settings))[-1].broken
+        return list(import_all(path, self.saves, self.statistics, self.settings))[-1].broken
 
 
 def filled(folder: Path, day: str) -> Home:

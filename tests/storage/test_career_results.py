@@ -28,6 +28,7 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
 from tests.bots.careers import EVERY, go, played
+from tests.storage.homes import import_all
 
 STATION = EVERY[0]
 
@@ -235,13 +236,13 @@ def test_laurels_go_into_an_archive_and_come_back(tmp_path: Path) -> None:
     theirs.finish(go(1), 1)  # what is here stays
     theirs.finish(go(9, "Berta"), 2)
     path = archive.export_all(*one, "all", tmp_path)[0]
-    outcomes = list(archive.import_all(path, *other))
+    outcomes = list(import_all(path, *other))
     assert outcomes[-1].broken == []
     assert of(theirs).laurels == 1
     assert theirs.of("Anna", STATION.game)[EVERY[1].id].skipped
     assert of(theirs, "Berta").laurels == 2
     third = home("three")
-    list(archive.import_all(path, *third))
+    list(import_all(path, *third))
     assert CareerResults(third[1]).of("Anna", STATION.game) == mine.of("Anna", STATION.game)
     assert [one.started for one in third[1].matches()] == [True]
     assert third[1].record(third[1].matches()[0].id).station == go(1).station

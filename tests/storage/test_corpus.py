@@ -11,7 +11,7 @@ import pytest
 from game.engine.core.action import Action
 from game.engine.core.match import Match
 from game.storage import savefile
-from game.storage.proof import findings
+from game.storage.savefile import findings
 from game.verify import HOLDS, RECORDED, REFUTED, UNPROVED
 
 FOLDER = Path(__file__).parents[1] / "saves"

@@ -7,8 +7,7 @@ import pytest
 
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.rng import Stream
-from game.storage.explanations import FOLDER, MOST_FILES, ExplanationFile
-from game.storage.saves import AUTOSAVE, Saves
+from game.storage.saves import AUTOSAVE, MOST_REASON_FILES, REASONS_FOLDER, ExplanationFile, Saves
 from game.table.session import Session, resume
 from tests.table.tables import move, table
 
@@ -46,7 +45,7 @@ def test_what_was_taken_back_and_done_otherwise_has_no_reason_of_before(tmp_path
     session, given = played(saves)
     back = sorted(given)[len(given) // 2]
     record = replace(session.record, match=session.match.fork(back))
-    found = ExplanationFile(tmp_path / FOLDER, record).read()
+    found = ExplanationFile(tmp_path / REASONS_FOLDER, record).read()
     assert set(found) == {number for number in given if number < back}
 
 
@@ -54,18 +53,18 @@ def test_what_was_taken_back_and_done_otherwise_has_no_reason_of_before(tmp_path
 def test_a_damaged_file_harms_nothing(tmp_path: Path, data: str) -> None:
     saves = Saves(tmp_path / "saves")
     session, given = played(saves)
-    (path,) = (tmp_path / FOLDER).iterdir()
+    (path,) = (tmp_path / REASONS_FOLDER).iterdir()
     whole = path.read_text()
     path.write_text(data + whole[: len(whole) // 2])
-    found = ExplanationFile(tmp_path / FOLDER, session.record).read()
+    found = ExplanationFile(tmp_path / REASONS_FOLDER, session.record).read()
     assert set(found) <= set(given)
     assert 0 < len(found) < len(given)
 
 
 def test_no_more_files_are_kept_than_are_useful(tmp_path: Path) -> None:
-    folder = tmp_path / FOLDER
+    folder = tmp_path / REASONS_FOLDER
     folder.mkdir()
-    for number in range(MOST_FILES + 5):
+    for number in range(MOST_REASON_FILES + 5):
         (folder / f"{number}.jsonl").write_text("")
     played(Saves(tmp_path / "saves"), 12)
-    assert len(list(folder.iterdir())) == MOST_FILES
+    assert len(list(folder.iterdir())) == MOST_REASON_FILES

@@ -15,8 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build.project import ROOT
-from game import __version__
-from game.about import RELEASES
+from game import RELEASES, __version__
 from game.engine.core.action import Action
 from game.engine.core.match import Match, link
 from game.engine.core.rng import Stream

@@ -9,7 +9,7 @@ import pytest
 
 from game.cli import main
 from game.i18n import LANGUAGES, Texts
-from game.storage.sheets import PLAIN, form_of, write_table
+from game.storage.places import PLAIN, form_of, write_table
 from game.storage.statistics import COLUMNS, Statistics
 from tests.storage.records import played
 

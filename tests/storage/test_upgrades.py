@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
-from game.about import RELEASES
+from game import RELEASES, __version__
 from game.cli import main
 from game.i18n import LANGUAGES
 from game.storage import SaveError, Settings, savefile
-from game.storage.proof import findings
+from game.storage.savefile import findings
 from game.storage.saves import Saves
 from game.storage.settings import KNOWN, VERSION
 from game.storage.statistics import Statistics

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from build.project import ROOT
-from game.about import IDENTIFIER
+from game import IDENTIFIER
 from game.storage.settings import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 from tests.display import Display, missing_tools, open_display

@@ -20,9 +20,9 @@ from game.extras.laboratory.model import ExperimentStatus, Laboratory
 from game.scenes.common.game_cards import last_game
 from game.scenes.common.parts import fitting, gap_of
 from game.scenes.common.people import introduced
+from game.storage.places import form_of, write_table
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import now
-from game.storage.sheets import form_of, write_table
 from game.table.characters import at_level, nearest
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Scene, Texts, View

@@ -9,9 +9,9 @@ from game.boards import opponent
 from game.bots.outside.programs import FILE, is_program, program_ids
 from game.bots.registry import bot_ids, parted, player_id
 from game.storage.career_results import Tally
-from game.storage.programs import take_programs
 from game.storage.record import PERSON, SaveError
 from game.storage.saves import Saves
+from game.storage.settings import take_programs
 from game.table.characters import ANY, between
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View

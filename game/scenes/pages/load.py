@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.boards import opponent
 from game.bots.career import station_of
 from game.extras import offered
-from game.storage import archive, savefile
+from game.storage import importing, savefile
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.save_list import SaveList
@@ -338,7 +338,7 @@ class Load(Scene):
         info = next(info for info in self.saves if info.id == save_id)
         texts = self.context.texts
         try:
-            record = archive.read_file(info.path)
+            record = importing.read_file(info.path)
         except SaveError as error:
             self.stack.push(
                 dialogs.message(self.context, texts("load.broken"), texts(error.key, **error.words))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.core.code import CodeError, code_of_match, spaced
 from game.storage import savefile
-from game.storage.proof import findings
 from game.storage.record import Record
+from game.storage.savefile import findings
 from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View

@@ -9,8 +9,8 @@ from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.extras import names, offer, offered
 from game.storage import places
+from game.storage.places import form_of
 from game.storage.record import SaveError
-from game.storage.sheets import form_of
 from game.storage.statistics import COLUMNS, KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.storage.tallies import PersonRating, ratings_of
 from game.ui.geometry import Rect
