@@ -1,22 +1,164 @@
-"""A board put together from the functions of its game's package: what is the same of every table is written here once."""
+"""A board put together from the functions of its game's package, and what moves on it between two tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from game.boards.board import FullCard, Offer, TableView, VerbButton, of_tip, usual_fit
 from game.boards.board_layout import BoardLayout
 from game.boards.clicks import Hotspots, Intent, click_meanings
-from game.boards.motion import below
 from game.boards.opponent import is_played, with_player
 from game.engine.core.action import Action
 from game.engine.core.messages import Event
 from game.ui.geometry import Rect
-from game.ui.moves import MotionTitle, PieceMove
+from game.ui.moves import Lay, MotionTitle, PieceMove
 from game.ui.scene import Tip, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
+
+# -- what moves --------------------------------------------------------------------------------------------------------
+# What moves between two tables, and components laid out large.
+
+
+@runtime_checkable
+class Animated(Protocol):
+    """A board with moving pieces. On others changed components are ringed for a moment."""
+
+    def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+        """The moving pieces of an event that the viewers of both tables may know."""
+        ...
+
+    def title(self, before: TableView, after: TableView) -> MotionTitle | None:
+        """The words to show because a new chapter has begun, None if none has."""
+        ...
+
+
+@runtime_checkable
+class Dealing(Protocol):
+    """A board that shows how a match begins: what comes to whom."""
+
+    def deal(self, table: TableView) -> list[PieceMove]:
+        """The pieces that come to the seats at the beginning, in order."""
+        ...
+
+
+@runtime_checkable
+class Sliding(Protocol):
+    """A board whose remaining components close a gap by sliding."""
+
+    @property
+    def slides(self) -> tuple[str, ...]:
+        """Beginnings of the names of nodes that slide to their new places."""
+        ...
+
+
+# -- transitions -------------------------------------------------------------------------------------------------------
+# An event between two tables, for every game: seat, words, seats at the bottom.
+
+
+def below(table: TableView) -> int:
+    """The seat shown at the bottom: the viewer's, else the one to act."""
+    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """One event between two tables; a game adds the places and pictures its journeys are made from."""
+
+    before: TableView
+    after: TableView
+    event: Event
+
+    @property
+    def seat(self) -> int:
+        """The seat of the event."""
+        return self.event.seat
+
+    @property
+    def me(self) -> int:
+        """The seat at the bottom before and after, -1 if it changes."""
+        seat = below(self.before)
+        return seat if seat == below(self.after) else -1
+
+    def number(self, key: str) -> int:
+        """A number among the words, 0 if it is not there."""
+        word = self.event.words.get(key, 0)
+        return word if isinstance(word, int) else 0
+
+    def ref(self, key: str) -> str:
+        """A component among the words, such as "good/food"."""
+        return str(self.event.words.get(key, ""))
+
+    def name(self, key: str) -> str:
+        """The part of a component's name after the stroke."""
+        return self.ref(key).partition("/")[2]
+
+    def refs(self, key: str) -> tuple[str, ...]:
+        """Several components among the words."""
+        word = self.event.words.get(key, ())
+        return word if isinstance(word, tuple) else ()
+
+
+def title(before: TableView, after: TableView) -> MotionTitle | None:
+    """The name of the chapter that has begun."""
+    was = before.decision.chapter if before.decision is not None else ""
+    now = after.decision.chapter if after.decision is not None else ""
+    if not now or now == was:
+        return None
+    return MotionTitle(after.texts.own(f"chapter.{now}"), ("board",))
+
+
+# -- large components --------------------------------------------------------------------------------------------------
+# A component laid out large: what another seat has just played or chosen, and what a moment is about.
+
+
+LARGE_NAME = TextStyle("heading", shrink=True, lines=2)
+LARGE_WORDS = TextStyle("small", lines=8, shrink=True)
+TALL = (3, 2)
+"""The shape of a picture that is not a mosaic."""
+MOSAIC = (2, 1)
+
+
+def large(
+    name: str, picture: str, words: str, shape: tuple[int, int] = MOSAIC, signs: Sequence[str] = ()
+) -> Lay:
+    """Lays out a card: picture over the full width, name, words, and signs at its foot."""
+
+    def lay(rect: Rect) -> Node:
+        edge, foot_high = max(3, rect.w // 24), rect.h // 11 if signs else 0
+        picture_high = (rect.w - 2 * edge) * shape[1] // shape[0]
+        high = 2 * edge + picture_high + rect.h // 40 + rect.h // 7 + rect.h * 3 // 10 + foot_high
+        rect = rect.place(rect.w, min(rect.h, high))  # no paper without words
+        node = Node("staged", rect, fill="card", frame="outline.gold")
+        inner = rect.inset(edge)
+        art, rest = inner.cut_top(inner.w * shape[1] // shape[0], rect.h // 40)
+        node.add("art", art, picture=picture, picture_at="center" if shape == TALL else "fill")
+        title, rest = rest.cut_top(rect.h // 7)
+        node.add("name", title, text=name, style=LARGE_NAME)
+        if signs:
+            foot, rest = rest.cut_bottom(foot_high)
+            for cell, sign in zip(
+                foot.place(foot.h * len(signs), foot.h).equal_columns(len(signs)), signs, strict=True
+            ):
+                node.add(f"sign{sign}", cell, picture=sign)
+        node.add("words", rest, text=words, style=LARGE_WORDS)
+        return node
+
+    return lay
+
+
+def told(transition: Transition, ref: str, picture: str, shape: tuple[int, int] = MOSAIC) -> Lay | None:
+    """Lays out what another seat has done with a component, in the words of the event; None for one's own."""
+    if transition.seat == transition.me:
+        return None
+    texts = transition.after.texts
+    return large(texts.component(ref), picture, texts.event(transition.event), shape)
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+# A board put together from the functions of its game's package: what is the same of every table is written here once.
+
 
 D = TypeVar("D", bound=BoardLayout)
 

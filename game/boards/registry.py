@@ -7,11 +7,10 @@ from types import ModuleType
 from typing import Any
 
 from game.boards.board import Board, Holding, Offer, TableView, VerbButton, usual_fit
-from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
+from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout, City
 from game.boards.clicks import Hotspots, click_meanings
-from game.boards.motion import below
+from game.boards.composed_board import below
 from game.boards.shelf import shelf_entry
-from game.boards.victory_picture import City
 from game.engine.core.action import Action
 from game.engine.registry import game_ids, rule_packages
 from game.ui.geometry import Rect

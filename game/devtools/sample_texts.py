@@ -23,7 +23,7 @@ from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common.words import question
 from game.scenes.table import clicks
-from game.scenes.table.explanation import show
+from game.scenes.table.log import show
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser

@@ -22,8 +22,7 @@ from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 
 from .messages import cut
-from .pictures import face, flag, marks
-from .public import players
+from .public import face, flag, marks, players
 
 NOTE = 220
 """Most letters of a note; it is cut at a word."""

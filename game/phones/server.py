@@ -16,7 +16,7 @@ from game.i18n.match_texts import MatchTexts
 from game.ui import asset
 
 from .messages import MESSAGE, TAG, DecryptionError, PhoneMessage, SecureChannel, new_session, read
-from .pictures import sheet_of
+from .public import sheet_of
 
 STRANGERS = 32
 """With one more the oldest of the busiest address goes."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.clicks import press
-from game.boards.motion import Animated
+from game.boards.composed_board import Animated
 from game.bots.uniform import Uniform
 from game.devtools.audit import audit
 from game.engine.core.action import Action

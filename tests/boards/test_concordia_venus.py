@@ -12,9 +12,9 @@ import pytest
 
 from game.boards.board import Picks, TableView, Zoom
 from game.boards.clicks import Hotspots
+from game.boards.composed_board import below
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain, label
-from game.boards.motion import below
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.buying import price

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.boards.composed_board import below
 from game.boards.concordia_venus.board import make
-from game.boards.motion import below
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
 from game.ui.tree import Node, find

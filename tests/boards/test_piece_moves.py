@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from game.boards.board import TableView
+from game.boards.composed_board import Animated
 from game.boards.constantinopolis.piece_moves import MOVES, STILL
-from game.boards.motion import Animated
 from game.boards.registry import board_of
 from game.bots.registry import make_bot
 from game.engine.core.game import Setup

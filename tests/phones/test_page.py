@@ -12,7 +12,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n.catalogue import LANGUAGES
 from game.phones.page import Data, Page
-from game.phones.pictures import MOST_MARKS, flag, sheet_of
+from game.phones.public import MOST_MARKS, flag, sheet_of
 from game.table.session import Session
 from tests.phones.worlds import begun, hand_of, page_of
 

@@ -10,7 +10,7 @@ from game.boards.registry import catalogue_of, holdings_of
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.page import Page
-from game.phones.pictures import sheet_of
+from game.phones.public import sheet_of
 from game.phones.service import Phones
 from tests.phones.worlds import begun, page_of, texts_of
 

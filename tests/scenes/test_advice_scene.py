@@ -14,7 +14,7 @@ from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.common.dialogs import Dialog
 from game.scenes.table.advice import FIGURES, AdvicePanel, idea
-from game.scenes.table.explanation import ExplanationPanel
+from game.scenes.table.log import ExplanationPanel
 from game.storage.record import PERSON
 from game.table.advice import advice_sentence, purpose, turn_of
 from game.table.session import Session

@@ -15,7 +15,7 @@ from game.devtools.shot import context_in
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.over_table import Note
-from game.scenes.table import advice, explanation
+from game.scenes.table import advice, log
 from game.scenes.table.log import LogPanel
 from game.scenes.table.recap import Recap
 from game.scenes.table.table import Table
@@ -132,7 +132,7 @@ def test_every_paragraph_is_on_a_page(
     ]
     said = [Note(text.strip()) for text in words]
     monkeypatch.setattr(advice, "notes", lambda *_: said)
-    monkeypatch.setattr(explanation, "_notes", lambda *_: said)
+    monkeypatch.setattr(log, "_notes", lambda *_: said)
     OPENED[what](table)
     shown: list[str] = []
     for _ in range(len(said)):

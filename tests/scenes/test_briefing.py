@@ -6,7 +6,7 @@ import pytest
 from game.boards.registry import games_at_table
 from game.engine.core.rng import stream
 from game.scenes.common.reader import Reader
-from game.scenes.table.briefing import Briefing
+from game.scenes.table.aid import Briefing
 from game.storage.record import PERSON
 from tests.pairs import share
 from tests.scenes.driver import Driver

@@ -17,7 +17,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.routes import AppServices
-from game.scenes.table.characters import PLATE, SETTING, Characters
+from game.scenes.table.speakers import PLATE, SETTING, Characters
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.characters import SpokenLine

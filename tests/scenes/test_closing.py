@@ -13,7 +13,7 @@ from game.devtools.strips import staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes.result.score import Score
-from game.scenes.table.closing import SECONDS, TARGET
+from game.scenes.table.moments import CLOSING_SECONDS, CLOSING_TARGET
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.ui.stage import Stage
@@ -45,7 +45,7 @@ def pass_time(stage: Stage, surface: pygame.Surface, seconds: float) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_final_board_and_the_last_move_are_seen_before_the_result(tmp_path: Path, game_id: str) -> None:
     stage, table, record, surface = closed(tmp_path, game_id)
-    pass_time(stage, surface, SECONDS - 0.2)
+    pass_time(stage, surface, CLOSING_SECONDS - 0.2)
     assert stage.manager.top is table
     plate = find(stage.tree, "closing")
     assert plate is not None
@@ -65,7 +65,7 @@ def test_a_key_a_click_and_the_pace_instant_open_the_result_at_once(tmp_path: Pa
     if how == "key":
         stage.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     elif how == "click":
-        node = find_target(stage.tree, TARGET)
+        node = find_target(stage.tree, CLOSING_TARGET)
         assert node is not None
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             stage.handle(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))

@@ -11,7 +11,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes import launch
 from game.scenes.common.dialogs import Ask
-from game.scenes.table.coach import AWAY, PATIENCE, QUIET, STAY, CoachPanel
+from game.scenes.table.speakers import AWAY, PATIENCE, QUIET, STAY, CoachPanel
 from game.storage.record import PERSON, SeatInfo
 from game.table.coach import Coach
 from game.table.session import new_session

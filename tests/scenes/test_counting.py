@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards.board_layout import TILE, tile_places
 from game.boards.registry import city_of
-from game.boards.victory_picture import TILE, places
 from game.devtools import samples
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
@@ -150,7 +150,7 @@ def test_the_mosaic_shows_what_the_winner_has_and_nobody_else_s(game_id: str, tm
 @pytest.mark.parametrize("count", range(1, 31))
 def test_tiles_of_one_size_stand_on_the_ground_beside_one_another(count: int) -> None:
     ground = Rect(40, 300, 700, 240)
-    found = places(ground, count, 4)
+    found = tile_places(ground, count, 4)
     assert len(found) == count
     assert len({rect[2:] for rect in found}) == 1
     assert abs(found[0].w * TILE[1] - found[0].h * TILE[0]) <= TILE[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board import ASIDE, Holding, TableView
+from game.boards.board_layout import City
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.concordia_venus import transition
 from game.boards.concordia_venus.areas import fits, zones
@@ -17,7 +18,6 @@ from game.boards.concordia_venus.own_area import hand, storehouse
 from game.boards.concordia_venus.seat_rows import seat_rows
 from game.boards.concordia_venus.tips import card, tip
 from game.boards.concordia_venus.turn_plan import turn_plan
-from game.boards.victory_picture import City
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
+from game.boards.composed_board import below
 from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.map_geometry import standing
-from game.boards.motion import below
 from game.engine.concordia_venus.components import (
     CARDS,
     DIPLOMAT,

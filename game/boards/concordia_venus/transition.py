@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
-from game.boards import motion
+from game.boards import composed_board
 from game.boards.board import TableView
+from game.boards.composed_board import Transition, below, large
 from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture
 from game.boards.concordia_venus.cards import ART, card_picture
-from game.boards.motion import Transition, below, large
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.messages import Event
@@ -270,7 +270,7 @@ QUIET = ("turn", "warehouse")
 def title(before: TableView, after: TableView) -> MotionTitle | None:
     """The name of the personality whose execution has begun."""
     now = after.decision.chapter if after.decision is not None else ""
-    return None if now in QUIET else motion.title(before, after)
+    return None if now in QUIET else composed_board.title(before, after)
 
 
 def deal(table: TableView) -> list[PieceMove]:

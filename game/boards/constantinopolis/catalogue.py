@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board import FullCard, Holding, TableView, of_tip
+from game.boards.board_layout import City
 from game.boards.constantinopolis.building_tiles import building_effects
 from game.boards.constantinopolis.tips import tip
-from game.boards.victory_picture import City
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from game.boards.board import TableView
+from game.boards.composed_board import TALL, below, title, told
 from game.boards.constantinopolis import piece_places
 from game.boards.constantinopolis.piece_places import GOLD, BoardTransition, Where
 from game.boards.constantinopolis.tips import MEDAL
-from game.boards.motion import TALL, below, title, told
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.motion import Transition
+from game.boards.composed_board import Transition
 from game.engine.constantinopolis.components import CATEGORIES, CATEGORY, OFFICES
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, State
 from game.ui.moves import PieceMove

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import ASIDE
-from game.boards.board_layout import STRONG, natural, token
+from game.boards.board_layout import STRONG, City, natural, token
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.areas import areas
@@ -16,7 +16,6 @@ from game.boards.glory_to_rome.hand import hand
 from game.boards.glory_to_rome.seat_rows import LEAST_ROW, seat_rows
 from game.boards.glory_to_rome.street import house, plan
 from game.boards.glory_to_rome.tips import card, tip
-from game.boards.victory_picture import City
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.engine.glory_to_rome.state import Lot, State
 from game.ui.geometry import Rect

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.board_layout import STRONG, STRONG_CENTER
+from game.boards.composed_board import Transition
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
@@ -16,7 +17,6 @@ from game.boards.glory_to_rome.board_layout import (
     tint,
 )
 from game.boards.glory_to_rome.position import text_key
-from game.boards.motion import Transition
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES, SENATOR
 from game.ui.geometry import Rect
 from game.ui.moves import Lay

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 
 from game.boards.board import TableView
+from game.boards.composed_board import below, title
 from game.boards.glory_to_rome import piece_places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
-from game.boards.motion import below, title
 from game.engine.core.messages import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
 from game.ui.moves import PieceMove

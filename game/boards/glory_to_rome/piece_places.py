@@ -6,8 +6,8 @@ it changes.
 
 from __future__ import annotations
 
+from game.boards.composed_board import Transition
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
-from game.boards.motion import Transition
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from game.ui.moves import PieceMove
 

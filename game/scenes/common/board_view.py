@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from game.boards.board import FITS, ROOMY, Board, Sight, TableView, Zoom, sight_of
-from game.boards.motion import Animated, Dealing, Sliding
+from game.boards.composed_board import Animated, Dealing, Sliding
 from game.engine.core.messages import Event
 from game.ui import choreography
 from game.ui.desktop import motion_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.boards import opponent
+from game.boards.board_layout import City, mosaic
 from game.boards.registry import city_of
-from game.boards.victory_picture import City, mosaic
 from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.scenes.common import curve

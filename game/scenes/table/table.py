@@ -14,25 +14,20 @@ from ..common.board_view import zoom_of
 from ..common.keys import KEYS, chord, shown
 from ..common.log import WORDS_LINE
 from . import notices
-from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
-from .aid import Aid
+from .aid import Aid, Briefing
+from .bars import ActionBar, ClockPanel, OpenQuestion, TopBar
 from .board_panel import BoardPanel, Light, OfferMenu
-from .briefing import Briefing
-from .characters import Characters
-from .closing import Closing
-from .coach import CoachPanel
-from .explanation import ExplanationPanel
-from .log import LogPanel
+from .log import ExplanationPanel, LogPanel
 from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
 from .model import TableModel
-from .moments import Moments
+from .moments import Closing, Moments
 from .notices import Attention, Captions, EndNotice, Late, SpokenNews, Thinking, Trial, Unseen
 from .panel import TOOLS, Command, Host, Panel, Tool
 from .phones import PhonesPanel
 from .privacy import Ready, TurnBanner
 from .recap import Recap
-from .top_bar import ClockPanel, TopBar
+from .speakers import Characters, CoachPanel
 from .undo import UndoPanel
 from .watch import Watch
 

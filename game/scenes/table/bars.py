@@ -1,0 +1,560 @@
+"""The bars of the table: above, the menu, who must decide what, and the buttons of all panels; below, undo, the time line, a line of text, and the verbs of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.boards.board import VerbButton
+from game.boards.clicks import LESS, MORE
+from game.bots.bot import bot_seed
+from game.bots.worker import request, simple
+from game.engine.core.action import Action
+from game.table.players import ThinkingClock, clock_words
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Tip, View
+from game.ui.tree import Node, TextStyle, boxes
+
+from .. import routes
+from ..common.parts import banner, button, button_width, table_bar_heights
+from ..common.words import question
+from . import clicks, notices, timeline, undo
+from .model import TableModel
+from .panel import Command, Panel, Tool
+from .timeline_page import TimeLine
+
+# -- top bar -----------------------------------------------------------------------------------------------------------
+# The top bar: menu, who must decide what, and the buttons of all panels.
+
+
+TIP = "clock/turn"
+GRACE = 15.0
+"""Seconds between the reminder and the simple move."""
+HASTY = 5
+"""While nothing is near, the time is shown in steps of so many seconds."""
+
+
+class ClockPanel(Panel):
+    """Counts while a person at the screen or at a phone is asked; off by default (setting ``clock``)."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.clock = ThinkingClock(model.session.record)
+        self.reminded = False
+        self._shown = ""
+
+    @property
+    def way(self) -> str:
+        """What the clock does: off, shown, remind, move."""
+        return str(self.model.context.settings.get("clock"))
+
+    @property
+    def limit(self) -> float:
+        """Seconds a turn may take; without end where the clock only counts."""
+        minutes = int(str(self.model.context.settings.get("clock_minutes")))
+        return 60.0 * minutes if self.way in ("remind", "move") else float("inf")
+
+    def _asked(self) -> int | None:
+        """The seat of the person who thinks now; ``None`` while nobody is asked or the table is covered."""
+        session = self.model.session
+        if self.way == "off" or session.over or session.waiting_for_bot or not self.model.on_top:
+            return None
+        if session.privacy.handover is not None or session.privacy.hidden or session.proposal is not None:
+            return None
+        return session.to_act
+
+    def tick(self, seconds: float) -> bool:
+        seat = self._asked()
+        if seat is None:
+            return self._show("")
+        self.clock.count(seat, seconds)
+        turn, limit = self.clock.turn, self.limit
+        self.reminded = self.reminded and turn >= limit
+        if turn >= limit and not self.reminded:
+            self._remind(seat)
+        elif self.way == "move" and turn >= limit + GRACE:
+            self._move(seat)
+        near = turn >= limit - GRACE
+        return self._show(clock_words(turn if near else turn - turn % HASTY))
+
+    def _show(self, words: str) -> bool:
+        """Bring the time into the bar above; whether it has changed."""
+        changed = words != self._shown
+        self._shown = words
+        self.model.clock = (words, self.reminded) if words else None
+        return changed
+
+    def _remind(self, seat: int) -> None:
+        """Once a turn, with a sound and a sentence; nothing else happens."""
+        model = self.model
+        self.reminded = True
+        model.sounds.play("gong")
+        key = "clock.soon" if self.way == "move" else "clock.reminded"
+        model.say(model.context.texts(key, name=model.session.seats[seat].name))
+
+    def _move(self, seat: int) -> None:
+        """The group wants it so: the simple move is played, which can be taken back like any other."""
+        model, session = self.model, self.model.session
+        if session.pending is not None:
+            model.carry_out()
+            return
+        choices = session.choices or session.choices_on_phone(seat)
+        if not choices:
+            return
+        action = self._simple(seat)
+        action = action if action in choices else choices[-1]
+        self.clock.count(-1, 0.0)  # the next question of the same seat has a turn of its own
+        name, words = session.seats[seat].name, model.texts.action(action)
+        if seat in session.privacy.on_phones:
+            session.act_afar(seat, action)
+            model.changed()
+        else:
+            model.do(action)
+        model.say(model.context.texts("clock.moved", name=name, action=words))
+
+    def _simple(self, seat: int) -> Action:
+        session, match = self.model.session, self.model.session.match
+        seed = bot_seed(match.setup.seed, seat, len(match))
+        return simple(request(0, session.game, session.state, "easy", seed, match.setup.components))
+
+    def acting(self) -> None:
+        self.clock.note()
+
+    def leave(self) -> None:
+        """What was thought since the last action is kept too."""
+        if self.way != "off":
+            self.clock.note()
+            self.model.session.autosave.write()
+
+    def changed(self) -> None:
+        """What is asked is another question; whose clock runs follows."""
+        if self.way != "off":
+            self.clock.note()
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != TIP:
+            return None
+        texts, seats = self.model.context.texts, self.model.session.seats
+        lines = [
+            texts("clock.of", name=info.name, time=clock_words(self.clock.spent(seat)))
+            for seat, info in enumerate(seats)
+            if info.is_person
+        ]
+        return Tip(texts("clock.title"), "\n".join(lines))
+
+
+# -- the bar -----------------------------------------------------------------------------------------------------------
+
+
+SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
+MARK = TextStyle("small.bold", shrink=True, pad=6)
+ORDER = ("phones", "score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
+"""The order of the buttons from the left; others come before them."""
+
+
+def _place(tool: Tool) -> int:
+    return ORDER.index(tool.command) if tool.command in ORDER else -1
+
+
+class TopBar(Panel):
+    """The top bar: menu, sentence, buttons."""
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        return area.cut_top(table_bar_heights(view)[0])[1]
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        mark = notices.match_mark(self.model)
+        bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
+        last = notices.end_mark(self.model)
+        fill = "bar.trial" if self.model.session.record.origin is not None else "bar.last" if last else "bar"
+        node = Node("top", bar, fill=fill, solid=True, region="access.region.top")
+        root.children.append(node)
+        if last:
+            node.add("light", bar.cut_bottom(max(3, view.px(5)))[0], fill="line.gold")
+        inner = bar.inset(max(4, view.px(8)), max(3, view.px(5)))
+        gap = max(4, view.px(8))
+        menu, inner = inner.cut_left(inner.h, gap)
+        button(node, "menu", menu, "", "ui/menu", fill="bar.button", picture="glyph/menu", tip="ui/menu")
+        inner = self._tools(view, node, inner, gap)
+        if mark:
+            chip, inner = inner.cut_left(button_width(view, mark, MARK.role), gap)
+            high = min(inner.h, view.line(MARK.role) + 6)
+            node.add(
+                "mark",
+                chip.place(chip.w, high),
+                text=mark,
+                style=MARK,
+                fill="chip.gold",
+                tip=notices.MARK_TIP,
+            )
+        inner = self._nearing(view, node, inner, gap)
+        inner = self._clock(view, node, inner, gap)
+        if self.model.session.to_act >= 0:
+            flag, inner = inner.cut_left(inner.h, gap)
+            node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
+        node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE, clear=True)
+
+    def _fitting(self, view: View, width: int) -> str:
+        """The sentence, with the occasion if both fit."""
+        occasion, sentence = self._occasion(), self._sentence()
+        whole = " ".join((*occasion, sentence))
+        return whole if self._fits(view, whole, width) else sentence
+
+    def _nearing(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The mark of the coming end at the right; what is left of the area."""
+        words = notices.end_mark(self.model)
+        if not words:
+            return area
+        wide, style = button_width(view, words, MARK.role), MARK
+        if not self._fits(view, self._sentence(), area.w - wide - area.h - 2 * gap):
+            wide, style = round(0.62 * wide), replace(MARK, lines=2)  # the sentence needs the room
+        chip, rest = area.cut_right(wide, gap)
+        sign, rest = rest.cut_right(area.h, gap // 2)
+        node.add("end", sign, picture="glyph/hourglass?ink=gold_light", tip=notices.END_TIP)
+        high = min(area.h, style.lines * view.line(MARK.role) + 6)
+        node.add(
+            "nearing",
+            chip.place(chip.w, high),
+            text=words,
+            style=style,
+            fill="chip.gold",
+            tip=notices.END_TIP,
+        )
+        return rest
+
+    def _clock(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The time of the present turn at the right, where a clock is wanted; what is left of the area."""
+        if self.model.clock is None:
+            return area
+        words, late = self.model.clock
+        wide = button_width(view, "88:88", MARK.role) + area.h
+        chip, rest = area.cut_right(wide, gap)
+        fill = "terracotta" if late else "chip"
+        plate = node.add(
+            "clock", chip.place(chip.w, min(area.h, view.line(MARK.role) + 10)), fill=fill, tip=TIP
+        )
+        sign, room = plate.rect.cut_left(plate.rect.h)
+        plate.add("sign", sign.inset(3), picture="glyph/hourglass")
+        plate.add("time", room, text=words, style=MARK)
+        return rest
+
+    @staticmethod
+    def _fits(view: View, text: str, width: int) -> bool:
+        """Whether a text has room in the lines of the sentence."""
+        return len(view.fonts.wrap(text, SENTENCE.role, view.k, width)) <= SENTENCE.lines
+
+    def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The tools at the right; what is left of the area."""
+        for tool in sorted(self.model.host.tools(), key=_place, reverse=True):
+            target = f"ui/{tool.command}"
+            cell, area = area.cut_right(area.h, gap // 2)
+            name = f"ui.{tool.command}"
+            button(
+                node, name, cell, "", target, fill="bar.button", picture=tool.picture, tip=target, selected=False,
+            )  # fmt: skip
+            if tool.pressed:
+                node.add(f"{name}.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
+        return area
+
+    def _sentence(self) -> str:
+        """The sentence about who must decide what."""
+        session, texts = self.model.session, self.model.context.texts
+        decision, pending = session.decision, session.pending
+        if pending is not None and not session.privacy.hidden:
+            action = self.model.texts.action(pending)
+            return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
+        if decision is not None:
+            return question(self.model.texts, session)
+        if session.over:
+            return texts("table.over")
+        return texts("table.waits", name=session.seats[session.to_act].name)
+
+    def _occasion(self) -> list[str]:
+        """The occasion of a question outside the seat's own turn, for the viewer."""
+        session = self.model.session
+        asked = session.decision is not None and (session.pending is None or session.privacy.hidden)
+        found = session.game.interruption_reason(session.seen) if asked else None
+        if found is None:
+            return []
+        whose = "own" if session.viewer == session.to_act else "other"
+        return [self.model.texts.own(f"occasion.{found[0]}_{whose}", **found[1])]
+
+    def tools(self) -> Sequence[Tool]:
+        own = Tool("help", "glyph/help")
+        return (Tool("score", "glyph/chart"), own) if self.model.session.over else (own,)
+
+    def commands(self) -> dict[str, Command]:
+        return {"help": Command(self._help), "score": Command(self._score)}
+
+    def _help(self) -> None:
+        """The reference, opened at the chapter of the question."""
+        decision, model = self.model.session.decision, self.model
+        chapter = decision.chapter if decision is not None else ""
+        model.stack.push(routes.help_page(model.context, model.texts, rule="", chapter=chapter))
+
+    def _score(self) -> None:
+        self.model.stack.push(routes.score(self.model.context, self.model.session))
+
+    def tooltip(self, token: str) -> Tip | None:
+        name = token.removeprefix("ui/")
+        return self.tool_tip(name) if name in {"menu", "help", "score"} else None
+
+
+# -- action bar --------------------------------------------------------------------------------------------------------
+# The action bar: undo, redo, the timeline, a line of text, and the verbs of the question.
+
+
+class OpenQuestion(Panel):
+    """The command; its button is in the action bar."""
+
+    def commands(self) -> dict[str, Command]:
+        return {"private": Command(self._look, lambda: can_answer_in_private(self.model))}
+
+    def _look(self) -> None:
+        """Cover the screen and hand it to the seat asked, which then sees its own."""
+        self.model.session.privacy.look()
+        self.model.changed()
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != "ui/private" or not can_answer_in_private(self.model):
+            return None
+        session = self.model.session
+        name = session.seats[session.to_act].name
+        return self.tool_tip("private", self.model.context.texts("curtain.private_about", name=name))
+
+
+def can_answer_in_private(model: TableModel) -> bool:
+    """Whether the seat asked may answer in private instead."""
+    session = model.session
+    return session.privacy.open_question and session.proposal is None and session.pending is None
+
+
+# -- action bar --------------------------------------------------------------------------------------------------------
+
+
+VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
+RULE = "rule/"
+"""Targets that open the rules at one of them."""
+HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
+
+
+class ActionBar(Panel):
+    """The action bar: undo, redo and text at the left, verbs at the right; neither moves when the other changes."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.lines = timeline.Lines()
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        return area.cut_bottom(table_bar_heights(view)[1])[1]
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        model = self.model
+        if model.session.privacy.watched:
+            return
+        bar, _ = view.rect.cut_bottom(table_bar_heights(view)[1])
+        node = Node("actions", bar, fill="panel", solid=True, region="access.region.bottom")
+        root.children.append(node)
+        inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
+        gap = max(5, view.px(10))
+        inner = self._takeback(view, node, inner, gap)
+        hint, wrong = self._hint()
+        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
+            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+        if can_answer_in_private(model):
+            inner = self._private(view, node, inner, gap)
+        if model.hint and model.hint_rule and hint == model.hint:
+            inner = self._link(view, node, inner, model.hint_rule)
+        if model.session.pending is not None:
+            inner = self._setting(view, node, inner)
+        if hint:
+            node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+        else:
+            node.add("ribbon", inner)
+
+    def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
+        """Undo, redo and the timeline at the left end; what is left."""
+        model = self.model
+        can_undo = undo.can_take(model, "undo")
+        tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.history.can_redo))
+        for name, picture, enabled in tools:
+            cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
+            button(
+                node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
+                speech=model.context.texts(f"table.{name}"),
+            )  # fmt: skip
+        plain = model.context.texts
+        session = model.session
+        policy = (undo.policy_title(session, plain), undo.policy_name(session, plain))
+        time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
+        timeline.strip(view, node, time, self.lines.of(model.session), policy)
+        return inner
+
+    def _verb(
+        self, view: View, node: Node, room: Rect, verb: VerbButton, index: int, gap: int, *, kept: int
+    ) -> Rect:
+        """One verb at the right end of `room`, of which `kept` pixels stay for words; what is left of it."""
+        wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
+        steps = verb.offer is not None and len(verb.offer.actions) > 1
+        side = view.target(40)
+        cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - kept, 80)), gap)
+        name = f"verb.{index}"
+        if steps and verb.offer is not None:
+            less, cell = cell.cut_left(side)
+            more, cell = cell.cut_right(side)
+            place = verb.offer.place(self.model.table().picks.amounts.get(verb.offer.key))
+            ends = (place == 0, place + 1 == len(verb.offer.actions))
+            button(
+                node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus", enabled=not ends[0]
+            )  # fmt: skip
+            button(
+                node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus", enabled=not ends[1]
+            )  # fmt: skip
+        face = button(
+            node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
+            picture=verb.picture, enabled=verb.works and not self.model.guard.waiting, style=VERB,
+        )  # fmt: skip
+        room_for_words = boxes(face, view.k)[1]
+        if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
+            face.text, face.speech = verb.short, verb.text
+        fresh = verb.target in self.model.table().highlighted
+        face.lit = verb.offer is not None and not verb.primary and fresh
+        return rest
+
+    def _private(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
+        """The button by which the seat asked answers in private; what is left of the room."""
+        words = self.model.context.texts("table.tip.private")
+        wide = button_width(view, words, VERB.role, picture=True)
+        tight = wide > room.w // 2
+        cell, rest = room.cut_right(max(room.h, view.target(40)) if tight else wide, gap)
+        button(
+            node, "private", cell, "" if tight else words, "ui/private", picture="glyph/eye", style=VERB,
+            tip="ui/private", speech=words,
+        )  # fmt: skip
+        return rest
+
+    def _setting(self, view: View, node: Node, room: Rect) -> Rect:
+        """Beside the word that a turn waits for: the setting whether it waits at all; what is left of `room`."""
+        cell, rest = room.cut_right(max(room.h, view.target(40)), view.px(4))
+        speech = self.model.context.texts("settings.end_turn.label")
+        button(
+            node,
+            "setting",
+            cell,
+            "",
+            "ui/end_turn",
+            picture="glyph/settings",
+            tip="ui/end_turn",
+            speech=speech,
+        )
+        return rest
+
+    def _open_setting(self) -> None:
+        """The settings at how a turn ends; the way back leads to what waits."""
+        model = self.model
+        model.stack.push(routes.settings(model.context, at="end_turn"))
+
+    def _link(self, view: View, node: Node, room: Rect, rule: str) -> Rect:
+        """The sign that leads to a rule at the right end of `room`; what is left of it."""
+        sign = f"§ {rule}" if rule.isdigit() else "§"
+        wide = max(view.target(40), view.width(sign, VERB.role) + 2 * view.px(VERB.pad))
+        cell, rest = room.cut_right(wide, view.px(4))
+        button(node, "rule", cell, sign, f"{RULE}{rule}", style=VERB, speech=self.model.texts.rule(rule))
+        return rest
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """The sign of a rule opens the rules there."""
+        if not target.startswith(RULE):
+            return False
+        model = self.model
+        rule = target.removeprefix(RULE)
+        model.stack.push(routes.help_page(model.context, model.texts, rule=rule))
+        return True
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def _hint(self) -> tuple[str, bool]:
+        """The line of text, and whether it is an error."""
+        model = self.model
+        if model.session.privacy.hidden:
+            return model.context.texts("curtain.resting"), False
+        return model.hint or self._quiet_hint(), bool(model.hint) and model.hint_wrong
+
+    def _quiet_hint(self) -> str:
+        """The line of text if there is nothing to report."""
+        texts, session = self.model.context.texts, self.model.session
+        if session.pending is not None:
+            return clicks.waiting_hint(self.model)
+        if session.players.ready:
+            return texts("table.step_hint")
+        if session.waiting_for_bot and not session.players.idle:
+            return texts("table.thinking", name=session.seats[session.to_act].name)
+        return self._asked() if self.model.picks.selection else ""
+
+    def _asked(self) -> str:
+        """What another click does, or what is still to be chosen, in the game's own words for what is lit if it has any."""
+        texts, words = self.model.context.texts, self.model.texts
+        picked = self.model.picks.selection
+        certain = self.model.spots().certain(picked)
+        if certain is not None:
+            action = certain.action(self.model.picks.amounts.get(certain.key))
+            return texts("table.click_again", action=clicks.action_with_changes(self.model, action))
+        lit = self.model.spots().lit(picked) - set(picked)
+        if self.model.picks.menu and not lit:
+            return texts("table.menu")
+        kinds = {_kind(target) for target in lit}
+        known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
+        if not known:
+            return texts("table.selected")
+        things = words.listed(known, "list.either")
+        count = sum(_kind(target) in kinds for target in picked)
+        return (
+            texts("table.choose_more", count=count, things=things)
+            if count
+            else texts("table.choose", things=things)
+        )
+
+    # -- what goes on ------------------------------------------------------------------------------------------------
+
+    def on_key(self, key: Key) -> bool:
+        """Enter or space: let a waiting bot move, or take the primary verb."""
+        if key.name not in {"return", "space"}:
+            return False
+        if self.model.session.players.ready:
+            self.model.session.players.release()
+            return True
+        if key.name == "space":
+            return False
+        primary = [verb for verb in self.model.verbs() if verb.primary and verb.offer is not None]
+        if primary:
+            clicks.click(self.model, primary[-1].target)
+        return bool(primary)
+
+    def commands(self) -> dict[str, Command]:
+        found = dict.fromkeys(("timeline", "policy"), Command(self._timeline))
+        return found | {"end_turn": Command(self._open_setting, self._may_end)}
+
+    def _may_end(self) -> bool:
+        return self.model.session.pending is not None and not self.model.guard.waiting
+
+    def _timeline(self) -> None:
+        """The whole time line, unless the screen waits for the next person."""
+        if self.model.session.privacy.handover is None:
+            self.model.stack.push(TimeLine(self.model))
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token.startswith(RULE):
+            return Tip(self.model.texts.rule(token.removeprefix(RULE)))
+        name = token.removeprefix("ui/")
+        if name == "end_turn":
+            texts = self.model.context.texts
+            return Tip(texts("settings.end_turn.label"), texts("settings.end_turn.help"))
+        return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
+
+    def tick(self, seconds: float) -> bool:
+        return self.model.guard.tick(seconds)
+
+
+def _kind(target: str) -> str:
+    """The kind of a target; those of seats have the number of the seat at the end."""
+    return target.partition("/")[0].rstrip("0123456789")
