@@ -24,7 +24,7 @@ from game.scenes.common.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.load import Load
-from game.scenes.result.sharing import png
+from game.scenes.common.pictures import png
 from game.scenes.routes import AppServices
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, UndoRecord
@@ -107,6 +107,17 @@ def _trial(context: Context, record: Record | None) -> Scene:
     return routes.play_from(context, found, len(found.match) // 2)
 
 
+def _editor(context: Context, record: Record | None) -> Scene:
+    """A position with some numbers set by hand."""
+    from game.scenes.replay.editor import Editor
+
+    found = record or samples.played(context.texts)
+    page = Editor(context, found, len(found.match) // 2, (), lambda _: None)
+    for one in page.game.counts(page.state, page.seat)[:2]:
+        page.set_count(page.seat, one.key, one.amount + 1)
+    return page
+
+
 def _deal(context: Context, _: Record | None) -> Scene:
     seats = samples.seats_of(context.texts, 3, "")
     people = tuple(SeatInfo(seat.name, seat.color) for seat in seats)
@@ -153,10 +164,12 @@ def _phones(context: Context, record: Record | None) -> Scene:
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:
+    from game.scenes.common.people import in_mood, seat_face
     from game.scenes.table.privacy import PrivacyScreen
 
     seats = record.seats if record else samples.seats_of(context.texts, 2, "")
-    return PrivacyScreen(context, seats[-1], lambda: None)
+    face = seat_face("", SeatInfo(seats[-1].name, seats[-1].color))
+    return PrivacyScreen(context, seats[-1], lambda: None, in_mood(face, "glad"))
 
 
 def _timeline(context: Context, record: Record | None) -> Scene:
@@ -220,6 +233,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "score": _score,
     "replay": _replay,
     "trial": _trial,
+    "editor": _editor,
     "timeline": _timeline,
     "consent": _consent,
 }

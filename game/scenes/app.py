@@ -296,7 +296,7 @@ class App:
 
     def screenshot(self) -> None:
         """Save a screenshot in the user's pictures and report its path."""
-        from .result.sharing import png, short
+        from .common.pictures import png, short
 
         top, texts = self.manager.top, self.context.texts
         name = f"Tabularium {datetime.now(UTC).astimezone():%Y-%m-%d %H.%M.%S}"

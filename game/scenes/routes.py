@@ -49,7 +49,7 @@ def new_game(context: Context, game_id: str = "") -> Scene:
 
 def deal(context: Context, plan: MatchConfig, drawn: Deal) -> Scene:
     """The seal of a deal, before the match it is for."""
-    from .setup.deal import DealPage
+    from .setup.new_game import DealPage
 
     return DealPage(context, plan, drawn)
 
@@ -107,7 +107,7 @@ def credits_page(context: Context) -> Scene:
 
 def whats_new(context: Context) -> Scene:
     """What is new in this version."""
-    from .pages.whats_new import WhatsNew
+    from .pages.credits import WhatsNew
 
     return WhatsNew(context)
 
@@ -192,7 +192,7 @@ def replay(
 
 def play_from(context: Context, record: Record, at: int) -> Scene:
     """The setup of a sandbox game that continues a match after this many actions; check ``trial.allowed`` first."""
-    from .replay.trial import PlayFrom
+    from .replay.study import PlayFrom
 
     return extras.barred(context, record) or PlayFrom(context, record, at)
 

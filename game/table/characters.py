@@ -11,7 +11,23 @@ from game.bots.outside.programs import is_program, program_ids
 from game.bots.registry import bot_ids, characters, every_bot_id, parted, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Game
-from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Event, Occasion, occasions
+from game.engine.core.match import Match
+from game.engine.core.messages import (
+    BEGIN,
+    BUILT,
+    DELIVERY,
+    FINE,
+    LAST,
+    LOSES,
+    LOSS,
+    OFFICE,
+    PRAISE,
+    WINS,
+    Event,
+    Occasion,
+    moments,
+    occasions,
+)
 from game.engine.core.rng import stream
 from game.storage.record import PERSON, Record, SeatInfo
 
@@ -216,3 +232,19 @@ def _names(event: Event) -> set[int]:
     words = [word for word in event.words.values() if isinstance(word, str)]
     seats = [word.removeprefix("seat/") for word in words if word.startswith("seat/")]
     return {event.seat, *(int(seat) for seat in seats if seat.isdigit())}
+
+
+GAINS = frozenset({OFFICE, BUILT, DELIVERY})
+
+
+def mood_since(match: Match[Any], seat: int) -> str:
+    """How a seat takes what everybody saw happen to it since it last acted: "vexed" by a loss, "glad" of a gain, else ""."""
+    game = match.game
+    kinds: set[str] = set()
+    last = max((n for n, entry in enumerate(match.entries) if entry.seat == seat), default=0)
+    for n in range(last, len(match)):
+        events = [event for event in match.events(n) if event.audience is None]
+        told = moments(game.moment_rules, events, seat, match.entries[n].seat)
+        kinds |= {one.kind for one in told if one.mine}
+        kinds |= {FINE for one in occasions(game.occasion_rules, events) if one == Occasion(FINE, seat)}
+    return "vexed" if LOSS in kinds else "glad" if kinds & (GAINS | {FINE}) else ""

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from game.engine.core.game import Game
-from game.engine.core.match import SNAPSHOT_EVERY, Match
+from game.engine.core.match import SNAPSHOT_EVERY, Match, changed_start
 from game.engine.core.messages import Decision, Event
 from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
@@ -20,6 +20,10 @@ from .timeline import UNITS, Mark, Unit, marks, starts
 
 OPEN: Final = privacy.OPEN
 """The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
+
+
+CountChange = tuple[int, str, int]
+"""A number set by hand: seat, key (``Game.counts``), count."""
 
 
 def views(record: Record, screen: int | None = None) -> tuple[int | None, ...]:
@@ -171,15 +175,23 @@ class Replay:
         return self.viewer == OPEN or event.visible_to(self.viewer)
 
 
-def play_from(record: Record, n: int, seats: Sequence[SeatInfo], saves: Saves | None = None) -> Session:
+def play_from(
+    record: Record,
+    n: int,
+    seats: Sequence[SeatInfo],
+    saves: Saves | None = None,
+    changed: Sequence[CountChange] = (),
+) -> Session:
     """A new match with the first ``n`` actions of another, played on by these seats.
 
-    It is marked by its ``record.origin`` and kept apart from the real one. Raises IndexError for a position that
+    With numbers `changed` by hand it starts from the position that they make. It is marked by its ``record.origin`` and kept
+    apart from the real one. Raises IndexError for a position that
     never was, ValueError when the number of seats is not that of the match.
     """
     if len(seats) != record.match.setup.players:
         raise ValueError(len(seats))
-    origin = Origin(record.match.hash(n), n)
-    return Session(
-        Record(record.match.fork(n), list(seats), created=now(), policy="sandbox", origin=origin), saves
-    )
+    origin, begun = Origin(record.match.hash(n), n), record.match
+    match = begun.fork(n)
+    if changed:
+        match = Match(begun.game, begun.setup, changed_start(begun, n, changed))
+    return Session(Record(match, list(seats), created=now(), policy="sandbox", origin=origin), saves)

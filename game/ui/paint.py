@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
+from time import perf_counter
 
 import pygame
 
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
-from game.ui.pictures import Pictures
+from game.ui.pictures import ART, Pictures
 from game.ui.surfaces import Store, Surfaces
 from game.ui.theme import PALETTE, Color, Theme, type_px
 from game.ui.tree import (
@@ -166,6 +167,13 @@ class Painter:
     surfaces: Surfaces
     drawn: int = 0
     frames: int = 0
+    patience: float = inf
+    """Seconds after which a call leaves the pictures of the art workshop that it has not made yet to the next one: what has
+    words and surfaces is seen at once, its pictures when they come."""
+    _until: float = inf
+    _owed: dict[tuple[str, int], Rect] = field(default_factory=dict)
+    _spared: bool = False
+    """Whether this call makes one of them however long it takes."""
     _before: Faces | None = None
     _size: tuple[int, int] = (0, 0)
     _scale: float = 0.0
@@ -190,6 +198,11 @@ class Painter:
     def fresh(self) -> bool:
         """Whether the next call paints everything."""
         return self._before is None
+
+    @property
+    def owes(self) -> bool:
+        """Whether pictures are left to the next call."""
+        return bool(self._owed)
 
     def forget(self) -> None:
         """Paint everything next time."""
@@ -218,6 +231,7 @@ class Painter:
 
         `hovered`, `focused` and `pressed` are names of nodes; `also` are rectangles to be painted in any case.
         """
+        also = [*(also or []), *self._resume()]
         items = [item for item in placed(root) if is_seen(item.node)]
         now = faces(items)
         frame = Rect(0, 0, *window.get_size())
@@ -228,7 +242,7 @@ class Painter:
         else:
             dirty = difference(self._before, now, frame, margin)
             moved = [*self._moved_marks(items, hovered, focused, margin), *self._moved_lift(lift)]
-            more = [rect.intersection(frame) for rect in [*moved, *(also or [])]]
+            more = [rect.intersection(frame) for rect in [*moved, *also]]
             dirty = merged([*dirty, *more]) if more else dirty
         if self._scale != k:
             self._made.clear()
@@ -242,6 +256,25 @@ class Painter:
             self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty
+
+    def _resume(self) -> list[Rect]:
+        """Begin a call; the places of the pictures that the one before has left."""
+        self._until = perf_counter() + self.patience
+        owed, self._owed = self._owed, {}
+        self._spared = bool(owed)
+        for key in owed:
+            self._made.pop(key, None)
+        return list(owed.values())
+
+    def _waits(self, node: Node, k: float) -> bool:
+        """Whether the picture of a node is left to the next call."""
+        if not node.picture.startswith(ART) or perf_counter() < self._until:
+            return False
+        box = boxes(node, k)[0]
+        if box is None or self.pictures.holds(node.picture, node.picture_at, box.w, box.h):
+            return False
+        spared, self._spared = self._spared, False
+        return not spared
 
     def paint_in_steps(self, window: pygame.Surface, root: Node, k: float) -> Iterator[None]:
         """Paint a tree on a surface of its own: a step makes the picture of one node, the last puts all together."""
@@ -325,10 +358,16 @@ class Painter:
             return self._make(item, k, name == self._marks[0], name == self._marks[1])
         made = self._made.get(key)
         if made is None or made[0] != face:
-            made = self._made[key] = (face, self._make(item, k, False, False))
+            waits = self._waits(item.node, k)
+            if waits:
+                self._owed[key] = item.node.rect
+            made = self._made[key] = (face, self._make(item, k, False, False, bare=waits))
         return made[1]
 
-    def _make(self, item: Placed, k: float, is_hovered: bool, is_focused: bool) -> Blits:
+    def _make(
+        self, item: Placed, k: float, is_hovered: bool, is_focused: bool, *, bare: bool = False
+    ) -> Blits:
+        """What is copied for a node; `bare`: but for its picture."""
         node, rect = item.node, item.node.rect
         out: Blits = []
         style = surface_style(self.theme, item, hovered=is_hovered)
@@ -349,7 +388,7 @@ class Painter:
         ink = (
             text_color(self.theme, item, hovered=is_hovered) if node.text or node.picture else PALETTE["ink"]
         )
-        if picture_box is not None and picture_box.area:
+        if picture_box is not None and picture_box.area and not bare:
             out.append(self._picture(item, picture_box, ink))
         if node.lit and rect.area and (node.fill or node.picture):
             out.append(self._tint(node, k))

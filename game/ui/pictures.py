@@ -125,6 +125,11 @@ class Pictures:
             (key, "stretch", *size), lambda: self._kept("stretch", key, size, self._stretch)
         )
 
+    def holds(self, key: str, how: str, w: int, h: int) -> bool:
+        """Whether a picture of that size need not be made: `how` it lies in its box is that of a node."""
+        size, cut = (max(1, w), max(1, h)), {"fill": ("cover",), "stretch": ("stretch",)}.get(how, ())
+        return self._is_gone(key) or (key, *cut, *size) in self.cache
+
     def _is_gone(self, key: str) -> bool:
         """Whether a lent picture was given back."""
         return key.startswith(LENT) and self.lent.get(key) is None

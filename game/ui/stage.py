@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import hypot
+from math import hypot, inf
 
 import pygame
 
@@ -364,6 +364,7 @@ class Stage:
         """The content of the window, painted again: during a resize its own surface is black."""
         surface = pygame.Surface((self.view.w, self.view.h))
         self.painter.forget()
+        patience, self.painter.patience = self.painter.patience, inf
         self.painter.paint(
             surface,
             self.shown(),
@@ -374,6 +375,7 @@ class Stage:
         )
         self.widgets.draw(surface, [self.view.rect])
         self.painter.forget()
+        self.painter.patience = patience
         return surface
 
     def frame(self, surface: pygame.Surface) -> list[Rect]:
@@ -390,6 +392,7 @@ class Stage:
         state = (id(shown), self.layouts, self.motion.veil_number, hovered, focused, down, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
+        still = still and not self.painter.owes
         step = self.life.step(self._animation)
         breathes = self.manager.top is not None and self.manager.top.breathes and shown is self._base
         stirs = not still or step != self.life.shown or self.glow.due(breathes=breathes)

@@ -134,6 +134,8 @@ class PaintProgress:
 
 ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
+PATIENCE = 0.12
+"""Seconds for which a frame makes pictures; what is left comes with the next ones."""
 CHECK_EVERY = 50
 """Interval in rounds of the loop for checking whether the system may sleep."""
 SETTLE = 0.15
@@ -296,6 +298,7 @@ class Window:
         painter = self.stage.painter
         if self.driver not in NO_SCREEN:
             self._cursors.show(self.stage.cursor, self.stage.view.k)
+            painter.patience = PATIENCE
         if not self._canvas.smaller:
             self._progress.begin(painter.pictures.kept, painter.surfaces.kept)
         dirty = self.stage.frame(self._canvas.surface)

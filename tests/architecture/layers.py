@@ -28,7 +28,7 @@ LAYERS = (
 # The floor of a file in a folder of extras/, by its name; any other stands on that of a running match and knows no pygame.
 EXTRA_FLOORS = {
     "page": "scenes", "panel": "scenes", "state": "scenes", "table": "scenes",
-    "setup": "scenes", "results": "scenes", "plots": "scenes", "ending": "scenes", "charts": "scenes", "shots": "devtools", "command": "cli",
+    "setup": "scenes", "results": "scenes", "plots": "scenes", "charts": "scenes", "shots": "devtools", "command": "cli",
 }  # fmt: skip
 PYGAME_LINE = LAYERS.index("ui")
 PYGAME = {"pygame", "pygame_gui"}

@@ -207,6 +207,12 @@ def test_what_seems_better_than_the_advice_is_called_open_never_better(
     texts, said = table.context.texts, words(panel(driver))
     assert texts("hint.own_open", action=table.model.texts.action(offer.action())) in said
     assert "better" not in said.replace("as good or better, but is less explored", "")
+    tip = table.tooltip(FIGURES)
+    assert tip is not None
+    assert "+" not in tip.body, "no figure says that something else is better"
+    texts = table.context.texts
+    open_words = texts("hint.figure_open", action="").strip(": ")
+    assert open_words in tip.body
 
 
 def test_advice_that_changes_says_what_the_person_did_instead(

@@ -18,7 +18,7 @@ from game.scenes import routes
 from game.scenes.common.parts import banner
 from game.scenes.common.people import seat_faces
 from game.scenes.replay.playback import Playback
-from game.scenes.replay.trial import PlayFrom
+from game.scenes.replay.study import PlayFrom
 from game.storage.record import PERSON
 from game.storage.statistics import Statistics
 from game.table.score_history import margin, score_history

@@ -9,9 +9,9 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.keys import CHANGEABLE
 from game.scenes.common.parts import HOME, world
+from game.scenes.pages.credits import DOORS, NEWS, WhatsNew
 from game.scenes.pages.keys import KeysPage
 from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
-from game.scenes.pages.whats_new import DOORS, NEWS, WhatsNew
 from game.scenes.table.phones_page import PhonesPage
 from game.ui.fonts import Fonts
 from game.ui.scene import Press, SceneManager, View

@@ -12,7 +12,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
-from game.scenes.setup.words import partner
+from game.scenes.setup.state import partner
 from game.ui.tree import walk
 from tests.pairs import share
 from tests.scenes.conftest import Start

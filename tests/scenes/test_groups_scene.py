@@ -11,8 +11,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.common import people
-from game.scenes.pages.evening_poster import SIZE
-from game.scenes.pages.groups import GroupsPage
+from game.scenes.pages.groups import SIZE, GroupsPage
 from game.scenes.setup.new_game import NewGame
 from game.storage import places
 from game.storage.record import PERSON

@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson, lessons
 from game.engine.core.rng import stream
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, load_game
 from game.extras.lessons import table as lesson
-from game.extras.lessons.ending import LessonEnd
-from game.extras.lessons.panel import learning_of
+from game.extras.lessons.page import LessonEnd
+from game.extras.lessons.panel import learning_of, open_lesson
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.board_view import zoom_of
 from game.scenes.crash_handler import kept_of
@@ -391,3 +392,42 @@ def test_skipping_the_questions_is_said_so_and_is_no_failure(start: Start) -> No
     driver.turn(2)
     assert not any("first try" in words for words in driver.texts())
     assert "Lesson finished" in driver.texts()
+
+
+def test_no_lesson_asks_for_what_the_table_warns_of(start: Start) -> None:
+    """Where a step ends the turn, its button asks nothing: what is discarded could not be used."""
+    driver, checked = start("en"), 0
+    for one in lessons("constantinopolis"):
+        learner = Learner(driver, one)
+        open_lesson(driver.top, one, anew=True)
+        driver.turn(2)
+        for _ in range(60):
+            learner.wait()
+            if not learner.playing or learner.run.stage != "say":
+                break
+            run = learner.run
+            if run.current is not None and run.current.do == ("done",):
+                verbs = [verb for verb in learner.table.model.verbs() if verb.target == "verb/done"]
+                assert [verb.warning for verb in verbs] == [""], f"{one.id}: {run.bubble.say}"
+                checked += 1
+            learner.step()
+        driver.key(pygame.K_ESCAPE)
+    assert checked >= 6
+
+
+def test_a_hand_laid_out_in_a_lesson_is_as_large_as_the_sheet_says() -> None:
+    game = load_game("constantinopolis")
+    for one in lessons("constantinopolis"):
+        for part in one.parts:
+            if part.position is None or part.position.get("phase") != "loading":
+                continue
+            state = game.arrange(one.setup, part.position)
+            assert len(state.hand[0]) == game.facts(state)["seat0.draws"], one.id
+
+
+def test_the_first_match_is_played_on_the_map_of_the_lessons() -> None:
+    for game_id in game_ids():
+        found = coaching(game_id)
+        assert found is not None
+        maps = {one.setup.options.get("map", "") for one in lessons(game_id)}
+        assert maps == {found.options.get("map", "")}

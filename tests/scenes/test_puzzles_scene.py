@@ -11,6 +11,7 @@ from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
 from game.extras.puzzles.model import DIFFICULTIES, puzzles
 from game.extras.puzzles.page import PuzzlesPage
+from game.extras.puzzles.panel import open_puzzle
 from game.extras.puzzles.table import PuzzleTable, results_of
 from game.i18n import LANGUAGES
 from game.scenes.common.parts import world
@@ -64,8 +65,10 @@ def test_from_the_title_to_the_solution(start: Start, game_id: str, language: st
     assert session.match.hash() == before, "nobody plays on"
     driver.key(pygame.K_RETURN)
     assert stage(driver) == "ask"
-    table.model.do(run.best)
-    driver.turn(2)
+    for action in run.turn:
+        assert stage(driver) == "ask"
+        table.model.do(action)
+        driver.turn(2)
     assert stage(driver) == "right"
     driver.click("ui/puzzle_next")
     following = at_table(driver).run.puzzle
@@ -143,3 +146,31 @@ def test_every_difficulty_of_puzzles_shows_the_position_that_comes_next(
         assert following is not None
         assert node.picture == f"lent/{following.id}"
         assert node.rect.area * 100 >= view.w * view.h, "large enough to be recognized"
+
+
+def test_a_turn_goes_on_after_a_right_start_and_is_shown_to_its_end(start: Start) -> None:
+    driver = start("en")
+    driver.click("ui/puzzles")
+    driver.click("game/constantinopolis")
+    page = driver.top
+    assert isinstance(page, PuzzlesPage)
+    puzzle = next(
+        one for one in puzzles("constantinopolis") if len(one.answers[0].line) > 2 and one.answers[0].line[-1] == "done"
+    )  # fmt: skip
+    open_puzzle(page, puzzle)
+    driver.turn(2)
+    table = at_table(driver)
+    run = table.run
+    table.model.do(run.turn[0])
+    driver.turn(2)
+    assert stage(driver) == "ask"
+    assert driver.node_named("actions/ask").text == "Finish your turn."
+    driver.click("ui/puzzle_again")
+    assert driver.node_named("actions/ask").text == "Find the best move."
+    driver.click("ui/puzzle_show")
+    for _ in run.turn:
+        driver.app.window.stage.advance(1.0)
+        driver.turn(2)
+    assert run.taken == list(run.turn)
+    words = unquoted(said(driver))
+    assert all(unquoted(table.model.texts.action(action)) in words for action in run.turn[:2])

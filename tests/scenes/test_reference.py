@@ -7,7 +7,7 @@ from game.engine.constantinopolis.rules import RULEBOOK
 from game.i18n import LANGUAGES
 from game.scenes.common.over_table import ComponentCard
 from game.scenes.pages.help_page import Help
-from game.scenes.pages.live_picture import PAUSE
+from game.scenes.pages.rule_page import PAUSE
 from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

@@ -10,10 +10,10 @@ from game.devtools import samples
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.replay import bars
+from game.scenes.replay import playback as bars
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.state import SPEEDS
-from game.scenes.replay.trial import PlayFrom, allowed
+from game.scenes.replay.study import PlayFrom, allowed
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record, SeatInfo
 from game.storage.saves import AUTOSAVE, FORK

@@ -15,7 +15,7 @@ from game.i18n.match_texts import MatchTexts
 from game.scenes.common.words import game_texts
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.help_text import ALL, GLOSSARY, HelpText
-from game.scenes.pages.live_picture import PAUSE, REST, LivePicture
+from game.scenes.pages.rule_page import PAUSE, REST, LivePicture
 from game.ui.fonts import Fonts
 from game.ui.moves import MoveBatch
 from game.ui.pictures import Pictures

@@ -9,10 +9,11 @@ from game.devtools import samples
 from game.devtools.audit import audit
 from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
+from game.scenes.common.pictures import short
 from game.scenes.common.words import game_texts
 from game.scenes.result import sharing
-from game.scenes.result.result_image import SIZE, ResultContent, code_of, result_picture
 from game.scenes.result.score import Score
+from game.scenes.result.sharing import SIZE, ResultContent, code_of, result_picture
 from game.storage import places
 from game.storage.places import keep_picture, safe
 from game.storage.record import Record
@@ -95,7 +96,7 @@ def test_a_folder_that_cannot_be_written_is_told(home: Path) -> None:
     driver.turn(6)
     assert "Tabularium" in scene.notice
     assert scene.notice == driver.app.context.texts(
-        "share.error", folder=sharing.short(home / "pictures" / "Tabularium")
+        "share.error", folder=short(home / "pictures" / "Tabularium")
     )
 
 

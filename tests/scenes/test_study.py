@@ -13,7 +13,7 @@ from game.extras.analysis.model import MatchAnalysis, RunningAnalyses
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.replay.playback import Playback
-from game.scenes.replay.trial import tried_by
+from game.scenes.replay.study import tried_by
 from game.scenes.table.table import VariationTable
 from game.storage.record import PERSON, Record
 from game.ui.tree import find

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes import routes
-from game.scenes.pages import importing
+from game.scenes.pages import transfer as importing
 from game.storage import archive, places
 from game.storage import importing as reading
 from game.storage.record import PERSON

@@ -8,7 +8,7 @@ from build.project import ROOT
 from game import __version__
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes.pages.whats_new import NEWS
+from game.scenes.pages.credits import NEWS
 from game.scenes.title.title import Title
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start

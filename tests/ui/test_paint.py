@@ -150,3 +150,43 @@ def test_pictures_of_another_scene_are_not_held() -> None:
         painter.forget()
         painter.paint(window, root, 1.0)
     assert {key[0].partition("/")[0] for key in painter._made} == {"second"}
+
+
+def test_words_are_seen_at_once_and_pictures_come_one_after_the_other(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    """A painter without patience lets no picture of the workshop keep a page waiting."""
+    busts = ("bardas", "kaleb", "zoe")
+
+    def page(*shown: str) -> Node:
+        root = Node("", Rect(0, 0, W, H), fill="ground")
+        root.add("title", Rect(10, 10, 880, 60), text="Tabularium", style=TextStyle("title"), fill="bar")
+        for name, cell in zip(busts, Rect(10, 100, 880, 280).equal_columns(3), strict=True):
+            picture = f"art/portrait/constantinopolis/{name}" if name in shown else ""
+            root.add(name, cell, fill="card", picture=picture)
+        return root
+
+    def whole(root: Node) -> bytes:
+        other = pygame.Surface((W, H))
+        Painter.of(Theme()).paint(other, root, 1)
+        return pixels(other)
+
+    def owes() -> bool:
+        return painter.owes
+
+    painter.patience = 0.0
+    assert painter.paint(window, page(*busts), 1) == [Rect(0, 0, W, H)]
+    assert owes()
+    assert pixels(window) == whole(page())
+    seen = {pixels(window)}
+    for _ in busts:
+        assert owes()
+        painter.paint(window, page(*busts), 1)
+        seen.add(pixels(window))
+    assert len(seen) == 1 + len(busts), "one more each time"
+    assert pixels(window) == whole(page(*busts))
+    assert not owes()
+    assert painter.paint(window, page(*busts), 1) == []
+    painter.forget()
+    painter.paint(window, page(*busts), 1)
+    assert not owes(), "what was made once is there at once"

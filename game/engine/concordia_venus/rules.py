@@ -39,7 +39,7 @@ from .phases.prefect import Keep, Prefect
 from .phases.turn import Opening, Turn, begin_turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
 from .scoring import approaching_end, finish, sides_present
-from .snapshot import arrange, dump, facts, load, market_decks, start_hand
+from .snapshot import arrange, counts, dump, facts, load, market_decks, recount, start_hand
 from .state import GAP, NOT_YET, PLAYING, SURRENDER, Layout, State
 
 
@@ -172,7 +172,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         snapshot.observe, snapshot.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        approaching_end, snapshot.with_unseen_hidden,
+        approaching_end, snapshot.with_unseen_hidden, counts, recount,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS

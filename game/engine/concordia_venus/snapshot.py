@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.game import SeatCount
 from game.engine.core.position import ScenarioSetupError, fill, frozen, index, known, plain, saved, seats
 from game.engine.core.rng import Stream
 
@@ -306,3 +307,33 @@ def _lay_colonists(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     state.settlers[seat] = sorted(spots)
     state.land[seat] = laid.get("land", box.colonists - out[0])
     state.sea[seat] = laid.get("sea", box.colonists - out[SEA])
+
+
+def counts(state: State, seat: int) -> list[SeatCount]:
+    """The numbers of a seat that can be set by hand: money, goods, and the colonists in the warehouse."""
+    goods = [
+        SeatCount(name, state.goods[seat][good], name, thing=f"good/{name}")
+        for good, name in enumerate(GOODS)
+    ]
+    return [
+        SeatCount("coins", state.money[seat], "sestertius", "coins"), *goods,
+        *(SeatCount(kind, row[seat], kind, thing=f"colonist/{kind}") for kind, row in zip(PIECES, (state.land, state.sea), strict=True)),
+    ]  # fmt: skip
+
+
+def recount(state: State, seat: int, key: str, count: int) -> None:
+    """Set one of the ``counts``; what lies in the warehouse has to fit."""
+    if key == "coins":
+        state.money[seat] = count
+    elif key in PIECES:
+        kind = PIECES.index(key)
+        lines = state.layout.game_map.lines
+        out = sum(lines[line].kind == kind for line in state.roads[seat])
+        out += sum(spot % 2 == kind for spot in state.settlers[seat])
+        if count + out > state.layout.box.colonists:
+            raise ScenarioSetupError(f"{key}: a seat has {state.layout.box.colonists} at most")
+        (state.land, state.sea)[kind][seat] = count
+    else:
+        state.goods[seat][index(GOODS, key, "goods")] = count
+    if state.free(seat) < 0:
+        raise ScenarioSetupError(f"{key}: the warehouse has no room")

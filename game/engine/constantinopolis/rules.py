@@ -49,7 +49,7 @@ from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
 from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
-from .snapshot import arrange, dump, facts, load
+from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, Ship, State
 
 RULES = ("54", "158", "131", "187", "83", "203", "204")
@@ -144,7 +144,7 @@ class Constantinopolis(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, tree, final_standings, SOURCES,
-        approaching_end, observation.with_unseen_hidden,
+        approaching_end, observation.with_unseen_hidden, counts, recount,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS

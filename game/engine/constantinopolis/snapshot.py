@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.game import SeatCount
 from game.engine.core.position import ScenarioSetupError, fill, index, known, plain, saved, seats, top_cards
 from game.engine.core.rng import stream
 
@@ -283,3 +284,29 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     if "top" in spec:
         stream(state.seed, "contracts").shuffle(rest)
     state.deck, state.discards = rest + top[::-1], []
+
+
+def counts(state: State, seat: int) -> list[SeatCount]:
+    """The numbers of a seat that can be set by hand: gold, fame, goods."""
+    goods = [
+        SeatCount(name, state.goods[seat][good], name, thing=f"good/{name}")
+        for good, name in enumerate(GOODS)
+    ]
+    return [
+        SeatCount("gold", state.gold[seat], "gold", "gold"), SeatCount("fame", state.points(seat), "fame", "fame"), *goods,
+    ]  # fmt: skip
+
+
+def recount(state: State, seat: int, key: str, count: int) -> None:
+    """Set one of the ``counts``; fame is added to that of contracts."""
+    if key == "gold":
+        state.gold[seat] = count
+    elif key == "fame":
+        more = count - state.points(seat)
+        if state.fame[seat][0] + more < 0:
+            raise ScenarioSetupError(
+                f"fame: seat {seat} has {-more - state.fame[seat][0]} from other sources"
+            )
+        state.fame[seat][0] += more
+    else:
+        state.goods[seat][index(GOODS, key, "goods")] = count

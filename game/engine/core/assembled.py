@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
-from .game import GIFTS, Game, GameState, ScoreTree, Setup, Standing
+from .game import (
+    BEGUN,
+    CHANGED,
+    GIFTS,
+    PLAYED,
+    Game,
+    GameState,
+    ScoreTree,
+    SeatCount,
+    Setup,
+    Standing,
+)
 from .messages import ApproachingEnd, Event, Log, Refusal
+from .phase import NOBODY
 from .position import ScenarioSetupError, index, known
 from .rng import Stream
 
@@ -75,6 +87,8 @@ class GameParts(NamedTuple, Generic[G]):
     sources: Mapping[str, tuple[str, ...]] = {}
     approaching_end: Callable[[G], ApproachingEnd | None] = lambda _: None
     with_unseen_hidden: Callable[[G], G] = lambda state: state.clone()
+    counts: Callable[[G, int], Sequence[SeatCount]] = lambda *_: ()
+    recount: Callable[[G, int, str, int], None] = lambda *_: None
 
 
 class Assembled(Leaving[G], Generic[G, B]):
@@ -113,6 +127,8 @@ class Assembled(Leaving[G], Generic[G, B]):
     def arrange(self, setup: Setup, spec: Mapping[str, Any], log: Log = None) -> G:
         if GIFTS in spec:
             return self._with_gifts(setup, spec, log)
+        if PLAYED in spec:
+            return self._changed(setup, spec, log)
         state: G = self.parts.arrange(self.empty(setup), spec)
         self.pump(state, log)
         return state
@@ -129,6 +145,32 @@ class Assembled(Leaving[G], Generic[G, B]):
                 self.give(state, seat, self.gifts[index(self.gifts, gift, GIFTS)])
         self.pump(state, log)
         return state
+
+    def _changed(self, setup: Setup, spec: Mapping[str, Any], log: Log) -> G:
+        """A position of a match in which some numbers were set by hand."""
+        known(spec, {BEGUN, PLAYED, CHANGED})
+        begun = spec.get(BEGUN)
+        state = self.start(setup) if begun is None else self.arrange(setup, begun)
+        for text in spec[PLAYED]:
+            action = self.grammar.parse(text)
+            if self.explain(state, action) is not None:
+                raise ScenarioSetupError(f"{PLAYED}: '{text}' is not allowed")
+            self.step(state, action)
+        for seat, key, count in spec.get(CHANGED, ()):
+            if key not in {one.key for one in self.counts(state, seat)}:
+                raise ScenarioSetupError(f"{CHANGED}: '{key}' cannot be set")
+            self.recount(state, seat, key, count)
+        state.to_act, state.choices = NOBODY, []
+        self.pump(state, log)
+        return state
+
+    def counts(self, state: G, seat: int) -> Sequence[SeatCount]:
+        return self.parts.counts(state, seat)
+
+    def recount(self, state: G, seat: int, key: str, count: int) -> None:
+        if count < 0:
+            raise ScenarioSetupError(f"{key}: {count}")
+        self.parts.recount(state, seat, key, count)
 
     def score(self, state: G) -> list[ScoreTree]:
         return [self.parts.tree(state, seat) for seat in range(state.players)]

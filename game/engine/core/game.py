@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from json import dumps
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
 from .messages import (
@@ -69,6 +69,19 @@ def standings(results: dict[int, tuple[int, ...]]) -> list[Standing]:
     ]
 
 
+class SeatCount(NamedTuple):
+    """A number of a seat that can be set by hand: its key, and how many there are.
+
+    ``icon`` is the id of a sign of the player aid, ``holding`` one of ``Game.holdings``, ``thing`` a component; "" for none.
+    """
+
+    key: str
+    amount: int
+    icon: str = ""
+    holding: str = ""
+    thing: str = ""
+
+
 class GameState(PhaseState, Protocol):
     """A position: small, cheap to clone, equal and hashable by value through its game's ``dump``."""
 
@@ -82,6 +95,8 @@ G = TypeVar("G", bound=GameState)
 
 GIFTS = "gifts"
 """The key of a start that is that of the rules, but for what people gave each other: one gift or "" for each seat."""
+PLAYED, CHANGED, BEGUN = "played", "changed", "begun"
+"""The keys of a start that is a position of a match: its actions, the numbers set by hand (seat, key, count), and its own start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +256,14 @@ class Game(ABC, Generic[G]):
     def action_words(self, action: Action) -> Mapping[str, Word]:
         """Further words for the sentence of an action: what its arguments mean, such as the role a card plays."""
         return {}
+
+    def counts(self, state: G, seat: int) -> Sequence[SeatCount]:
+        """The numbers of a seat that can be set by hand."""
+        return ()
+
+    def recount(self, state: G, seat: int, key: str, count: int) -> None:
+        """Set one of the ``counts``; raises ``ScenarioSetupError`` for one that the components do not allow."""
+        raise NotImplementedError
 
     def give(self, state: G, seat: int, gift: str) -> None:
         """Give a seat one of the ``gifts`` in the first position."""

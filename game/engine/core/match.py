@@ -8,7 +8,7 @@ from json import dumps
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
-from .game import GIFTS, Game, GameState, Setup
+from .game import BEGUN, CHANGED, GIFTS, PLAYED, Game, GameState, Setup
 from .messages import Event
 from .rng import Shuffle, witnessed
 
@@ -50,6 +50,13 @@ def gifts_in(position: Mapping[str, Any] | None, players: int) -> tuple[str, ...
 def given_start(gifts: Sequence[str]) -> Mapping[str, Any] | None:
     """The start with these gifts by seat; None without any."""
     return {GIFTS: [*gifts]} if any(gifts) else None
+
+
+def changed_start(match: Match[Any], n: int, changed: Sequence[tuple[int, str, int]]) -> Mapping[str, Any]:
+    """The start that is a match after ``n`` actions, with some numbers (seat, key, count) set by hand."""
+    played = [match.game.grammar.text(entry.action) for entry in match.entries[:n]]
+    start = {PLAYED: played, CHANGED: [[*one] for one in changed]}
+    return start if match.position is None else {**start, BEGUN: match.position}
 
 
 def started_data(setup: Setup, position: Mapping[str, Any] | None) -> dict[str, Any]:

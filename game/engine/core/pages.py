@@ -10,7 +10,8 @@ in the picture), ``actions`` (in the notation) and ``expect`` (facts
 after them). A page without ``players`` has no picture. Further pictures of a page stand under ``[[page.example]]``.
 
 Beside the pages stand ``glossary`` (terms in order, each a record with ``id`` and ``picture``) and ``aid``: ``steps`` (ids of
-the steps of a round or turn, each with the ``chapters`` it lights in) and ``icons`` (pictures with ``id``).
+the steps of a round or turn, each with the ``chapters`` it lights in), ``scores`` (sources of points with their pictures) and
+``icons`` (pictures with ``id``).
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ class RulePages:
     def __init__(self, game_id: str, rulebook: Rulebook, text: str) -> None:
         self.game_id, self.rulebook = game_id, rulebook
         self._table = TomlTable(text, FILE)
-        self._table.only({"page", "glossary", "steps", "icons"})
+        self._table.only({"page", "glossary", "steps", "scores", "icons"})
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
@@ -113,6 +114,11 @@ class RulePages:
     def steps(self) -> tuple[Entry, ...]:
         """The steps of a round or turn."""
         return self._entries("steps", {"chapters"})
+
+    @cached_property
+    def scores(self) -> tuple[Entry, ...]:
+        """What brings points, each with its sign; nothing where words alone say it."""
+        return self._entries("scores", {"picture"})
 
     @cached_property
     def icons(self) -> tuple[Entry, ...]:

@@ -37,7 +37,7 @@ from .phases.legionary import Demand, Give, Giving, Lions, Spoils
 from .phases.turn import Batch, Opening, Repeat, Senate, Sewer, Turn, begin, turn_up
 from .profile import FORMER_LAYOUTS, OPTIONS, PRESETS, read_profile
 from .scoring import END_EVENTS, approaching_end, finish
-from .snapshot import arrange, dump, facts, load
+from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
 BOOKS = ("es",)
@@ -83,7 +83,7 @@ class GloryToRome(Assembled[State, Components]):
     rulebook = RULEBOOK
     parts = GameParts(
         snapshot.observe, snapshot.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        approaching_end, snapshot.with_unseen_hidden,
+        approaching_end, snapshot.with_unseen_hidden, counts, recount,
     )  # fmt: skip
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.game import SeatCount
 from game.engine.core.position import (
     ScenarioSetupError,
     fill,
@@ -23,7 +24,7 @@ from game.engine.core.position import (
 from game.engine.core.rng import Stream, stream
 
 from .box import Components
-from .cards import hands_open, open_hands
+from .cards import hands_open, open_hands, part_hidden, receive
 from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
 from .phases import TURN
 from .powers import client_limit, hand_limit, vault_limit
@@ -363,3 +364,61 @@ def _open_cards(state: State) -> list[int]:
             for material, count in enumerate(row):
                 counts[material] += count
     return counts
+
+
+_ROWS = ("stock", "clients", "vault")
+
+
+def counts(state: State, seat: int) -> list[SeatCount]:
+    """The numbers of a seat that can be set by hand: materials, clients, public cards in the vault, cards in hand."""
+    found = [SeatCount("hand_size", len(state.hand[seat]), "", "hand_size")]
+    for key, icon in zip(_ROWS, ("stockpile", "client", "vault"), strict=True):
+        row = getattr(state, key)[seat]
+        for kind, name in enumerate(MATERIALS):
+            thing = f"role/{ROLES[kind]}" if key == "clients" else f"material/{name}"
+            found.append(SeatCount(f"{key}.{name}", row[kind], icon, key, thing))
+    return found
+
+
+def recount(state: State, seat: int, key: str, count: int) -> None:
+    """Set one of the ``counts``. Cards come from the top of the deck, or go below it."""
+    name, _, material = key.partition(".")
+    if name == "hand_size":
+        while len(state.hand[seat]) < count:
+            if not state.deck:
+                raise ScenarioSetupError(f"{key}: the deck is empty")
+            receive(state, seat, state.deck.pop())
+        while len(state.hand[seat]) > count:
+            card = state.hand[seat][-1]
+            part_hidden(state, seat, card)
+            state.deck.insert(0, card)
+        return
+    row, kind = getattr(state, name)[seat], index(MATERIALS, material, name)
+    while row[kind] != count:
+        _move_card(state, row, kind, 1 if row[kind] < count else -1)
+    state.refresh()
+    limits = {"clients": client_limit, "vault": vault_limit}
+    if name in limits and sum(row) > limits[name](state, seat):
+        raise ScenarioSetupError(f"{key}: the limit of seat {seat} is {limits[name](state, seat)}")
+
+
+def _move_card(state: State, row: list[int], kind: int, by: int) -> None:
+    """A card of a material from the deck to a row of open cards, or back below the deck."""
+    if by > 0:
+        place = next((at for at in reversed(range(len(state.deck))) if MATERIAL[state.deck[at]] == kind), -1)
+        if place < 0:
+            raise ScenarioSetupError(f"the deck has no more {MATERIALS[kind]}")
+        state.gone[state.deck.pop(place)] += 1
+    else:
+        built = [lot.card for lots in state.lots for lot in lots]
+        loose = (
+            card
+            for card, count in enumerate(state.gone)
+            if MATERIAL[card] == kind and count > built.count(card)
+        )
+        card = next(loose, -1)
+        if card < 0:
+            raise ScenarioSetupError(f"no {MATERIALS[kind]} lies open")
+        state.gone[card] -= 1
+        state.deck.insert(0, card)
+    row[kind] += by

@@ -2,7 +2,7 @@
 
 OFFERS = {
     "page/learn": "page:Learn",
-    "page/lesson_end": "ending:LessonEnd",
+    "page/lesson_end": "page:LessonEnd",
     "lessons/lessons": "panel:LessonsThere",
     "archived/lessons": "store:ARCHIVED",
     "command/lessons": "command:lessons",

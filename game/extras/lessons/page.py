@@ -1,26 +1,37 @@
-"""The page of lessons: the games, what each is about, its lessons, and how far the person has come."""
+"""The page of lessons, and what follows one: its questions, what was learned, and what comes next."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.bots.career import stations
 from game.engine.core.coach import coaching
-from game.engine.registry import game_ids
-from game.extras.lessons.panel import MARKS, learning_of, open_lesson, state_of, taught, unfinished
+from game.engine.core.lesson import Lesson
+from game.engine.registry import game_ids, load_game
+from game.extras.lessons.panel import MARKS, following, learning_of, open_lesson, state_of, taught, unfinished
 from game.scenes import launch, routes
 from game.scenes.common import dialogs
 from game.scenes.common.game_cards import GamePage, cards_height, game_cards, game_facts
 from game.scenes.common.parts import (
+    HEADING,
+    SMALL_LABEL,
     ListRow,
+    NextDoor,
+    button,
     button_row,
     gap_of,
     list_row,
+    next_door,
     page,
     panel,
     rows_of,
     seal_of,
     text_block,
 )
+from game.scenes.common.words import game_texts
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Press, Tip, View
+from game.ui.scene import Context, Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
@@ -125,3 +136,316 @@ class Learn(GamePage):
         lesson = unfinished(self.learning, self.game)
         if lesson is not None:
             open_lesson(self, lesson)
+
+
+# -- after a lesson ----------------------------------------------------------------------------------------------------
+
+
+# -- the reward at the end of a lesson ------
+
+HEAD = TextStyle("title", "porphyry", lines=2, shrink=True)
+SMALL_HEAD = TextStyle("heading", "porphyry", shrink=True)
+SIGN = TextStyle("body", valign="top", lines=4, shrink=True, pad=6)
+SCORE = TextStyle("small", "ink_soft", lines=2, shrink=True)
+
+
+def halves(view: View, area: Rect) -> tuple[Rect, Rect]:
+    """The room of the reward and that of the next door."""
+    gap = max(10, view.px(24))
+    if view.upright:
+        first, second = area.rows(1.0, 1.1, gap=gap)
+    else:
+        first, second = area.columns(1.55, 1.0, gap=gap)
+    return first, second
+
+
+class Reward(NamedTuple):
+    """What the end of a lesson tells: heading, a line about the questions ("" for none), which lessons of the game are
+    done, and whether this one has earned its seal."""
+
+    heading: str
+    score: str
+    done: Sequence[bool]
+    sealed: bool
+
+
+def reward(view: View, root: Node, area: Rect, texts: Texts, lesson: Lesson, earned: Reward) -> None:
+    """The seal, what one can do now, and how far the game's lessons are."""
+    node = root.add("sheet", area, fill="sheet")
+    gap = max(8, view.px(20))
+    inner = area.inset(max(14, view.px(40)), max(12, view.px(28)))
+    progress, inner = inner.cut_bottom(view.line("small") + max(30, view.px(58)), gap=gap)
+    side = min(inner.h // 3, inner.w // 4, max(64, view.px(230)))
+    top, inner = inner.cut_top(max(side, view.line("title") * 2 + view.line("heading")), gap=gap)
+    words = top
+    if earned.sealed:
+        seal, words = top.cut_left(side, gap=gap * 2)
+        node.add("seal", seal, picture=seal_of(lesson.game))
+    _headline(view, node, words, texts(lesson.key("title")), earned)
+    if lesson.signs:
+        _signs(view, node, inner, texts, lesson)
+    else:
+        node.add("about", inner, text=texts(lesson.key("about")), style=SIGN)
+    _progress(view, node, progress, texts, lesson, earned.done)
+
+
+def _headline(view: View, node: Node, words: Rect, title: str, earned: Reward) -> None:
+    """How it ended, the lesson's title and its score, beside the seal."""
+    high = view.line("title") * (1 if view.width(title, "title") < words.w else 2)
+    block = words.place(words.w, min(words.h, view.line("heading") + high + 2 * view.line("small") + 4))
+    line, block = block.cut_top(view.line("heading"))
+    node.add("heading", line, text=earned.heading, style=SMALL_HEAD.but(align="left", color="ink_soft"))
+    line, block = block.cut_top(high)
+    node.add("title", line, text=title, style=HEAD.but(align="left"))
+    if earned.score:
+        node.add("score", block, text=earned.score, style=SCORE.but(align="left", valign="top"))
+
+
+def _signs(view: View, node: Node, area: Rect, texts: Texts, lesson: Lesson) -> None:
+    """What one can do now: a plate with picture and words for each sign."""
+    gap = max(8, view.px(20))
+    line, area = area.cut_top(view.line("heading"), gap=gap // 2)
+    node.add("can", line, text=texts("learn.can"), style=SMALL_HEAD)
+    cells = area.equal_columns(len(lesson.signs), gap)
+    for number, (picture, cell) in enumerate(zip(lesson.signs, cells, strict=True), 1):
+        high = max(cell.w * 6 // 5, 4 * view.line("body") + view.px(190))
+        plate = cell.cut_top(min(cell.h, high))[0]
+        sign = node.add(f"sign{number}", plate, fill="plate")
+        lines = min(plate.h // 2, 3 * view.line("body"))
+        face, below = plate.inset(max(6, view.px(14))).rows(1.0, lines, gap=gap // 2)
+        sign.add("picture", face.fit(1, 1), picture=picture)
+        sign.add("words", below, text=texts(lesson.key(f"can{number}")), style=SIGN)
+
+
+def _progress(
+    view: View, node: Node, strip: Rect, texts: Texts, lesson: Lesson, done: Sequence[bool]
+) -> None:
+    """A small seal for each lesson of the game: of wax where it is done, else an empty ring."""
+    words, row = strip.cut_bottom(view.line("small"), gap=2)
+    count = len(done)
+    said = texts("learn.sealed", done=sum(done), count=count, game=texts(f"{lesson.game}.name"))
+    node.add("progress", words, text=said, style=SCORE.but(lines=1))
+    side = min(row.h, row.w // max(1, count))
+    cells = row.place(count * (side + gap_of(view)), side).equal_columns(count, gap_of(view))
+    for number, (cell, one) in enumerate(zip(cells, done, strict=True)):
+        spot = cell.fit(1, 1)
+        if one:
+            node.add(f"small{number}", spot, picture=seal_of(lesson.game))
+        else:
+            node.add(
+                f"small{number}", spot.inset(spot.w // 8), fill="chip", text=str(number + 1), style=SCORE
+            )
+
+
+# -- after a lesson: its questions, each with the rule behind it, then what comes next -------------------------------
+
+QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
+ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
+SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
+ANSWERS = "answer/"
+
+
+class LessonEnd(Scene):
+    """The questions one after the other; then how many were right, and the next lesson."""
+
+    def __init__(self, context: Context, done: Lesson) -> None:
+        super().__init__(context)
+        self.lesson = done
+        self.at = 0
+        self.given = ""
+        """The answer chosen for the present question, "" before that."""
+        self.right = 0
+        self.answered = 0
+        self.texts = game_texts(context, load_game(done.game))
+        learning = learning_of(context)
+        kept = learning.of(done.game, done.id)
+        self.skipped = kept is not None and kept.skipped
+        if self.skipped:
+            self.at = len(done.quiz)
+        self.next = following(learning, done)
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts, lesson = self.context.texts, self.lesson
+        parts = page(view, texts, "lesson_end", texts(lesson.key("title")), game=lesson.game)
+        if self.at >= len(lesson.quiz):
+            self._end(view, parts.root, parts.body)
+            button_row(view, parts.root, parts.foot, self._buttons())
+            return parts.root
+        area = parts.body.place(
+            min(parts.body.w, view.px(1000)), min(parts.body.h, max(view.px(760), 380)), 0.5, 0.3
+        )
+        words = {"number": self.at + 1, "total": len(lesson.quiz)}
+        node, inner = panel(view, parts.root, "sheet", area)
+        _, inner = text_block(view, node, "heading", inner, texts("learn.question", **words), HEADING)
+        left = self._question(view, node, inner)
+        node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        button_row(view, parts.root, foot, self._buttons())
+        return parts.root
+
+    @property
+    def _outcome(self) -> str:
+        return "skipped_heading" if self.skipped else "done_heading"
+
+    def _question(self, view: View, node: Node, area: Rect) -> Rect:
+        """The question, its answers, and the rule behind them; the room that is left."""
+        texts, question = self.context.texts, self.lesson.quiz[self.at]
+        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), QUESTION)
+        gap = gap_of(view)
+        for answer in question.answers:
+            cell, area = area.cut_top(view.target(52), gap // 2)
+            picture, fill = self._look(answer)
+            said = texts(self.lesson.key(f"{question.say}_{answer}"))
+            button(
+                node, answer, cell, said, "" if self.given else f"{ANSWERS}{answer}", style=ANSWER, picture=picture,
+                fill=fill,
+            )  # fmt: skip
+        return self._verdict(view, node, area.pad(top=gap)) if self.given else area
+
+    def _look(self, answer: str) -> tuple[str, str]:
+        """Sign and surface of an answer: once one is given the right one looks right, a wrong one wrong, others step back."""
+        if not self.given:
+            return "", "button"
+        if answer == self.lesson.quiz[self.at].right:
+            return "glyph/check", "chip.good"
+        return ("glyph/cross", "chip.bad") if answer == self.given else ("", "well.marble")
+
+    def _verdict(self, view: View, node: Node, area: Rect) -> Rect:
+        """Whether the answer was right, and the rule behind the question; the room that is left."""
+        texts, question, gap = self.context.texts, self.lesson.quiz[self.at], gap_of(view)
+        right = texts(self.lesson.key(f"{question.say}_{question.right}"))
+        verdict = texts("learn.right") if self.given == question.right else texts("learn.wrong", answer=right)
+        _, area = text_block(view, node, "verdict", area, verdict, QUESTION)
+        if question.see:
+            line, area = area.cut_top(min(area.h, 3 * view.line(SAID.role)), gap)
+            sign, words = line.cut_left(
+                max(view.target(48), view.width(f"§ {question.see}", "small.bold") + view.px(20)), gap
+            )
+            button(
+                node,
+                "rule",
+                sign.place(sign.w, min(sign.h, view.target(44)), 0, 0),
+                f"§ {question.see}",
+                "ui/rule",
+                style=SMALL_LABEL,
+            )
+            node.add("rule.words", words, text=self.texts.rule(question.see), style=SAID)
+        return area
+
+    def _end(self, view: View, root: Node, area: Rect) -> None:
+        """The seal, what one can do now, and the next door."""
+        texts, lesson = self.context.texts, self.lesson
+        area = area.place(
+            min(area.w, view.px(1760)), area.h if view.upright else min(area.h, view.px(900)), 0.5, 0.4
+        )
+        first, second = halves(view, area)
+        quiz = len(lesson.quiz)
+        score = ""
+        if quiz and not self.skipped and self.answered:
+            score = texts("learn.score", right=self.right, total=self.answered)
+        learning = learning_of(self.context)
+        done = [one == lesson or state_of(learning, one) == "done" for one in taught(lesson.game)]
+        heading = texts(f"learn.{self._outcome}")
+        reward(view, root, first, texts, lesson, Reward(heading, score, done, sealed=not self.skipped))
+        if (door := self._door()) is not None:
+            next_door(view, root, second, lesson.game, door)
+
+    def _door(self) -> NextDoor | None:
+        texts, game = self.context.texts, self.lesson.game
+        if self.next is not None:
+            about = f"{texts(self.next.key('about'))} ({texts('learn.minutes', count=self.next.minutes)})"
+            return NextDoor(
+                texts("learn.next_door"), texts(self.next.key("title")), about, texts("learn.next_lesson"),
+                "ui/next_lesson", "glyph/play",
+            )  # fmt: skip
+        first = next(iter(stations(game)), None)
+        if first is not None:
+            return NextDoor(
+                texts("learn.next_door"), texts(f"{game}.career.title"), texts("career.begin"),
+                texts("career.to_path"), "ui/career", "glyph/flag",
+            )  # fmt: skip
+        if coaching(game) is None:
+            return None
+        said = texts("learn.all_done", game=texts(f"{game}.name"))
+        return NextDoor(
+            texts("learn.next_door"),
+            texts("first.title"),
+            said,
+            texts("first.title"),
+            "ui/first",
+            "glyph/star",
+        )
+
+    def _buttons(self) -> list[tuple[str, str, str, str]]:
+        texts = self.context.texts
+        if self.at < len(self.lesson.quiz):
+            rows = [("ui/skip", texts("learn.skip_quiz"), "button", "")]
+            return (
+                [*rows, ("ui/next", texts("learn.next"), "button.primary", "glyph/play")]
+                if self.given
+                else rows
+            )
+        game = self.lesson.game
+        rows = [
+            ("ui/again", texts("learn.again"), "button", "glyph/undo"),
+            ("ui/all", texts("learn.all"), "button", ""),
+        ]
+        if self.next is None and stations(game) and coaching(game) is not None:
+            rows.append(("ui/first", texts("first.title"), "button", "glyph/star"))
+        return rows
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target.startswith(ANSWERS):
+            self._answer(target.removeprefix(ANSWERS))
+        elif target == "ui/rule":
+            rule = self.lesson.quiz[self.at].see
+            self.stack.push(routes.help_page(self.context, self.texts, rule=rule))
+        elif target in ("ui/next", "ui/skip"):
+            self._next(target == "ui/skip")
+        elif target in ("ui/back", "ui/all"):
+            self.stack.pop()
+        elif target == "ui/career":
+            launch.to_path(self, self.lesson.game)
+        elif target == "ui/first":
+            launch.first_match(self, self.lesson.game)
+        elif target == "ui/again":
+            open_lesson(self, self.lesson, anew=True, instead=True)
+        elif target == "ui/next_lesson" and self.next is not None:
+            open_lesson(self, self.next, instead=True)
+        if self.manager is not None:
+            self.invalidate()
+
+    def _answer(self, name: str) -> None:
+        if not self.given:
+            self.given = name
+            self.answered += 1
+            self.right += name == self.lesson.quiz[self.at].right
+
+    def _next(self, skip: bool) -> None:
+        self.at = len(self.lesson.quiz) if skip else self.at + 1
+        self.given = ""
+
+    def on_key(self, key: Key) -> bool:
+        """Enter takes the primary button, a number an answer."""
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        asked = self.at < len(self.lesson.quiz)
+        if key.name == "return":
+            going = [target for target, _, kind, _ in self._buttons() if kind == "button.primary"]
+            if not asked and (door := self._door()) is not None:
+                going = [door.target]
+            if going:
+                self.on_target(going[0], Press(keyboard=True))
+            return bool(going)
+        if asked and not self.given and key.name.isdigit():
+            answers = self.lesson.quiz[self.at].answers
+            if 1 <= int(key.name) <= len(answers):
+                self._answer(answers[int(key.name) - 1])
+                self.invalidate()
+                return True
+        return False

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.boards.registry import games_at_table
-from game.extras.lessons.ending import LessonEnd
-from game.extras.lessons.page import Learn
+from game.extras.lessons.page import Learn, LessonEnd
 from game.extras.lessons.panel import started, taught
 from game.extras.lessons.table import LessonTable
 from game.storage.record import Record

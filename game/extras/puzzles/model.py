@@ -10,6 +10,7 @@ five bots of each level answer otherwise).
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -155,8 +156,9 @@ def _difficulty(missed: Mapping[str, int]) -> int:
 
 # -- one puzzle being solved: the position at a real table, one answer, and what it was worth ------------------------
 
-PuzzleStage = Literal["ask", "right", "close", "wrong", "shown"]
-"""``ask``: an answer is awaited; ``right``, ``close``, ``wrong``: what the answer was; ``shown``: the best one was shown."""
+PuzzleStage = Literal["ask", "right", "close", "begun", "wrong", "shown"]
+"""``ask``: an answer is awaited; ``right``, ``close``, ``begun`` (the first step is the best one, the turn another), ``wrong``: what
+the answer was; ``shown``: the best one was shown."""
 
 
 def own_decision(record: Record, mark: DecisionMark) -> Puzzle | None:
@@ -203,9 +205,28 @@ class PuzzleRun:
         self.session = Session(self.record, clock=clock)
         self.session.privacy.curtain = "never"
         self.session.players = ScriptedPlayers(self.record, clock, lambda: None)
+        self.turn, self._end = self._best_turn()
         self.stage: PuzzleStage = "ask"
         self.given: Action | None = None
-        """The answer that was given."""
+        """The first action of the answer that was given."""
+
+    def _best_turn(self) -> tuple[tuple[Action, ...], str]:
+        """The best answer as far as it is one turn of the solver, and the digest of the position after it."""
+        match, seat = self.record.match, self.puzzle.seat
+        game, state = match.game, match.state.clone()
+        turn: list[Action] = []
+        for text in self.puzzle.answers[0].line:
+            action = game.grammar.parse(text)
+            if state.to_act != seat or game.explain(state, action) is not None:
+                break
+            game.step(state, action)
+            turn.append(action)
+        return tuple(turn), game.digest(state)
+
+    @property
+    def taken(self) -> list[Action]:
+        """What was done since the position."""
+        return [entry.action for entry in self.session.match.entries[self.start :]]
 
     @property
     def best(self) -> Action:
@@ -225,12 +246,28 @@ class PuzzleRun:
         return None if known is None else known.behind
 
     def follow(self) -> None:
-        """See whether an answer was given since the last call."""
-        match = self.session.match
-        if self.stage == "ask" and len(match) > self.start:
-            self.given = match.entries[self.start].action
-            self.stage = self.puzzle.verdict(self.session.game.grammar.text(self.given))
+        """See what was done since the last call. The whole turn is judged, not its first action."""
+        taken = self.taken
+        if self.stage != "ask" or not taken:
+            return
+        verdict = self._judged(taken)
+        if verdict is not None:
+            self.given, self.stage = taken[0], verdict
             self.answered(self.stage != "wrong")
+
+    def _judged(self, taken: Sequence[Action]) -> PuzzleStage | None:
+        """What a turn is worth so far; ``None`` while it may still become the best one, in whatever order."""
+        match = self.session.match
+        ended = match.state.to_act != self.puzzle.seat
+        within = not Counter(taken) - Counter(self.turn)
+        if (within and len(taken) == len(self.turn)) or (
+            ended and match.game.digest(match.state) == self._end
+        ):
+            return "right"
+        if within and not ended:
+            return None
+        verdict = self.puzzle.verdict(match.game.grammar.text(taken[0]))
+        return "begun" if verdict == "right" else verdict
 
     def again(self) -> None:
         """Take the answer back."""

@@ -30,7 +30,13 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
-MARKS = {"right": "glyph/check", "close": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb"}
+MARKS = {
+    "right": "glyph/check", "close": "glyph/check", "begun": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb",
+}  # fmt: skip
+MOST_NAMED = 4
+"""So many actions of a turn are named."""
+PAUSE = 0.9
+"""Seconds between two actions of a turn that is shown."""
 SAID = TextStyle("body", align="left", valign="top", lines=8)
 KEPT_AREA = "puzzle/kept"
 """A click on the box beside its buttons means nothing."""
@@ -77,6 +83,9 @@ class PuzzlePanel(Panel):
     def __init__(self, model: TableModel, run: PuzzleRun) -> None:
         super().__init__(model)
         self.run = run
+        self._rest: list[Action] = []
+        """What of the turn shown is still to be done."""
+        self._left = 0.0
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -84,7 +93,7 @@ class PuzzlePanel(Panel):
         """What the answer was worth, and what the best one is good for."""
         run = self.run
         said = [self._verdict()]
-        if run.stage in ("right", "close", "shown"):
+        if run.stage in ("right", "close", "begun", "shown"):
             said.append(self._reason(run.best))
         return " ".join(one for one in said if one)
 
@@ -92,7 +101,7 @@ class PuzzlePanel(Panel):
         run, texts = self.run, self.model.context.texts
         second, given = run.puzzle.answers[1], run.given
         words: dict[str, object] = {
-            "best": self._action(run.puzzle.best),
+            "best": self._turn(),
             "second": self._action(second.line[0]),
         }
         words["margin"] = max(1, round(second.behind))
@@ -101,8 +110,19 @@ class PuzzlePanel(Panel):
         words["given"] = "" if given is None else self.model.texts.action(given)
         stage = "unknown" if run.stage == "wrong" and behind is None else run.stage
         return texts(
-            f"puzzle.own.{stage}" if run.own is not None and stage != "close" else f"puzzle.{stage}", **words
+            f"puzzle.own.{stage}"
+            if run.own is not None and stage not in ("close", "begun")
+            else f"puzzle.{stage}",
+            **words,
         )
+
+    def _turn(self) -> str:
+        """The actions of the best turn; its end goes without saying."""
+        turn = self.run.turn or (self.run.best,)
+        named = turn[:-1] if len(turn) > 1 and not turn[-1].args else turn
+        shown = [self.model.texts.action(action) for action in named]
+        rest = ["…"] if len(shown) > MOST_NAMED else []
+        return self.model.context.texts("list.join").join([*shown[:MOST_NAMED], *rest])
 
     def _action(self, text: str) -> str:
         return self.model.texts.action(self.run.session.game.grammar.parse(text))
@@ -125,6 +145,7 @@ class PuzzlePanel(Panel):
             "wrong": ["show", "again"],
             "right": ["play_on", "next"],
             "close": ["show", "play_on", "next"],
+            "begun": ["show", "play_on", "next"],
             "shown": ["play_on", "next"],
         }[self.run.stage]
         if self.run.own is not None:
@@ -166,6 +187,8 @@ class PuzzlePanel(Panel):
 
     def tooltip(self, token: str) -> Tip | None:
         texts = self.model.context.texts
+        if token == "ui/puzzle_again":
+            return Tip(texts("puzzle.again_button"))
         return Tip(texts("puzzle.leave"), texts("puzzle.leave_tip")) if token == "ui/menu" else None
 
     def on_target(self, target: str, press: Press) -> bool:
@@ -183,14 +206,26 @@ class PuzzlePanel(Panel):
         self.run.follow()
 
     def _again(self) -> None:
+        self._rest = []
         self.run.again()
         self._shown_anew()
 
     def _show(self) -> None:
-        """Take the answer back, and take the best one."""
+        """Take the answer back, and do the best turn, one action after the other."""
         best = self.run.show()
+        self._rest, self._left = [*self.run.turn[1:]], PAUSE
         self._shown_anew()
         self.model.do(best)
+
+    def tick(self, seconds: float) -> bool:
+        if not self._rest:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self._left = PAUSE
+        self.model.do(self._rest.pop(0))
+        return True
 
     def _shown_anew(self) -> None:
         self.model.highlighted.clear()
@@ -231,9 +266,15 @@ class PuzzleBar(ActionBar):
         if self.run.over:
             return inner
         texts = self.model.context.texts
-        show, ask = texts("puzzle.show_button"), texts("puzzle.ask")
+        begun = bool(self.run.taken)
+        show, ask = texts("puzzle.show_button"), texts("puzzle.go_on" if begun else "puzzle.ask")
         cell, inner = inner.cut_left(min(button_width(view, show, VERB.role), inner.w // 4), gap)
         button(node, "show", cell, show, "ui/puzzle_show", style=VERB)
+        if begun:
+            cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap)
+            button(
+                node, "again", cell, "", "ui/puzzle_again", picture="glyph/undo", speech=texts("puzzle.again_button"), tip="ui/puzzle_again",
+            )  # fmt: skip
         words, inner = inner.cut_left(
             min(view.width(ask, ASK.role) + 2 * view.px(ASK.pad) + 2, inner.w // 3), gap
         )

@@ -1,24 +1,28 @@
-"""The credits: authors, libraries, fonts, licenses."""
+"""What this version is made of, and what is new in it: the credits, and the news offered on the title after an update."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import __version__
 from game.engine.registry import game_ids
 from game.ui import asset
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Press, View
-from game.ui.tree import Node
+from game.ui.scene import Context, Press, Scene, View
+from game.ui.tree import Node, TextStyle
 
 from .. import routes
+from ..common.career import games_with_path
 from ..common.dialogs import Choice, Menu
-from ..common.parts import gap_of
+from ..common.game_cards import game_at_hand
+from ..common.parts import button, button_width, gap_of, page, world
 from ..common.reader import Paragraph, Reader, left_button
+from ..common.words import saw
 
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
 """Every font that comes with the program, and its license."""
@@ -127,3 +131,145 @@ class Credits(Reader):
 
     def _show(self, name: str) -> None:
         self.stack.push(Reader(self.context, name, paragraphs_of(licenses()[name])))
+
+
+# -- what is new -------------------------------------------------------------------------------------------------------
+
+
+NEWS = {"pages": 3, "fair": 4, "tables": 5, "window": 3}
+"""How many lines stand below each heading; `interface_news.toml` has them."""
+HEAD = TextStyle("title", "porphyry", align="left", shrink=True)
+LINE = TextStyle("body", align="left", valign="top", lines=4)
+ROLES = ("body", "small")
+"""What the lines are set in, the second where the first has no room."""
+PICTURE = 0.24
+"""Share of a card's width that its picture has."""
+LEAST = 700
+"""Least width of a card in design units."""
+
+
+class NewsDoor(NamedTuple):
+    """Where one tries what is new: words and picture of the button, and the page; that of an extra by its name."""
+
+    words: str
+    picture: str
+    opens: Callable[[Context], Scene] | str
+
+    def page(self) -> Callable[[Context], Scene] | None:
+        """What makes the page; ``None`` where the extra is not there."""
+        return routes.page(self.opens) if isinstance(self.opens, str) else self.opens
+
+
+DOORS = {
+    "pages": NewsDoor("title.career", "glyph/flag", routes.career),
+    "fair": NewsDoor("title.daily", "glyph/calendar", "daily"),
+    "tables": NewsDoor("title.new_game", "glyph/dice", routes.new_game),
+    "window": NewsDoor("title.catalogue", "glyph/picture", routes.catalogue),
+}
+
+
+class WhatsNew(Reader):
+    """A card for each heading, with a picture and the way to what is new; running text where cards have no room."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "", [])
+
+    def enter(self) -> None:
+        saw(self.context)
+
+    def said(self, group: str) -> list[str]:
+        """The lines below a heading."""
+        return [self.context.texts(f"news.{group}.{number}") for number in range(1, NEWS[group] + 1)]
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        self.title = texts("news.title", version=__version__)
+        made = self._cards(view)
+        if made is not None:
+            return made
+        self.paragraphs = []
+        for group in NEWS:
+            self.paragraphs.append(Paragraph("heading", texts(f"news.{group}.heading")))
+            self.paragraphs += [Paragraph("body", words) for words in self.said(group)]
+        return super().layout(view)
+
+    def _cards(self, view: View) -> Node | None:
+        """The cards in a grid, None where a line of one would be cut."""
+        parts = page(
+            view, self.context.texts, "news", self.title, foot=False, game=game_at_hand(self.context)
+        )
+        gap = max(8, view.px(22))
+        area = parts.body.place(min(parts.body.w, view.px(2300)), parts.body.h)
+        columns = 1 if view.upright else 2
+        wide = (area.w - gap * (columns - 1)) // columns
+        groups = tuple(NEWS)
+        lines = [groups[at : at + columns] for at in range(0, len(groups), columns)]
+        for role in ROLES:
+            needs = [max(self._need(view, group, wide, role) for group in line) for line in lines]
+            if wide >= view.px(LEAST) and sum(needs) + gap * (len(needs) - 1) <= area.h:
+                break
+        else:
+            return None
+        for line, strip in zip(lines, area.rows(*map(float, needs), gap=gap), strict=True):
+            for group, cell in zip(line, strip.equal_columns(columns, gap), strict=False):
+                self._card(view, parts.root, cell, group, role)
+        return parts.root
+
+    def _broken(self, view: View, group: str, wide: int, role: str) -> list[list[str]]:
+        """The lines below a heading as they are broken on a card so wide."""
+        room = (
+            wide - round(wide * PICTURE) - 2 * max(10, view.px(28)) - view.line(role) - 2 * max(2, view.px(3))
+        )
+        return [view.fonts.wrap(words, role, view.k, room - 4) for words in self.said(group)]
+
+    def _need(self, view: View, group: str, wide: int, role: str) -> int:
+        """The least height of a card."""
+        lines, gap = self._broken(view, group, wide, role), gap_of(view)
+        around = 2 * max(8, view.px(20)) + view.line(HEAD.role) + view.target(46) + 2 * gap + 2 * view.px(3)
+        return around + sum(map(len, lines)) * view.line(role) + (len(lines) - 1) * view.px(5)
+
+    def _card(self, view: View, root: Node, cell: Rect, group: str, role: str) -> None:
+        texts, gap = self.context.texts, gap_of(view)
+        node = root.add(group, cell, fill="sheet")
+        face, rest = cell.inset(max(2, view.px(3))).cut_left(round(cell.w * PICTURE))
+        self._picture(node, face, group)
+        inner = rest.inset(max(10, view.px(28)), max(8, view.px(20)))
+        line, inner = inner.cut_top(view.line(HEAD.role), gap=gap)
+        node.add("heading", line, text=texts(f"news.{group}.heading"), style=HEAD)
+        foot, inner = inner.cut_bottom(view.target(46), gap=gap)
+        self._door(view, node, foot, group)
+        side, lines = view.line(role), self._broken(view, group, cell.w, role)
+        between = min(2 * gap, (inner.h - sum(map(len, lines)) * side) // max(1, len(lines) - 1))
+        at = inner.y
+        for number, (words, broken) in enumerate(zip(self.said(group), lines, strict=True)):
+            line = Rect(inner.x, at, inner.w, len(broken) * side)
+            at = line.bottom + between
+            mark, told = line.cut_left(side)
+            node.add(f"mark{number}", mark.cut_top(side)[0].inset(side // 3), fill="chart.terracotta")
+            node.add(f"line{number}", told, text=words, style=LINE.but(role=role, lines=len(broken)))
+
+    def _picture(self, node: Node, face: Rect, group: str) -> None:
+        """The world of a game for each of the first cards, the mark of the program for the last."""
+        games, number = game_ids(), tuple(NEWS).index(group)
+        if number < min(len(games), len(NEWS) - 1):
+            node.add("picture", face, picture=world(games[number], face), picture_at="fill")
+            return
+        ground = node.add("picture", face, fill="curtain")
+        ground.add("mark", face.fit(1, 1).inset(face.w // 6), picture="tabularium")
+
+    def _door(self, view: View, node: Node, foot: Rect, group: str) -> None:
+        door = DOORS[group]
+        if (group == "pages" and not games_with_path()) or door.page() is None:
+            return
+        words = self.context.texts(door.words)
+        wide = min(foot.w, button_width(view, words, picture=True))
+        button(node, "door", foot.cut_left(wide)[0], words, f"door/{group}", picture=door.picture)
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if kind == "door":
+            made = DOORS[name].page()
+            assert made is not None
+            self.stack.push(made(self.context))
+            return
+        super().on_target(target, press)

@@ -253,7 +253,7 @@ class StatisticsPage(Scene):
             self.export()
         elif target == "ui/milestones":
             if (milestones := routes.page("milestones")) is not None:
-                self.stack.push(milestones(self.context, self.filters.game, self.filters.person))
+                self.stack.push(milestones(self.context, self._world(), self.filters.person))
         elif target == "ui/all":
             self._set_filters(self.filters._replace(person="", bot=""))
         elif kind == "tab":

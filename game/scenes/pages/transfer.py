@@ -1,23 +1,181 @@
-"""Import of matches from files and export of everything, with the result in a dialog."""
+"""Import of matches from files, read one a frame, and export of everything, with the result in a dialog."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import Empty, Full, Queue
+from threading import Event, Thread
+from time import perf_counter
 
-from game.storage import archive
-from game.storage.importing import Receiver, read_match
+from game.storage import archive, importing
+from game.storage.importing import ArchiveReader, Brought, Outcome, Receiver, read_match
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import Statistics
-from game.ui.scene import Scene
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Scene, View
+from game.ui.tree import Node, TextStyle
 
 from ..common import dialogs
 from ..common.dialogs import Choice, Menu
 from ..routes import AppServices
-from .importing import Importing, outcome_text
+from ..common.parts import gap_of
+
+MOST_NAMED = 4
+"""Most unusable files that are named."""
+AHEAD = 8
+"""Entries that are read before they are taken."""
+SHARE = 0.012
+"""Seconds of a frame for taking entries; one is taken in any case."""
+WAIT = 0.05
+"""Seconds after which a thread that waits looks whether it is still wanted."""
+PROGRESS = TextStyle("body", align="left", lines=2, shrink=True)
+
+
+class Reading(Thread):
+    """Reads an archive ahead of what is taken; ``None`` behind the last entry."""
+
+    def __init__(self, path: Path, receiver: Receiver) -> None:
+        super().__init__(name="import", daemon=True)
+        self.path, self.receiver = path, receiver
+        self.total = 0
+        self.error: SaveError | None = None
+        self.found: Queue[Brought | None] = Queue(AHEAD)
+        self._stopped = Event()
+
+    def run(self) -> None:
+        try:
+            reader = ArchiveReader(self.path)
+            self.total = len(reader)
+            self.receiver.look_around()
+            for brought in reader:
+                self._put(brought)
+                if self._stopped.is_set():
+                    return
+        except SaveError as error:
+            self.error = error
+        self._put(None)
+
+    def _put(self, brought: Brought | None) -> None:
+        while not self._stopped.is_set():
+            try:
+                self.found.put(brought, timeout=WAIT)
+            except Full:
+                continue
+            return
+
+    def stop(self) -> None:
+        """Read no further."""
+        self._stopped.set()
+
+
+class Importing(dialogs.Dialog):
+    """Takes what is read. Cancel keeps what has been taken so far and says so."""
+
+    def __init__(self, context: Context, path: Path, receiver: Receiver, done: Callable[[], None]) -> None:
+        texts = context.texts
+        answers = [("cancel", texts("common.cancel"), "button")]
+        super().__init__(context, texts("files.heading"), "", answers, lambda _: None)
+        self.path, self.receiver, self.after = path, receiver, done
+        self.reading = Reading(path, receiver)
+        self.count = 0
+
+    def enter(self) -> None:
+        if not self.reading.is_alive() and not self.count:
+            self.reading.start()
+
+    def leave(self) -> None:
+        self.reading.stop()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def _words(self) -> str:
+        texts, total = self.context.texts, self.reading.total
+        if not self.count:
+            return texts("files.reading")
+        return texts("files.progress", done=self.count, total=total, file=self.path.name)
+
+    def _body_height(self, view: View) -> int:
+        return 2 * view.line("body") + gap_of(view) + self._bar(view)
+
+    @staticmethod
+    def _bar(view: View) -> int:
+        return max(8, view.px(14))
+
+    def _middle(self, view: View, card: Node, area: Rect) -> None:
+        words, below = area.cut_top(2 * view.line("body"), gap_of(view))
+        card.add("progress", words, text=self._words(), style=PROGRESS)
+        track = Rect(below.x, below.y, below.w, self._bar(view))
+        card.add("track", track, fill="well.marble")
+        long = track.w * self.count // max(1, self.reading.total)
+        if long:
+            card.add("bar", Rect(track.x, track.y, long, track.h), fill="verdigris")
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        end, before = perf_counter() + SHARE, self.count
+        while self.manager is not None:
+            try:
+                brought = self.reading.found.get_nowait()
+            except Empty:
+                break
+            if brought is None:
+                self.answer("")
+                return False
+            self.receiver.take(brought)
+            self.count += 1
+            if perf_counter() > end:
+                break
+        if self.count != before:
+            self.invalidate()
+        return self.count != before
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.answer("cancel")
+        return True
+
+    def answer(self, name: str) -> None:
+        """Close, and say what was done; also when it was cancelled."""
+        stack, texts = self.stack, self.context.texts
+        stack.pop()
+        self.after()
+        error = self.reading.error
+        words = (
+            texts(error.key, **error.words)
+            if error is not None
+            else outcome_text(self.context, self.receiver.outcome)
+        )
+        if name == "cancel":
+            words = f"{texts('files.stopped')} {words}"
+        stack.push(dialogs.message(self.context, texts("files.heading"), words))
+
+
+def outcome_text(context: Context, outcome: Outcome) -> str:
+    """What an import did, in words."""
+    texts = context.texts
+    said = [texts("files.imported", count=outcome.taken)]
+    if outcome.known:
+        said.append(texts("files.known", count=outcome.known))
+    if outcome.broken:
+        said.append(texts("files.broken", count=len(outcome.broken), names=_some(outcome.broken)))
+    if outcome.large:
+        size = importing.limits()["one"]
+        said.append(texts("files.large", count=len(outcome.large), size=size, names=_some(outcome.large)))
+    return " ".join(said)
+
+
+def _some(names: list[str]) -> str:
+    """The first of many names."""
+    return ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+
+
+# -- the dialogs -------------------------------------------------------------------------------------------------------
+
 
 MOST_LISTED = 9
 """Most files of the folder that are offered, latest first."""
@@ -123,6 +281,3 @@ def export_all(scene: Scene) -> None:
 
 def _say(scene: Scene, heading: str, words: str) -> None:
     scene.stack.push(dialogs.message(scene.context, scene.context.texts(heading), words))
-
-
-__all__ = ["ask", "bring", "export_all", "export_match", "outcome_text"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from game.boards.board import Order, Picks, TableView
 from game.boards.registry import board_of
@@ -21,9 +22,7 @@ from ..common.keys import shown
 from ..common.log import Log
 from ..common.parts import banner
 from ..common.words import game_texts
-from .bars import Place
-from .study import Study
-from .trial import allowed
+from .study import Study, allowed
 
 SPEEDS = {"slow": 0.8, "calm": 2.5, "fast": 10.0, "race": 40.0}
 """Positions a second."""
@@ -56,6 +55,29 @@ SHOWN_KEYS = {
     "answers": "b", "variation": "t",
 }  # fmt: skip
 """The key that the tooltip of each button names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The state of the replay: position, number of positions, its text, and the rounds with their starts.
+
+    ``trial`` says whether playing on from here is allowed, ``log`` whether the log is open, ``notes`` whether the view has any.
+    """
+
+    at: int
+    count: int
+    words: tuple[str, str]
+    rounds: Sequence[tuple[int, int]]
+    playing: bool
+    speed: str
+    sentence: str
+    banner: str
+    side: str
+    trial: bool
+    log: bool
+    notes: bool = False
+    study: bool | None = None
+    """Whether the analysis is open; ``None`` where there is none."""
 
 
 # -- texts -------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The result as a table: a column for each seat in order of place, a row for each source. Pure layout."""
+"""The result as a table: a column for each seat, a row for each source; how it is counted, and what is behind a number. Pure layout."""
 
 from __future__ import annotations
 
@@ -6,16 +6,89 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards import opponent
-from game.i18n.match_texts import MatchTexts
+from game.engine.core.game import ScoreTree
+from game.i18n.match_texts import MatchTexts, rule_number
 from game.storage.record import SeatInfo
+from game.table.log import LogEntry
 from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect, bounds
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..common.parts import banner
+from ..common.log import Log
+from ..common.parts import HEADING, banner, button, gap_of, text_block
 from ..common.people import in_mood
-from .counting import so_far
+
+# -- counting ----------------------------------------------------------------------------------------------------------
+
+
+STEP = 0.8
+"""Seconds for a source at normal speed."""
+LONGEST = 6.0
+"""Seconds of the whole count at normal speed."""
+COUNTED = TextStyle("number", align="left", shrink=True, pad=4)
+
+
+class Counting:
+    """How many of the sources have been counted. ``speed`` multiplies all durations; 0 counts all of them at once."""
+
+    def __init__(self, sources: int, speed: float) -> None:
+        self.sources = sources
+        self.counted = 0 if speed > 0 and sources else sources + 1
+        self._step = min(STEP, LONGEST / max(1, sources)) * speed
+        self._spent = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether every source has been counted and seen: the last one stays as long as the others."""
+        return self.counted > self.sources
+
+    def advance(self, seconds: float) -> bool:
+        """Advance the count; returns whether anything changed."""
+        if self.over:
+            return False
+        self._spent += seconds
+        if self._spent < self._step:
+            return False
+        self._spent = 0.0
+        self.counted += 1
+        return True
+
+    def finish(self) -> None:
+        """Count all at once."""
+        self.counted = self.sources + 1
+
+
+def so_far(score_history: ScoreHistory, seat: int, counted: int) -> int:
+    """The points of a seat from the first sources."""
+    return sum(part.points for part in score_history.trees[seat].parts[:counted])
+
+
+def bars(
+    view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo], counted: int
+) -> None:
+    """A bar for each seat, its length relative to the winner's final points."""
+    node = root.add("bars", area)
+    most = max(1, *(tree.points for tree in score_history.trees))
+    flag = max(18, view.px(36))
+    words = view.width("0000", COUNTED.role)
+    for seat, line in enumerate(area.equal_rows(len(seats), max(4, view.px(10)))):
+        row = line.place(line.w, min(line.h, 2 * flag))
+        mark, rest = row.cut_left(flag, gap=max(4, view.px(8)))
+        node.add(f"bar.{seat}.flag", mark.place(flag, flag), picture=banner(seats[seat]))
+        points = so_far(score_history, seat, counted)
+        field = rest.pad(right=words)
+        long = field.w * max(0, points) // most
+        high = min(row.h, flag)
+        if long > 0:
+            bar = field.place(long, high, 0, 0.5)
+            node.add(f"bar.{seat}", bar, fill=f"stone.{seats[seat].color}")
+        end = Rect(field.x + long + 2, row.y, words - 2, row.h)
+        node.add(f"bar.{seat}.points", end, text=str(points), style=COUNTED)
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)
 SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)
@@ -219,3 +292,49 @@ def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: ScoreSheet) -> No
         place = sheet.score_history.place(seat) if sheet.counted is None else None
         text = str(place.ties[index]) if place is not None else NOTHING
         node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)
+
+
+# -- what is behind a number -------------------------------------------------------------------------------------------
+
+
+RULE_WORDS = TextStyle("small", "ink_soft", "left", "top")
+THINGS = TextStyle("small.bold", align="left", valign="top")
+
+
+def detail(
+    view: View,
+    root: Node,
+    area: Rect,
+    which: tuple[int, int],
+    parts: Sequence[tuple[int, ScoreTree]],
+    sources: tuple[Log, Sequence[LogEntry]],
+    seats: Sequence[SeatInfo],
+    texts: MatchTexts,
+) -> None:
+    """Lay the panel out: `which` are the place of the source and the seat, `parts` each seat's points of that source."""
+    node = root.add("detail", area, fill="sheet", target="log/rows", focusable=False)
+    gap = gap_of(view)
+    inner = area.inset(max(10, view.px(18)), max(8, view.px(14)))
+    part = next(part for seat, part in parts if seat == which[1])
+    line, inner = inner.cut_top(max(view.target(36), view.line("heading")), gap // 2)
+    cross, line = line.cut_right(view.target(36), gap)
+    button(
+        node, "close", cross, "", "ui/curve", fill="button.quiet", picture="glyph/cross", tip="score/curve"
+    )
+    node.add("heading", line, text=texts.source(part.key), style=HEADING)
+    line, inner = inner.cut_top(view.target(44), gap)
+    for (seat, each), cell in zip(parts, line.equal_columns(len(parts), gap // 2), strict=True):
+        face = button(
+            node, f"seat.{seat}", cell, "", f"score/{which[0]}/{seat}", selected=seat == which[1],
+            enabled=each.points > 0, speech=seats[seat].name,
+        )  # fmt: skip
+        flag, number = cell.inset(3).columns(1.0, 1.0)
+        face.add("flag", flag, picture=banner(seats[seat]))
+        face.add("points", number, text=str(each.points), style=POINTS)
+    if part.rule and texts.has_own(f"rule.{part.rule}"):
+        words = texts("table.rule", rule=rule_number(part.rule), words=texts.rule(part.rule))
+        _, inner = text_block(view, node, "rule", inner, words, RULE_WORDS)
+    if part.things:
+        _, inner = text_block(view, node, "things", inner, texts.components(part.things), THINGS)
+    log, entries = sources
+    log.lines(view, node, inner, entries, texts, seats)

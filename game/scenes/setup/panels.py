@@ -13,8 +13,7 @@ from game.ui.tree import Node, TextStyle, walk
 from ..common import people
 from ..common.game_cards import game_cards, hint, printed
 from ..common.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
-from . import menus
-from . import words as setup_words
+from . import state
 from .choices import MOST_DIGITS
 from .state import SetupState
 
@@ -31,6 +30,8 @@ OVER = 400
 """The depth of what lies over the panels."""
 CODE_LENGTH = 40
 PATH_LENGTH = 240
+UPRIGHT_ROWS = 7
+"""So many options have room below the players in an upright window; more are on further leaves."""
 
 Line = Callable[[Node, Rect], None]
 """Draws a row of a panel."""
@@ -43,10 +44,13 @@ def tall(view: View) -> int:
 
 def height(scene: SetupState, view: View) -> int:
     """Height in pixels of the panels with all their rows."""
-    gap = gap_of(view)
-    seats = panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap))
-    tabbed = view.target(46) + panel_height(view, 4 * (tall(view) + gap))
-    return max(seats, tabbed)
+    tabbed = view.target(46) + panel_height(view, 4 * (tall(view) + gap_of(view)))
+    return max(seats_height(scene, view), tabbed)
+
+
+def seats_height(scene: SetupState, view: View) -> int:
+    """Height in pixels of the panel of the players, however many play."""
+    return panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap_of(view)))
 
 
 def faces(scene: SetupState, view: View, root: Node, area: Rect, high: int) -> Rect:
@@ -54,6 +58,9 @@ def faces(scene: SetupState, view: View, root: Node, area: Rect, high: int) -> R
     gap = gap_of(view)
     spare = area.h - high - 2 * gap
     if len(scene.games) > 1:
+        if view.upright:  # what the panels one below the other leave
+            tabbed = view.target(46) + panel_height(view, UPRIGHT_ROWS * (tall(view) + gap))
+            spare = max(area.h // 4, area.h - seats_height(scene, view) - tabbed - 3 * gap)
         most = area.h * 2 // 5 if view.upright else area.w // 6
         strip, rest = area.cut_top(max(view.target(64), min(spare, most)), gap=gap)
         game_cards(view, root, strip, scene.context.texts, scene.games, scene.game.id)
@@ -149,7 +156,7 @@ def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> 
         node, f"colour.{index}", flag.place(control, control), "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
         speech=scene.context.texts("new_game.colour"),
     )  # fmt: skip
-    said = setup_words.partner(scene, index)
+    said = state.partner(scene, index)
     if said:
         rest, beside = rest.columns(2.0, 0.55, gap=gap_of(view))
         node.add(f"partner.{index}", beside, text=said, style=PARTNER, tip=f"partner/{index}")
@@ -261,16 +268,16 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
                 view, node, option.name, cell, texts(f"{key}.name"), hint(texts, scene.game.id, option), tip,
                 " ".join(printed(texts, scene.game.id, option)),
             )  # fmt: skip
-            value = setup_words.value(scene, option, scene.choices.options[option.name])
+            value = state.option_value(scene, option, scene.choices.options[option.name])
             chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
 
         return draw
 
     def preset(node: Node, cell: Rect) -> None:
-        hint = setup_words.preset(scene, "hint")
+        hint = state.preset_words(scene, "hint")
         control = described(view, node, "preset", cell, texts("new_game.preset"), hint, "preset/all")
         chooser(
-            view, node, "preset", control, setup_words.preset(scene, "name"), "pick/preset", tip="preset/all"
+            view, node, "preset", control, state.preset_words(scene, "name"), "pick/preset", tip="preset/all"
         )
 
     lines = [line(at) for at in range(len(scene.game.options))]
@@ -329,7 +336,7 @@ def _handicap(scene: SetupState, view: View, index: int) -> Line:
         seat, name = scene.choices.seats[index], f"handicap.{index}"
         label, hint = texts("new_game.handicap_of", name=seat.name), texts("new_game.handicap_hint")
         control = described(view, node, name, cell, label, hint, "new_game/handicap")
-        chooser(view, node, name, control, menus.given(texts, scene.game.id, seat), f"pick/{name}")
+        chooser(view, node, name, control, state.given(texts, scene.game.id, seat), f"pick/{name}")
 
     return draw
 

@@ -367,6 +367,9 @@ def numbers(model: TableModel, result: SearchResult, own: Action | None) -> Tip:
     lines = []
     for option in dict.fromkeys(one for one in shown if one is not None and one is not best):
         by, error = better(best, option)
+        if by < 0:  # what is advised is never called worse: the other was looked at too little
+            lines.append(texts("hint.figure_open", action=texts.action(option.line[0])))
+            continue
         words = {"points": points(-by, texts, signed=True), "error": points(error, texts)}
         lines.append(texts("hint.figure", action=texts.action(option.line[0]), **words))
     return Tip(texts("hint.what"), "\n".join([*lines, texts("hint.worlds", count=result.worlds)]))

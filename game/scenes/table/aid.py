@@ -55,6 +55,8 @@ class Content(NamedTuple):
     now: Sequence[str]
     points: str
     signs: Sequence[AidSign]
+    scores: Sequence[AidSign] = ()
+    """What brings points, each with its sign."""
     coach: str = ""
 
 
@@ -126,6 +128,8 @@ def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> 
         out.append(_head(view, texts("aid.now"), bold))
         out += [_text(view, words, width, role) for words in content.now]
     out += [_head(view, texts("aid.points"), bold), _text(view, content.points, width, role)]
+    if content.scores:
+        out += _signs(view, content.scores, width, role)
     if content.unusual:
         out += [_head(view, texts("aid.match"), bold), _text(view, " · ".join(content.unusual), width, role)]
     out.append(_head(view, texts("aid.signs"), bold))
@@ -256,8 +260,9 @@ class Aid(Panel):
         chapter = "" if decision is None else decision.chapter
         steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
         signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
+        scores = [AidSign(one.picture, own.own(f"aid.score.{one.id}")) for one in book.scores]
         goal, points = (own.own(f"aid.{part}", **self.switches()) for part in ("goal", "points"))
-        return Content(goal, self.unusual(), steps, self._now(), points, signs, self._coach())
+        return Content(goal, self.unusual(), steps, self._now(), points, signs, scores, self._coach())
 
     def switches(self) -> dict[str, int]:
         """How much of each option that can be switched off is on: 0 for "no", most for its first other value."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.storage.record import SeatInfo
+from game.table.characters import mood_since
 from game.table.privacy import Privacy
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, View
@@ -12,6 +13,7 @@ from game.ui.tree import Node, TextStyle, walk
 
 from .. import launch
 from ..common.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
+from ..common.people import in_mood, seat_faces
 from .model import WAIT, TableModel
 from .panel import Command, Host, TimedPanel
 
@@ -31,9 +33,9 @@ class PrivacyScreen(Scene):
     opaque = True
     holds = True
 
-    def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None]) -> None:
+    def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "") -> None:
         super().__init__(context)
-        self.seat, self.done = seat, done
+        self.seat, self.done, self.face = seat, done, face
         self.held: float | None = None
         self.quiet: float | None = None
         """Seconds since the last repetition of a held key; None while the mouse holds."""
@@ -54,7 +56,7 @@ class PrivacyScreen(Scene):
         block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 4 * gap)
         flag, say, name, press, hint = block.rows(*heights, gap=gap)
         root.add("disc", flag.square(), fill="disc")
-        root.add("flag", flag.square().inset(flag.h // 5), picture=banner(self.seat))
+        self._bust(root, flag.square())
         root.add("say", say, text=texts("curtain.pass"), style=PASS)
         root.add("name", name, text=self.seat.name, style=NAME)
         wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
@@ -74,6 +76,15 @@ class PrivacyScreen(Scene):
         )  # fmt: skip
         root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
         return root
+
+    def _bust(self, root: Node, disc: Rect) -> None:
+        """The face of the person as it takes what has happened, its banner at the foot; the banner alone without one."""
+        if not self.face:
+            root.add("flag", disc.inset(disc.h // 5), picture=banner(self.seat))
+            return
+        face = root.add("face", disc.inset(disc.h // 24), picture=self.face)
+        side = disc.h * 3 // 8
+        face.add("flag", disc.place(side, side, 1.0, 1.0), picture=banner(self.seat))
 
     @staticmethod
     def _edge(view: View) -> int:
@@ -233,7 +244,10 @@ class TurnBanner(TimedPanel):
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
         if session.privacy.handover is not None:
             screen = HandCover if session.privacy.mixed else PrivacyScreen
-            model.stack.push(screen(model.context, session.seats[session.privacy.handover], self._revealed))
+            seat = session.privacy.handover
+            face = seat_faces(model.context, session.game.id, session.seats)[seat]
+            face = in_mood(face, mood_since(session.match, seat))
+            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face))
 
     def _moved(self, *, curtain: bool) -> None:
         """The position changed; with `curtain` the privacy screen has already announced the seat."""

@@ -40,7 +40,7 @@ ENTRIES = (
     ("statistics", "glyph/chart"), ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("catalogue", "glyph/picture"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
-ROUTES: Mapping[str, Callable[[Context], Scene]] = {
+ROUTES: Mapping[str, Callable[..., Scene]] = {
     "career": routes.career, "new_game": routes.new_game, "load": routes.load,
     "settings": routes.settings, "statistics": routes.statistics, "news": routes.whats_new,
     "credits": routes.credits_page, "help": routes.reference, "catalogue": routes.catalogue,
@@ -50,6 +50,8 @@ LEAST_SCENE = 24
 """Height in pixels from which a picture is shown."""
 EXTRAS = frozenset({"puzzles", "daily"})
 """The buttons that may be switched off."""
+OF_GAME = frozenset({"learn", "puzzles", "help", "catalogue"})
+"""The pages that open at one game: that of the door to take."""
 Entry = tuple[str, str]
 
 
@@ -386,7 +388,7 @@ class Title(Scene):
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
         if kind == "ui" and (made := ROUTES.get(name) or routes.page(name)) is not None:
-            self.stack.push(made(self.context))
+            self.stack.push(made(self.context, self._at_hand) if name in OF_GAME else made(self.context))
         elif target == "ui/quit":
             self.context.service(AppServices).quit()
         elif target == "ui/continue" and self.latest is not None:
@@ -400,6 +402,12 @@ class Title(Scene):
                 self.stack.push(learn(self.context, name))
         elif kind == "puzzle":
             self._puzzle(name)
+
+    @property
+    def _at_hand(self) -> str:
+        """The game at which a page opens: of the lesson left last, else that of the door to take."""
+        left = extras.lessons_of(self.context).latest
+        return left[0] if left is not None else self.begin
 
     def _enter(self, door: GameDoor) -> None:
         """Go where the door leads."""

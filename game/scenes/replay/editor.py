@@ -1,0 +1,215 @@
+"""A position set up by hand: what each seat has of a replay's position, counted anew, to play on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.engine.core.game import SeatCount
+from game.engine.core.pages import pages_of
+from game.engine.core.scenario_setup import ScenarioSetupError
+from game.storage.record import Record
+from game.table.replay import CountChange
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from ..common.parts import (
+    LEAF_KEYS,
+    SMALL_LABEL,
+    banner,
+    button,
+    button_row,
+    gap_of,
+    page,
+    pager,
+    panel,
+    stepper,
+    text_block,
+)
+from ..common.words import game_texts
+
+ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
+NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=6)
+CHANGED = NAME.but(role="body.bold")
+WRONG = TextStyle("small.bold", lines=2, shrink=True, pad=12)
+LEAST_WIDE = 26
+"""Sizes of letters that a column of numbers must be wide."""
+
+
+class Editor(Scene):
+    """The seats as tabs, and each number of the chosen one between less and more. The rules refuse what cannot be.
+
+    ``done`` gets all changes in their order.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        record: Record,
+        at: int,
+        changed: Sequence[CountChange],
+        done: Callable[[list[CountChange]], None],
+    ) -> None:
+        super().__init__(context)
+        self.record, self.done = record, done
+        self.game = record.match.game
+        self.texts = game_texts(context, self.game, [seat.name for seat in record.seats])
+        book = pages_of(self.game)
+        self._pictures = {} if book is None else {icon.id: icon.picture for icon in book.icons}
+        self.before = record.match.at(at)
+        self.state: Any = self.before.clone()
+        self.changes: list[CountChange] = []
+        self.notice = ""
+        """Why the last change was refused."""
+        self.seat = max(0, int(self.before.to_act))
+        self.leaf, self.leaves = 0, 1
+        for change in changed:
+            self.set_count(*change)
+
+    @property
+    def world(self) -> str:
+        return self.game.id
+
+    def set_count(self, seat: int, key: str, count: int) -> None:
+        """Set a number, unless the components do not allow it; one set twice in a row is one change."""
+        trial = self.state.clone()
+        try:
+            self.game.recount(trial, seat, key, count)
+        except ScenarioSetupError:
+            self.notice = self.context.texts("editor.refused")
+            self.announce(self.notice)
+            return
+        self.state, self.notice = trial, ""
+        if self.changes and self.changes[-1][:2] == (seat, key):
+            self.changes.pop()
+        self.changes.append((seat, key, count))
+
+    def reset(self) -> None:
+        """Everything as it was."""
+        self.state, self.changes = self.before.clone(), []
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts, gap = self.context.texts, gap_of(view)
+        parts = page(view, texts, "editor", texts("editor.title"), game=self.game.id)
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        strip, area = area.cut_top(view.target(46), gap=max(3, gap // 2))
+        self._seats(view, parts.root, strip)
+        node, inner = panel(view, parts.root, "sheet", area)
+        _, inner = text_block(view, node, "about", inner, texts("editor.about"), ABOUT)
+        used = self._counts(view, node, inner)
+        node.rect = node.rect.pad(bottom=max(0, inner.bottom - used))
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        foot = foot._replace(y=min(foot.y, node.rect.bottom + gap))  # the buttons follow the sheet
+        rows = [("ui/done", texts("editor.done"), "button.primary", "glyph/check")]
+        if self.changes:
+            rows.insert(0, ("ui/reset", texts("editor.reset"), "button", "glyph/undo"))
+        button_row(view, parts.root, foot, rows)
+        if self.notice:
+            wide = min(area.w, view.width(self.notice, WRONG.role) + 3 * view.px(WRONG.pad))
+            strip = Rect(area.x, node.rect.bottom - view.target(46), wide, view.target(46))
+            parts.root.add("notice", strip, text=self.notice, style=WRONG, fill="terracotta").depth = 40
+        return parts.root
+
+    def _seats(self, view: View, root: Node, strip: Rect) -> None:
+        seats = self.record.seats
+        for number, cell in enumerate(strip.equal_columns(len(seats), gap_of(view) // 2)):
+            button(
+                root, f"seat{number}", cell, seats[number].name, f"seat/{number}", picture=banner(seats[number]),
+                selected=number == self.seat, style=SMALL_LABEL,
+            )  # fmt: skip
+
+    def _counts(self, view: View, node: Node, area: Rect) -> int:
+        """The numbers in columns, on leaves where one has no room for all; where the last row ends."""
+        found, gap = self.game.counts(self.state, self.seat), gap_of(view)
+        before = {one.key: one.amount for one in self.game.counts(self.before, self.seat)}
+        columns = max(1, min(3, area.w // (LEAST_WIDE * view.text_px("body")), len(found)))
+        row = view.target(50)
+        room = max(1, (area.h + gap) // (row + gap))
+        rows = -(-len(found) // columns)
+        if rows > room:
+            strip, area = area.cut_bottom(view.target(40), gap)
+            room = max(1, (area.h + gap) // (row + gap))
+            self.leaves = -(-rows // room)
+            self.turn(0)
+            pager(view, node, self.context.texts, strip, self.leaf, self.leaves)
+        else:
+            self.leaves, self.leaf = 1, 0
+        per = room if self.leaves > 1 else rows
+        shown = found[self.leaf * per * columns :][: per * columns]
+        wide = area.equal_columns(columns, 2 * gap)
+        for at, one in enumerate(shown):
+            column, line = divmod(at, per)
+            cell = Rect(wide[column].x, area.y + line * (row + gap), wide[column].w, row)
+            self._count(view, node, cell, one, changed=before[one.key] != one.amount)
+        return area.bottom if self.leaves > 1 else area.y + per * (row + gap) - gap
+
+    def _count(self, view: View, node: Node, cell: Rect, one: SeatCount, *, changed: bool) -> None:
+        """A number: its sign, what it is, and the number between less and more."""
+        words, control = cell.cut_right(max(3 * cell.h, cell.w * 2 // 5), gap=gap_of(view))[::-1]
+        picture = self._pictures.get(one.icon, "")
+        if picture:
+            sign, words = words.cut_left(cell.h, gap=gap_of(view) // 2)
+            node.add(f"sign.{one.key}", sign.inset(cell.h // 8), picture=picture)
+        node.add(f"name.{one.key}", words, text=self.name_of(one), style=CHANGED if changed else NAME)
+        made = stepper(
+            node, f"count.{one.key}", control, str(one.amount), f"less/{one.key}", f"more/{one.key}", (one.amount == 0, False)
+        )  # fmt: skip
+        made.speech = f"{self.name_of(one)}: {one.amount}"
+
+    def name_of(self, one: SeatCount) -> str:
+        """What a number counts."""
+        own = self.texts
+        said = [own.own(f"holding.{one.holding}")] if one.holding else []
+        if one.thing:
+            said.append(own.component(one.thing))
+        return " · ".join(said)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if kind in ("less", "more"):
+            now = next(one.amount for one in self.game.counts(self.state, self.seat) if one.key == name)
+            self.set_count(self.seat, name, now + (1 if kind == "more" else -1))
+        elif kind == "seat":
+            self.seat, self.leaf = int(name), 0
+        elif kind == "leaf":
+            self.turn(int(name))
+        elif target == "ui/reset":
+            self.reset()
+        elif target == "ui/done":
+            self._finish()
+            return
+        elif target == "ui/back":
+            self.stack.pop()
+            return
+        self.invalidate()
+
+    def _finish(self) -> None:
+        """Hand the changes over; the way back alone forgets them."""
+        self.stack.pop()
+        self.done(self.changes)
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "return":
+            self._finish()
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
+            self.invalidate()
+        else:
+            return False
+        return True
