@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core.game import SeatCount
 from game.engine.core.pages import pages_of
-from game.engine.core.scenario_setup import ScenarioSetupError
+from game.engine.core.position import ScenarioSetupError
 from game.storage.record import Record
 from game.table.replay import CountChange
 from game.ui.geometry import Rect

@@ -9,11 +9,11 @@ from game.boards.board_layout import City
 from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.table.characters import Speakers
+from game.table.players import clock_words
 from game.table.replay import OPEN, Replay
 from game.table.score_history import score_history, story
 from game.table.score_history import told as tell
 from game.table.session import Session
-from game.table.thinking_clock import clock_words
 from game.ui.desktop import motion_of
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context, Scene, View

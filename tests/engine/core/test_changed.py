@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.core.game import BEGUN, CHANGED, PLAYED, Setup
 from game.engine.core.match import Match, changed_start
+from game.engine.core.position import ScenarioSetupError
 from game.engine.core.rng import stream
-from game.engine.core.scenario_setup import ScenarioSetupError
 from game.engine.registry import game_ids, load_game
 
 GAMES = [load_game(name) for name in game_ids()]
