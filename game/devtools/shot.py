@@ -19,12 +19,12 @@ from game.extras import names, offer, offered
 from game.i18n.catalogue import Texts
 from game.phones.service import PhoneService
 from game.scenes import routes
+from game.scenes.common.pictures import png
 from game.scenes.common.who_plays import WhoPlays
 from game.scenes.common.words import match_texts
 from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.load import Load
-from game.scenes.common.pictures import png
 from game.scenes.routes import AppServices
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, UndoRecord

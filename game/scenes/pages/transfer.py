@@ -21,8 +21,8 @@ from game.ui.tree import Node, TextStyle
 
 from ..common import dialogs
 from ..common.dialogs import Choice, Menu
-from ..routes import AppServices
 from ..common.parts import gap_of
+from ..routes import AppServices
 
 MOST_NAMED = 4
 """Most unusable files that are named."""

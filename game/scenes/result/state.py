@@ -21,12 +21,12 @@ from game.ui.sound import sounds_of
 from game.ui.tree import TextStyle
 
 from .. import routes
-from ..routes import AppServices
 from ..common import extras
 from ..common.career import MastersPar, StationEnd, station_end
 from ..common.log import Log
 from ..common.people import seat_faces
 from ..common.words import match_texts
+from ..routes import AppServices
 from .grid import Counting
 
 VERDICT = TextStyle("small", "marble", align="left", valign="top", lines=8, shrink=True, pad=6)
