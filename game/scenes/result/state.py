@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.boards.registry import city_of
 from game.boards.board_layout import City
+from game.boards.registry import city_of
 from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.table.characters import Speakers
