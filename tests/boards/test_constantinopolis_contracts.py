@@ -126,11 +126,13 @@ def color(picture: pygame.Surface, spots: list[tuple[int, int]]) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_small_window_names_the_tile_that_is_pointed_at_in_a_fixed_place(language: str) -> None:
+def test_large_text_in_a_small_window_names_the_tile_that_is_pointed_at_in_a_fixed_place(
+    language: str,
+) -> None:
     places = set()
     for name in ("pistrinum", "venatoris_domus", "sculptoris_domus"):
         table = replace(building(language), pointed=f"building/{name}")
-        view = view_of(1280, 720)
+        view = view_of(1280, 720, 1.25)
         found = {node.name: node for node in walk(laid(table, view))}
         plate = found["board/yards/production/pointed/name"]
         assert plate.text == table.texts.component(f"building/{name}")

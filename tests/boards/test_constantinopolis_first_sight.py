@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.boards.constantinopolis.board import LAP, cell_of
+from game.boards.constantinopolis.board_layout import HEADING
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.state import USED_SHIFT
@@ -72,6 +73,7 @@ def test_all_headings_of_the_map_have_one_face(size: tuple[int, int], language: 
     assert len(heads) >= 6
     assert len({node.style for node in heads}) == 1
     assert len({node.text.isupper() for node in heads}) == 1
+    assert all(node.style.role == HEADING.role and node.text.isupper() for node in heads)
     signs = [node for node in walk(root) if node.name.endswith("/street/icon")]
     assert len(signs) in {0, 5}
 
@@ -152,7 +154,9 @@ def test_a_building_used_this_round_is_muted_and_solid(size: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1440, 900), (1536, 864), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1366, 768), (1440, 900), (1536, 864), (1600, 900), (1920, 1080)]
+)
 def test_each_tile_on_the_map_has_its_name_whole(size: tuple[int, int], language: str) -> None:
     state = samples(3, ("easy",), 5)[4]
     root = opened(table_of(state, language), size)
@@ -163,5 +167,12 @@ def test_each_tile_on_the_map_has_its_name_whole(size: tuple[int, int], language
     for sign in signs:
         lines = view.fonts.wrap(sign.text, sign.style.role, view.k, sign.rect.w)
         assert len(lines) <= sign.style.lines, sign.text
+    for quarter in ("wall", "production", "commercial", "utility", "public"):
+        yard = next(node.rect for node in walk(root) if node.name == f"board/yards/{quarter}")
+        assert all(
+            yard.inset(-view.px(10)).holds(sign.rect)
+            for sign in signs
+            if sign.name.startswith(f"board/yards/{quarter}/")
+        )
     plates = [node.rect for node in walk(root) if re.fullmatch(r"board/yards/\w+/\w+/sign", node.name)]
     assert not any(one.overlaps(two) for at, one in enumerate(plates) for two in plates[at + 1 :])

@@ -12,6 +12,7 @@ from game.boards.constantinopolis.board_layout import (
     STRONG,
     BoardLayout,
     counter,
+    spread,
 )
 from game.boards.constantinopolis.building_market import building_market
 from game.boards.constantinopolis.building_market import headings as quarter_headings
@@ -162,7 +163,7 @@ def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
         at = _along(cell_of(rect, edge, place), rect, edge) if place else after_zero
         wanted.append(at + ring if wanted and at < wanted[0] else at)
         apart.append(side * SHOWN if place == before else side + 1)
-    for at, ((_, seat), along) in enumerate(zip(places, _spread(wanted, apart[1:], after_zero), strict=True)):
+    for at, ((_, seat), along) in enumerate(zip(places, spread(wanted, apart[1:], after_zero), strict=True)):
         x, y = _point(round(along) % ring, rect, edge)
         spot = Rect(x - side // 2, y - side // 2, side, side).clamped(rect)
         token = track.add(
@@ -196,20 +197,6 @@ def _point(along: int, rect: Rect, edge: int) -> tuple[int, int]:
     if along < 2 * wide + high:
         return inner.right - (along - wide - high), inner.bottom
     return inner.x, inner.bottom - (along - 2 * wide - high)
-
-
-def _spread(wanted: list[float], apart: list[float], first: float = 0.0) -> list[float]:
-    """Places at least so far apart, together as near to the wanted ones as can be, none before the first one there is."""
-    sums = [sum(apart[:at]) for at in range(len(wanted))]
-    blocks: list[tuple[float, int]] = []
-    for want, before in zip(wanted, sums, strict=True):
-        mean, count = want - before, 1
-        while blocks and blocks[-1][0] > mean:
-            other, more = blocks.pop()
-            mean, count = (mean * count + other * more) / (count + more), count + more
-        blocks.append((mean, count))
-    means = [max(first, mean) for mean, count in blocks for _ in range(count)]
-    return [mean + before for mean, before in zip(means, sums, strict=True)]
 
 
 def _lap(layout: BoardLayout, token: Node, laps: int) -> None:

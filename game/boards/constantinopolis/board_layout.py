@@ -77,12 +77,27 @@ class BoardLayout(board_layout.BoardLayout):
         return self.state.box
 
 
+def spread(wanted: list[float], apart: list[float], first: float = 0.0) -> list[float]:
+    """Places at least so far apart, together as near to the wanted ones as can be, none before the first one there is."""
+    sums = [sum(apart[:at]) for at in range(len(wanted))]
+    blocks: list[tuple[float, int]] = []
+    for want, before in zip(wanted, sums, strict=True):
+        mean, count = want - before, 1
+        while blocks and blocks[-1][0] > mean:
+            other, more = blocks.pop()
+            mean, count = (mean * count + other * more) / (count + more), count + more
+        blocks.append((mean, count))
+    means = [max(first, mean) for mean, count in blocks for _ in range(count)]
+    return [mean + before for mean, before in zip(means, sums, strict=True)]
+
+
 __all__ = [
     "BIG",
     "COUNT",
     "COUNT_CENTER",
     "FACES",
     "HEAD",
+    "HEADING",
     "LABEL",
     "LABEL_CENTER",
     "LEAST_ART",
@@ -97,5 +112,6 @@ __all__ = [
     "counter",
     "marked",
     "natural",
+    "spread",
     "token",
 ]

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import NamedTuple
 
-from game.boards.constantinopolis.board_layout import LABEL, STRONG_CENTER, BoardLayout, HeadingFace
-from game.boards.constantinopolis.building_tiles import CoinSizes, coins_of, covered, name_lines, plot
+from game.boards.constantinopolis.board_layout import (
+    HEADING,
+    LABEL,
+    STRONG_CENTER,
+    BoardLayout,
+    HeadingFace,
+    spread,
+)
+from game.boards.constantinopolis.building_tiles import (
+    CoinSizes,
+    Name,
+    coins_of,
+    covered,
+    is_large_beside,
+    name_lines,
+    name_of,
+    plan_of,
+    plot,
+    sign_w,
+)
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -125,51 +144,127 @@ def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
 
 
+class Quarters(NamedTuple):
+    """The plots of all quarters, and the names below them."""
+
+    lots: list[list[Lot]]
+    """By quarter, all in one size."""
+    gap: int
+    """Between two of a column."""
+    sizes: CoinSizes
+    names: list[list[Name]]
+    """By quarter and plot."""
+
+    @property
+    def are_named(self) -> int:
+        """In how many quarters the buildings have names."""
+        return sum(all(name.lines for name in quarter) for quarter in self.names)
+
+
 def building_market(layout: BoardLayout, parent: Node, rect: Rect, face: HeadingFace) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
-    laid: list[tuple[Node, list[Lot]]] = []
-    heads: list[tuple[Rect, str]] = []
-    at = 0
     street = max(layout.line + 1, round(rect.h * STREET))
-    for (kind, columns), share in zip(grids(layout.box), SHARES, strict=True):
-        left, right = (rect.x + rect.w * n // sum(SHARES) for n in (at, at + share))
-        at += share
-        cell = Rect(left, rect.y, right - left, rect.h)
-        yard = parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}")
-        head, space = cell.inset(layout.gap, 0).cut_top(street, 2)
-        heads.append((head, kind))
-        strips = space.pad(bottom=2).equal_columns(len(columns), gap=layout.gap + 2)
-        lots = [
-            (building, lot)
-            for column, strip in zip(columns, strips, strict=True)
-            for building, lot in zip(column, strip.equal_rows(ROWS, gap=layout.gap), strict=False)
-        ]
-        laid.append((yard, lots))
+    kinds, cells = [kind for kind, _ in grids(layout.box)], _cells(rect)
+    halves = [cell.inset(layout.gap, 0).cut_top(street, 2) for cell in cells]
+    heads, spaces = [head for head, _ in halves], [space.pad(bottom=2) for _, space in halves]
+    quarters = _quarters(layout, cells, spaces)
+    yards = []
+    for kind, cell, space in zip(kinds, cells, spaces, strict=True):
+        yards.append(parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}"))
         if kind == CATEGORIES[1]:
-            quay = [strip.equal_rows(ROWS, gap=layout.gap)[-1] for strip in strips]
-            shipyard(layout, parent, quay[0].union(quay[-1]))
-    laid = _alike(laid)
-    sizes = coins_of(layout)
-    found = [_lines(layout, lots, sizes) for _, lots in laid]
+            shipyard(layout, parent, space.equal_rows(ROWS, gap=quarters.gap)[-1])
     signed = all(
-        _words_w(layout, kind, face) + layout.line + 6 <= head.w + 2 * layout.gap for head, kind in heads
+        _words_w(layout, kind, face) + layout.line + 6 <= head.w + 2 * layout.gap
+        for head, kind in zip(heads, kinds, strict=True)
     )
-    for (yard, lots), (head, kind), lines in zip(laid, heads, found, strict=True):
-        named = bool(lines) and sum(map(bool, found)) >= MOST
+    for yard, head, kind, lots, names in zip(yards, heads, kinds, quarters.lots, quarters.names, strict=True):
         pointed = next((at for at, _ in lots if layout.table.pointed == f"building/{BUILDINGS[at]}"), -1)
-        if named or pointed < 0:
+        if names[0].lines or pointed < 0:
             _head(layout, yard, kind, head, face, signed=signed)
         else:
             _pointed(layout, yard, pointed, head)
-        for at, (building, lot) in enumerate(lots):
-            plot(layout, yard, building, lot, (lines[at] if named else [], sizes))
+        for (building, lot), name in zip(lots, names, strict=True):
+            plot(layout, yard, building, lot, (name, quarters.sizes))
 
 
-def _alike(laid: list[tuple[Node, list[Lot]]]) -> list[tuple[Node, list[Lot]]]:
-    """The lots of all yards in one size, that of the smallest."""
-    every = [lot for _, lots in laid for _, lot in lots]
+def _cells(rect: Rect) -> list[Rect]:
+    """The quarters side by side."""
+    at = [rect.x + rect.w * sum(SHARES[:place]) // sum(SHARES) for place in range(len(SHARES) + 1)]
+    return [Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(at)]
+
+
+def _quarters(layout: BoardLayout, cells: list[Rect], spaces: list[Rect]) -> Quarters:
+    """Plots with gaps between them; close together where only so all names have room."""
+    roomy = _roomy(layout, spaces)
+    tight = _tight(layout, cells, spaces, roomy) if roomy.are_named < len(spaces) else None
+    return tight or roomy
+
+
+def _lots(layout: BoardLayout, spaces: list[Rect], gap: int) -> list[list[Lot]]:
+    """The plots of all quarters, in the size of the smallest."""
+    found = [
+        [
+            (building, lot)
+            for column, strip in zip(
+                columns, space.equal_columns(len(columns), gap=layout.gap + 2), strict=True
+            )
+            for building, lot in zip(column, strip.equal_rows(ROWS, gap=gap), strict=False)
+        ]
+        for (_, columns), space in zip(grids(layout.box), spaces, strict=True)
+    ]
+    every = [lot for lots in found for _, lot in lots]
     wide, high = min(lot.w for lot in every), min(lot.h for lot in every)
-    return [(yard, [(at, Rect(lot.x, lot.y, wide, high)) for at, lot in lots]) for yard, lots in laid]
+    return [[(at, Rect(lot.x, lot.y, wide, high)) for at, lot in lots] for lots in found]
+
+
+def _roomy(layout: BoardLayout, spaces: list[Rect]) -> Quarters:
+    """With gaps; named if most quarters have room for the names of theirs."""
+    lots, sizes = _lots(layout, spaces, layout.gap), coins_of(layout)
+    lines = [_lines(layout, quarter, sizes) for quarter in lots]
+    if sum(map(bool, lines)) < MOST:
+        lines = [[] for _ in lots]
+    names = [
+        [Name(words, lot.cx) for (_, lot), words in zip(quarter, found or [[]] * len(quarter), strict=True)]
+        for quarter, found in zip(lots, lines, strict=True)
+    ]
+    return Quarters(lots, layout.gap, sizes, names)
+
+
+ASIDE = 1 / 4
+"""Share of the width of a plot by which the label of a name may give way to its neighbors."""
+
+
+def _tight(layout: BoardLayout, cells: list[Rect], spaces: list[Rect], roomy: Quarters) -> Quarters | None:
+    """Without gaps, and the labels of a row side by side as they have room; None if one has none or pictures get small."""
+    lots, sizes = _lots(layout, spaces, 0), coins_of(layout, tight=True)
+    lot, (_, before) = lots[0][0][1], roomy.lots[0][0]
+    alone, less = plan_of(roomy.sizes, before.w, before.h), plan_of(sizes, lot.w, lot.h - sizes.line)
+    if not is_large_beside(layout, less, alone) or less.coins < alone.coins or not less.below:
+        return None
+    names = []
+    for quarter, cell in zip(lots, cells, strict=True):
+        words = {at: name_of(layout, at, lot.w) for at, _ in quarter}
+        middles: dict[int, int] = {}
+        for level in sorted({lot.y for _, lot in quarter}):
+            row = sorted((lot.cx, at) for at, lot in quarter if lot.y == level)
+            widths = [sign_w(layout, [words[at]]) for _, at in row]
+            found = _side_by_side([x for x, _ in row], widths, cell)
+            middles |= {at: x for x, (_, at) in zip(found, row, strict=False)}
+        if any(abs(middles.get(at, 0) - lot.cx) > lot.w * ASIDE for at, lot in quarter):
+            return None
+        names.append([Name([words[at]], middles[at]) for at, _ in quarter])
+    return Quarters(lots, 0, sizes, names)
+
+
+def _side_by_side(wanted: list[int], widths: list[int], cell: Rect) -> list[int]:
+    """The middles of labels so wide, as near to the wanted ones as can be within a quarter; none if they have no room."""
+    apart = [(one + other) / 2 + 1 for one, other in pairwise(widths)]
+    found = spread(list(map(float, wanted)), apart, cell.x + widths[0] / 2)
+    latest = cell.right - widths[-1] / 2
+    for at in reversed(range(len(found))):
+        found[at] = min(found[at], latest)
+        latest = found[at] - (apart[at - 1] if at else 0)
+    return [round(at) for at in found] if found[0] >= cell.x + widths[0] / 2 - 1 else []
 
 
 def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[str]]:
@@ -195,10 +290,15 @@ def _meet(layout: BoardLayout, lots: list[Lot], names: list[list[str]]) -> bool:
 
 
 def headings(layout: BoardLayout, rect: Rect) -> list[tuple[str, int]]:
-    """The names of the quarters, each with the room there is for it: it may reach a little into its neighbors."""
-    kinds = zip(grids(layout.box), SHARES, strict=True)
-    room = 4 - 2 * layout.gap
-    return [(layout.own(f"kind.{kind}"), rect.w * share // sum(SHARES) - room) for (kind, _), share in kinds]
+    """The names of the quarters, each with the room there is for it: it may reach into what its neighbors leave."""
+    words = [layout.own(f"kind.{kind}") for kind, _ in grids(layout.box)]
+    rooms = [rect.w * share // sum(SHARES) + 4 - 2 * layout.gap for share in SHARES]
+    free = [
+        max(0, room - layout.view.width(word.upper(), HEADING.role)) // 2
+        for word, room in zip(words, rooms, strict=True)
+    ]
+    beside = [min(one, other) for one, other in zip([0, *free], [*free[1:], 0], strict=False)]
+    return [(word, room + 2 * more) for word, room, more in zip(words, rooms, beside, strict=True)]
 
 
 def _words_w(layout: BoardLayout, kind: str, face: HeadingFace) -> int:

@@ -143,6 +143,7 @@ class CoinSizes(NamedTuple):
     """The sizes of what lies on and below a mosaic."""
 
     line: int
+    """Height of the labels of effects and names."""
     high: int
     """Height of a coin."""
     cost: int
@@ -154,10 +155,11 @@ class CoinSizes(NamedTuple):
     gap: int
 
 
-def coins_of(layout: BoardLayout) -> CoinSizes:
-    """The sizes in a layout."""
+def coins_of(layout: BoardLayout, *, tight: bool = False) -> CoinSizes:
+    """The sizes in a layout; tight ones where names would have no room otherwise."""
     cost, copies, times = _cost_w(layout, "66"), _copies_w(layout, 2), _times_w(layout, 8)
-    return CoinSizes(layout.line, badge(layout), cost, copies, times, layout.gap)
+    line, high = (layout.line - 3, layout.line - 1) if tight else (layout.line, badge(layout))
+    return CoinSizes(line, high, cost, copies, times, layout.gap)
 
 
 @lru_cache(maxsize=256)
@@ -247,21 +249,31 @@ def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes, 
     if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
         return []
     lines = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2)
-    less = plan_of(sizes, lot.w, lot.h - len(lines) * layout.line)
+    less = plan_of(sizes, lot.w, lot.h - len(lines) * sizes.line)
+    return lines if is_large_beside(layout, less, plan_of(sizes, lot.w, lot.h)) else []
+
+
+def is_large_beside(layout: BoardLayout, less: TilePlan, alone: TilePlan) -> bool:
+    """Whether a mosaic with a name below it is large, or hardly smaller than without one."""
     large = less.mosaic[0] >= READABLE * layout.line
-    if less.coins and (large or less.mosaic[1] >= plan_of(sizes, lot.w, lot.h).mosaic[1] * NAMED):
-        return lines
-    return []
+    return bool(less.coins) and (large or less.mosaic[1] >= alone.mosaic[1] * NAMED)
 
 
-def plot(
-    layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[list[str], CoinSizes]
-) -> None:
+class Name(NamedTuple):
+    """The name of a building below its tile."""
+
+    lines: list[str]
+    """None where there is no room."""
+    middle: int
+    """The middle of its label, in pixels of the window."""
+
+
+def plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, found: tuple[Name, CoinSizes]) -> None:
     """One building type: its mosaic with cost, license, copies and effects; or the plot it has left."""
-    lines, sizes = found
+    name, sizes = found
     target = f"building/{BUILDINGS[building]}"
     left = layout.state.stock[building]
-    upper = lot.pad(bottom=len(lines) * layout.line)
+    upper = lot.pad(bottom=len(name.lines) * sizes.line)
     plan = plan_of(sizes, upper.w, upper.h)
     if plan.aside and not left:  # nothing lies beside it
         plan = plan._replace(aside=0, mosaic=_fit(upper.w, upper.h - plan.below))
@@ -272,16 +284,15 @@ def plot(
         muted = is_locked(layout, building)
         art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w, muted=muted))
         if plan.coins:
-            _coins(layout, art, building, upper, left, plan)
+            _coins(layout, art, building, upper, sizes.high, plan)
         lock = _low_badges(layout, art, building, mosaic, plan) if plan.coins else 0
         if plan.below:
             band = Rect(lot.x, mosaic.bottom, lot.w - lock, plan.below)
             signs_band(layout, tile, building_effects(layout.box, building), band)
     else:
         _built(layout, tile, building, mosaic, plan)
-    if lines:
-        room = Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1).inset(-layout.gap, 0)
-        _sign(layout, yard, building, room, lines)
+    if name.lines:
+        _sign(layout, yard, building, Rect(lot.x, rect.bottom + 1, lot.w, lot.bottom - rect.bottom - 1), name)
 
 
 def _reach(lot: Rect, rect: Rect) -> Rect:
@@ -289,18 +300,25 @@ def _reach(lot: Rect, rect: Rect) -> Rect:
     return rect if rect.w >= lot.w * 3 // 4 else Rect(lot.x, rect.y, lot.w, rect.h)
 
 
-def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: list[str]) -> None:
+def sign_w(layout: BoardLayout, lines: list[str]) -> int:
+    """Width of the label of a name."""
+    return max((layout.view.width(line, LABEL_CENTER.role) for line in lines), default=0) + 6
+
+
+def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, name: Name) -> None:
     """The name of a building on a label below its tile."""
-    wide = max(layout.view.width(line, LABEL_CENTER.role) for line in lines) + 6
-    plate = room.place(min(room.w, wide), min(room.h, len(lines) * layout.line + 1), 0.5, 0.0)
-    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building])
-    sign.add("name", plate, text=" ".join(lines), style=LABEL_CENTER.but(lines=len(lines)))
+    wide, lines = sign_w(layout, name.lines), len(name.lines)
+    plate = Rect(name.middle - wide // 2, room.y, wide, min(room.h, lines * layout.line + 1))
+    sign = yard.add(
+        f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building], depth=2
+    )
+    sign.add("name", plate, text=" ".join(name.lines), style=LABEL_CENTER.but(lines=lines))
 
 
-def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, left: int, plan: TilePlan) -> None:
+def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, high: int, plan: TilePlan) -> None:
     """The price as a coin, pale if the viewer may not buy, and how many tiles are left where it is more than one."""
-    mosaic = art.rect
-    text, high, out = str(layout.box.cost[building]), badge(layout), layout.gap // 2
+    mosaic, left = art.rect, layout.state.stock[building]
+    text, out = str(layout.box.cost[building]), layout.gap // 2
     price_w, many = _cost_w(layout, text), left > 1 and plan.coins == 2
     if plan.aside:
         column = Rect(mosaic.right + plan.aside - price_w, lot.y, price_w, mosaic.bottom - lot.y)
