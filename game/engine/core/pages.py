@@ -118,7 +118,7 @@ class RulePages:
     @cached_property
     def scores(self) -> tuple[Entry, ...]:
         """What brings points, each with its sign; nothing where words alone say it."""
-        return self._entries("scores", {"picture"})
+        return self._entries("scores", {"picture"}) if "scores" in self._table.data else ()
 
     @cached_property
     def icons(self) -> tuple[Entry, ...]:
