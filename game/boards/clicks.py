@@ -37,6 +37,10 @@ class Hotspots:
     ) -> None:
         self.offers = [*_grouped(choices, touches, grammar), *chains]
         self._counts = {offer.key: Counter(offer.refs) for offer in self.offers}
+        self._touching: dict[str, list[Offer]] = {}
+        for offer in self.offers:
+            for ref in self._counts[offer.key]:
+                self._touching.setdefault(ref, []).append(offer)
 
     @classmethod
     def of(cls, board: Board, table: TableView) -> Hotspots:
@@ -47,7 +51,11 @@ class Hotspots:
     @cached_property
     def targets(self) -> frozenset[str]:
         """Every target some legal action touches."""
-        return frozenset(ref for offer in self.offers for ref in offer.refs)
+        return frozenset(self._touching)
+
+    def touching(self, target: str) -> Sequence[Offer]:
+        """The offers that touch a target, in their order."""
+        return self._touching.get(target, ())
 
     def lit(self, selection: tuple[str, ...]) -> frozenset[str]:
         """The targets where a click does something or goes on with what is selected."""
@@ -65,8 +73,15 @@ class Hotspots:
 
     def matching(self, selection: tuple[str, ...]) -> list[Offer]:
         """The offers that touch at least what is selected, as often as it is selected."""
-        picked = Counter(selection)
-        return [offer for offer in self.offers if not picked - self._counts[offer.key]]
+        if not selection:
+            return [*self.offers]
+        picked = Counter(selection).items()
+        counts = self._counts
+        return [
+            offer
+            for offer in self.touching(selection[0])
+            if all(counts[offer.key].get(ref, 0) >= often for ref, often in picked)
+        ]
 
     def complete(self, selection: tuple[str, ...]) -> list[Offer]:
         """The offers that touch exactly what is selected."""
@@ -88,7 +103,7 @@ class Hotspots:
 
     def about(self, target: str) -> list[Offer]:
         """The offers with several amounts that touch a target: what the wheel changes there."""
-        return [offer for offer in self.offers if target in offer.refs and len(offer.actions) > 1]
+        return [offer for offer in self.touching(target) if len(offer.actions) > 1]
 
 
 def _grouped(

@@ -187,7 +187,7 @@ class Page:
         """A component: its words, how many there are, and whether it can be chosen or has been."""
         picked = self.look.picks.selection
         tip = self.board.tip(self.table, token)
-        offers = [offer for offer in self.spots.offers if token in offer.refs]
+        offers = self.spots.touching(token)
         if tip is not None and tip.title:
             text, note = tip.title, tip.body
         elif offers:
@@ -196,7 +196,7 @@ class Page:
             text, note = self.look.texts.component(token), ""
         lit = token in self._open
         look = face(self.board, self.table, token)
-        stepped = next((offer for offer in self.spots.about(token) if lit), None)
+        stepped = self._stepped(token)
         found: Data = {
             "target": token,
             "text": text,
@@ -213,6 +213,10 @@ class Page:
             found |= {"amount": str(amount), **_steps(stepped)}
         return found
 
+    def _stepped(self, token: str) -> Offer | None:
+        """The offer whose amount is set at a component."""
+        return next(iter(self.spots.about(token)), None) if token in self._open else None
+
     def _later(self, target: str) -> bool:
         """Whether a thing need not be shown now: a button does the same, or it only completes choices that begin with
         another one."""
@@ -221,7 +225,7 @@ class Page:
             return True
         if self.look.picks.selection or target not in self._counts:
             return False
-        offers = [offer for offer in self.spots.offers if target in offer.refs]
+        offers = self.spots.touching(target)
         own = self._counts[target]
         return all(any(self._counts[ref] > own for ref in offer.refs if ref != target) for offer in offers)
 
@@ -268,9 +272,17 @@ class Page:
 
     def targets(self) -> frozenset[str]:
         """Everything on the page that can be touched."""
-        data = self.data()
-        rows = [*data["menu"], *data["verbs"], *(row for shelf in data["shelves"] for row in shelf["things"])]
-        return frozenset(row[key] for row in rows for key in ("target", "less", "more") if row.get(key))
+        shelves = [
+            shelf for shelf in holdings_of(self.table) if self.board.tip(self.table, shelf.token) is not None
+        ]
+        own = {token for shelf in holdings_of(self.table) for token, _ in shelf.things}
+        shown = {token for shelf in shelves for token, _ in shelf.things}
+        things = shown | ((self.spots.targets | set(self.look.picks.selection)) - own)
+        menu, verbs = self.look.picks.menu, self.verbs()
+        found = {*things, *(f"{OFFER}{offer.key}" for offer in menu), *(verb.target for verb in verbs)}
+        offers = [*menu, *(verb.offer for verb in verbs), *map(self._stepped, things)]
+        steps = (step for offer in offers if offer is not None for step in _steps(offer).values())
+        return frozenset(found | {step for step in steps if step})
 
     # -- what a tap means ----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.phones.page import Page
+from game.phones.page import Data, Page
 from game.table.session import Session
 from tests.pairs import share
 from tests.phones.worlds import begun, hand_of, rows_of
@@ -78,6 +78,30 @@ def positions(session: Session, chance: Stream, taps: int) -> Iterator[tuple[int
                 hands[session.to_act].tap(chance.choice(rows)["target"])
         if session.over:
             return
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_can_be_touched_is_what_the_page_shows(game_id: str) -> None:
+    session, chance = begun(game_id, max(3, load_game(game_id).players[0]), 4), Stream(4)
+    hands, compared = [hand_of(session, seat) for seat in range(len(session.seats))], 0
+    for _ in range(90):
+        if session.over:
+            break
+        hand = hands[session.to_act if chance.below(4) else chance.below(len(hands))]
+        page, rows = Page(hand.look()), [*rows_of(hand.page())]
+        shown = {row[key] for row in rows for key in ("target", "less", "more") if row.get(key)}
+        assert page.targets() >= shown
+        assert page.targets() == page_targets(page.data())
+        compared += bool(shown)
+        rows = [*rows_of(hands[session.to_act].page())]
+        hands[session.to_act].tap(chance.choice(rows)["target"])
+    assert compared > 20
+
+
+def page_targets(data: Data) -> set[str]:
+    """Everything on a page that bears a target."""
+    rows = [*data["menu"], *data["verbs"], *(row for shelf in data["shelves"] for row in shelf["things"])]
+    return {row[key] for row in rows for key in ("target", "less", "more") if row.get(key)}
 
 
 @pytest.mark.parametrize(
