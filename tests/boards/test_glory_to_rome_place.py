@@ -11,7 +11,7 @@ import pytest
 
 from game.boards.board import Picks, TableView
 from game.engine.core.game import Setup
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from game.ui.geometry import Rect
 from game.ui.paint import LIT_OUT, Painter
 from game.ui.pictures import Pictures
@@ -370,3 +370,44 @@ def test_the_coin_of_the_role_led_has_a_light_rim(size: tuple[int, int]) -> None
     Painter.of(view.theme).paint(window, root, view.k)
     edges = ((coin.cx, coin.y - 1), (coin.cx, coin.bottom), (coin.x - 1, coin.cy), (coin.right, coin.cy))
     assert all(min(window.get_at(point)[:3]) > 200 for point in edges)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, LARGE, (1080, 1920)])
+def test_what_marks_the_role_led_stands_over_it_alone(size: tuple[int, int], language: str) -> None:
+    """The leader's disc and standard touch no other plate and no site, and the role's name stays whole."""
+    for role, name in enumerate(ROLES):
+        state = arranged(3)
+        state.role = role
+        nodes = {node.name: node for node in walk(shown(state, size, language))}
+        plate = nodes[f"board/ground/forum/role/{name}"]
+        whole = table_of(state, language, game_id=GAME).texts.own(f"role.{name}")
+        assert [node.text for node in plate.children if node.name.endswith("/name")] == [whole]
+        marks = [nodes[f"{plate.name}/{part}"] for part in ("rim", "led_by")]
+        for mark in marks:
+            assert plate.rect.x <= mark.rect.x < mark.rect.right <= plate.rect.right
+            assert mark.rect.bottom <= plate.rect.y + 4, "over the plate"
+            assert not mark.rect.overlaps(nodes[f"board/ground/forum/outside.{MATERIALS[role]}"].rect)
+
+
+def test_the_place_of_a_piece_on_the_cart_is_as_large_as_the_piece() -> None:
+    cart = "board/ground/mine/stockpile/"
+    for size in (SMALL, LARGE):
+        empty, full = (
+            rects(shown(arranged(seat={"stock": stock}), size), cart) for stock in ({}, {"lapis": 1})
+        )
+        assert (empty["place4"].w, empty["place4"].h) == (full["piece4.0"].w, full["piece4.0"].h)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("size", [SMALL, LARGE, (1080, 1920)])
+def test_the_foot_of_a_panel_is_a_street(size: tuple[int, int], players: int) -> None:
+    """Stones reach from the first building to the foot of its panel, also where nothing stands yet."""
+    root = shown(arranged(players, others=[{"buildings": ["via"]}, *({} for _ in range(players - 2))]), size)
+    nodes = {node.name: node for node in walk(root)}
+    for seat in range(1, players):
+        panel = nodes[f"board/ground/rail/seat{seat}"]
+        stones = nodes[f"{panel.name}/street"].rect
+        first = nodes.get(f"{panel.name}/own.via") or nodes[f"{panel.name}/none"]
+        assert stones.y <= first.rect.y
+        assert panel.rect.bottom - 6 <= stones.bottom <= panel.rect.bottom

@@ -33,6 +33,8 @@ UNDER = 0.23
 """Of the cart's height: what is free below its side, between the wheels."""
 BEAM, STEPS = 42 / 176, 16 / 176
 """Of the portico's height: its beam, its steps."""
+BAY = 0.72
+"""The most a piece in a bay of the cart is wide, in widths of the bay."""
 LADEN = ((0, 0), (1, 0), (0.5, 1), (1.5, 1), (2, 0), (1, 2))
 """Places of the pieces in a bay of the cart: column and row."""
 TITLE = TextStyle("heading.small", align="left", shrink=True)
@@ -138,16 +140,17 @@ def _sign(layout: BoardLayout, room: Node, cart: Rect, name: str) -> None:
 
 
 def _load(room: Node, material: int, bay: Rect, count: int) -> None:
-    """The pieces in a bay; where there are none, its sign."""
+    """The pieces in a bay; where there are none, the place of one."""
     if not count:
-        small = min(bay.w // 2, bay.h // 2)
-        spot = Rect(bay.cx - small // 2, bay.bottom - small, small, small * 7 // 8)
+        wide = min(round(bay.w * BAY), bay.h * 8 // 7)
+        high = round(0.875 * wide)
+        spot = Rect(bay.cx - wide // 2, bay.bottom - high, wide, high)
         lay_piece(room, f"place{material}", spot, material, "faint")
         return
     places = LADEN[: min(count, len(LADEN))]
     across = max(column for column, _ in places)
     rows = max(row for _, row in places)
-    side: float = min(bay.w / (1 + 0.62 * across), bay.h / (0.875 + 0.46 * rows), bay.w * 0.72)
+    side: float = min(bay.w / (1 + 0.62 * across), bay.h / (0.875 + 0.46 * rows), bay.w * BAY)
     left = bay.x + (bay.w - side * (1 + 0.62 * across)) / 2
     for at in sorted(range(len(places)), key=lambda one: (places[one][1], -places[one][0])):
         column, row = places[at]

@@ -15,8 +15,8 @@ FEW = 10
 """Number of cards left from which the deck warns of the end."""
 CARD = 1.39
 """Height of a site's card in widths of it."""
-SITE = 0.27
-"""Width of a site's card, in widths of its column."""
+SITE, TALL_SITE = 0.27, 0.36
+"""Width of a site's card, in widths of its column; in an upright window, where country and square are high."""
 LARGE = 12.5
 """Height of the square in lines of the smallest text from which the numbers of heaps are large."""
 HEAP_DEPTH = 2
@@ -69,7 +69,7 @@ def _outside(layout: BoardLayout, node: Node, material: int, land: Rect) -> None
     """Sites out of town, standing on the land before the wall."""
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_out[material]
-    across = round(land.w * SITE)
+    across = round(land.w * (TALL_SITE if layout.view.upright else SITE))
     pile = CardPile(f"outside/{name}", f"card/out_{name}", count, count, role="caption.bold", times="×")
     high = min(round(across * CARD), land.h - px(10) - pile.rise(across))
     wide = round(high / CARD)
@@ -82,6 +82,8 @@ def _site(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     px, name = layout.view.px, MATERIALS[material]
     count = layout.state.sites_in[material]
     wide = min(round(place.w * SITE), round(place.h * 0.41 / CARD))
+    if layout.view.upright:  # the heap leaves more room above it
+        wide = max(wide, min(round(place.w * TALL_SITE), round(place.h * 0.5 / CARD)))
     pile = CardPile(f"site/{name}", f"card/in_{name}", count, count, role="caption.bold", times="×")
     spot = Rect(place.right - px(16) - wide, place.y + px(10) + pile.rise(wide), wide, round(wide * CARD))
     card_pile(layout, node, f"site.{name}", spot, pile, HEAP_DEPTH + 1)
@@ -92,15 +94,15 @@ def _plate(layout: BoardLayout, rect: Rect) -> Rect:
     return rect.inset(px(18), 0).pad(top=px(4), bottom=px(1))
 
 
-def _parts(layout: BoardLayout, plate: Rect, *, led: bool) -> tuple[Rect, Rect, Rect]:
+def _parts(layout: BoardLayout, plate: Rect) -> tuple[Rect, Rect, Rect]:
     """Inside a plate: all, the sign, the name."""
-    inner = plate.inset(max(4, layout.view.px(6)), 2).pad(left=plate.h // 8 if led else 0)
+    inner = plate.inset(max(4, layout.view.px(6)), 2)
     return inner, *inner.cut_left(inner.h, layout.view.px(7))
 
 
 def _role_face(layout: BoardLayout, rect: Rect) -> str:
-    """The largest role of the type in which all names fit on their plates, the led one too."""
-    _, _, beside = _parts(layout, _plate(layout, rect), led=True)
+    """The largest role of the type in which all names fit on their plates."""
+    _, _, beside = _parts(layout, _plate(layout, rect))
     grown = layout.grown(STRONG.role, beside.h)
     style = STRONG.but(role=grown, shrink=False)
     whole = all(
@@ -112,7 +114,7 @@ def _role_face(layout: BoardLayout, rect: Rect) -> str:
 def _signed(layout: BoardLayout, rect: Rect) -> bool:
     """Whether the plates have signs beside their names: not where all names are whole only without them."""
     plate = _plate(layout, rect)
-    inner, beside = plate.inset(3, 2), _parts(layout, plate, led=True)[2]
+    inner, beside = plate.inset(3, 2), _parts(layout, plate)[2]
     named = [layout.fitting(f"role.{name}", STRONG.but(shrink=False), beside) for name in ROLES]
     whole = [layout.forms(f"role.{name}")[0] for name in ROLES]
     return all(named) or any(layout.view.width(name, STRONG.role) > inner.w for name in whole)
@@ -129,7 +131,7 @@ def _role(
     face = layout.put(node, f"role/{ROLES[role]}", plate, f"role/{ROLES[role]}", fill=tint(role))
     if led and not face.lit:
         face.frame = "outline.gold"
-    inner, picture, beside = _parts(layout, plate, led=led)
+    inner, picture, beside = _parts(layout, plate)
     _mark(layout, face, plate, role)
     if not signed:
         face.add("name", plate.inset(3, 2), text=layout.role_name(role), style=style.but(align="center"))
@@ -141,23 +143,26 @@ def _role(
 
 
 def _mark(layout: BoardLayout, face: Node, plate: Rect, role: int) -> None:
-    """The number of the running action or the disc of the led role, on the tower left of the plate."""
+    """On the wall over a plate, clear of its neighbors: the leader's disc on the role led, beside it the number of the
+    running action or the standard of who led."""
+    led, px = layout.state.role == role, layout.view.px
     side = round(plate.h * 0.95)
+    spot = Rect(plate.x + px(6), plate.y - side + px(3), side, side)
+    if led:
+        face.add("rim", spot, fill="chip", depth=2)
+        coin, tip = spot.inset(max(2, px(4))), f"answer/{layout.state.leader}"
+        face.add("leader", coin, picture=art("token/leader"), tip=tip, depth=2)
+        spot = spot.moved(side + px(4), 0)
     now = course(layout.state, layout.table.decision.chapter) if layout.table.decision is not None else None
     if now is not None and now.role == role and max(now.left, now.whole) > 1:
         text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
-        x = max(layout.view.px(8) + side // 2, plate.x - side * 3 // 10)
-        chip(layout, face, "course", x, plate.cy, text, "chip.gold", "caption.bold").tip = "about/course"
-    elif layout.state.role == role:
-        spot = Rect(max(layout.view.px(4), plate.x - side * 4 // 5), plate.cy - side // 2, side, side)
-        rim = max(2, layout.view.px(4))
-        face.add("rim", spot, fill="chip", depth=2)
+        half = (layout.view.width(text, "caption.bold") + layout.line) // 2
+        run = chip(layout, face, "course", spot.x + half, spot.cy, text, "chip.gold", "caption.bold")
+        run.tip = "about/course"
+    elif led:
+        flag = spot.place(side * 4 // 5, side * 4 // 5, 0.0, 0.5)
         face.add(
-            "leader",
-            spot.inset(rim),
-            picture=art("token/leader"),
-            tip=f"answer/{layout.state.leader}",
-            depth=2,
+            "led_by", flag, picture=layout.banner(layout.state.leader), tip=f"answer/{layout.state.leader}"
         )
 
 

@@ -245,15 +245,19 @@ def _in_a_line(layout: BoardLayout, row: Node, rect: Rect, marks: list[Mark]) ->
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
-    """The points of a seat at the right end of a line, if they are shown; what is left."""
-    points = points_text(layout, seat)
+    """The points of a seat at the right end of a line, if they are shown, and a chest where its vault hides more; what is
+    left."""
+    points, hidden = points_of(layout, seat)
     if not points:
         return rect
-    if _worded_points(layout, rect.w):
-        points = layout.own("view.points", points=points)
-    cell, rest = rect.cut_right(layout.view.width(points, STRONG_CENTER.role) + 12, layout.gap)
+    worded = _worded_points(layout, rect.w)
+    said = layout.own("view.points", points=points) if worded else points
+    text, chest = (f"{said} +" if worded else f"{said}+", flat("vault")) if hidden else (said, "")
+    heard = layout.own("view.points", points=f"{points}+?" if hidden else points)
+    cell, rest = rect.cut_right(natural(layout, chest, text, STRONG_CENTER)[0] + 12, layout.gap)
     spot = cell.place(cell.w, min(cell.h, layout.line + 4))
-    row.add("points", spot, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
+    row.add("points", spot, text=text, picture=chest, picture_at="right", style=STRONG_CENTER, fill="chip.gold",
+            tip=f"points/{seat}", speech=heard)  # fmt: skip
     return rest
 
 
@@ -264,13 +268,14 @@ def _worded_points(layout: BoardLayout, width: int) -> bool:
     place = (
         max(round(1.4 * layout.line), *(view.width(words, LABEL_CENTER.role) + 2 for words in ordinals)) + 4
     )
+
+    def wide(seat: int) -> int:
+        points, hidden = points_of(layout, seat)
+        text = layout.own("view.points", points=points) + " +" * hidden
+        return natural(layout, flat("vault") if hidden else "", text, STRONG_CENTER)[0]
+
     return all(
-        view.width(layout.own("view.points", points=points_text(layout, seat)), STRONG_CENTER.role)
-        + 12
-        + layout.gap
-        + place
-        + view.width(layout.table.seats[seat].name, NAME.role)
-        <= width
+        wide(seat) + 12 + layout.gap + place + view.width(layout.table.seats[seat].name, NAME.role) <= width
         for seat in range(state.players)
     )
 
@@ -290,12 +295,12 @@ def _place(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, left: bool 
     return rest
 
 
-def points_text(layout: BoardLayout, seat: int) -> str:
-    """The points of a seat so far, with a question mark for a hidden vault; "" if not shown."""
+def points_of(layout: BoardLayout, seat: int) -> tuple[str, bool]:
+    """The points of a seat so far, "" if not shown; whether its vault hides more."""
     if not layout.table.forecast:
-        return ""
+        return "", False
     known = known_points(layout.state, seat, own=vault_is_open(layout.table, seat))
-    return f"{known.total}+?" if known.hidden else str(known.total)
+    return str(known.total), bool(known.hidden)
 
 
 def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int, depth: int = 0) -> None:

@@ -10,6 +10,7 @@ from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, natural
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     building_picture,
+    lay,
     piece,
     role_picture,
     tint,
@@ -23,6 +24,12 @@ from game.ui.tree import Node, TextStyle
 
 NONE = LABEL_CENTER.but(color="ink_soft")
 """How it is said that a seat has no buildings."""
+
+
+STONES = (940, 150, 1100, 300)
+"""Where the picture of an estate shows only the stones of its street."""
+ROOFS = (940, 0, 1100, 82)
+"""Where it shows the houses at the far side."""
 
 
 class SmallForm(NamedTuple):
@@ -70,15 +77,16 @@ def names_fit(layout: BoardLayout, mini: SmallForm, seat: int) -> bool:
 
 
 def small_buildings(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini: SmallForm) -> None:
-    """The buildings of a seat, or in words that it has none; what is free stays plain, or it looks like something owned."""
+    """The street of a seat with its buildings, or in words that it has none; what is free is bare street."""
     lots = buildings_of(layout, seat)
     step = mini.row + layout.gap
-    if not lots:
-        _no_buildings(layout, row, rect)
-    rows = max(-(-len(lots) // mini.columns), (rect.h + layout.gap + layout.pad) // step)
+    rows = max(1, -(-len(lots) // mini.columns), (rect.h + layout.gap + layout.pad) // step)
     top = max(
         rect.y, rect.bottom + layout.gap - rows * step
     )  # they stay where they are when materials come above them
+    _street(layout, row, rect.y, top - layout.gap, bare=not lots)
+    if not lots:
+        _no_buildings(layout, row, rect.pad(top=top - rect.y))
     for at, lot in enumerate(lots):
         across, down = at % mini.columns, at // mini.columns
         x, y = rect.x + across * (mini.wide + layout.gap), top + down * step
@@ -88,11 +96,29 @@ def small_buildings(layout: BoardLayout, row: Node, rect: Rect, seat: int, mini:
         _mini(layout, row, cell, lot, seat, mini)
 
 
+def _street(layout: BoardLayout, row: Node, free: int, top: int, *, bare: bool) -> None:
+    """The stones of a seat's street from `top` to the foot of its panel, and the houses at its far side, where they have
+    room below `free` or lie over nothing."""
+    edge = max(2, layout.view.px(3))
+    place = row.rect.inset(edge, 0).pad(top=top - row.rect.y, bottom=edge)
+    if place.h < layout.line:
+        return
+    wide = min(STONES[2], round(STONES[3] * place.w / place.h))
+    high = min(STONES[3], round(wide * place.h / place.w))
+    x, y = STONES[0], STONES[1] + STONES[3] - high
+    lay(row, "street", place, f"ground/yard?part={x}.{y}.{wide}.{high}")
+    far = round(place.w * ROOFS[3] / ROOFS[2])
+    if bare or top - far >= free:
+        above = Rect(place.x, max(free, top - far), place.w, far)
+        lay(row, "far_side", above, "ground/yard?part=" + ".".join(map(str, ROOFS)))
+
+
 def _no_buildings(layout: BoardLayout, row: Node, rect: Rect) -> None:
     """Words where the first buildings will be, if they have room there."""
     words = layout.own("view.no_buildings")
-    if layout.line <= rect.h and layout.view.width(words, NONE.role) <= rect.w:
-        row.add("none", rect.place(rect.w, layout.line), text=words, style=NONE)
+    wide = layout.view.width(words, NONE.role) + 2 * layout.pad
+    if layout.line <= rect.h and wide <= rect.w:
+        row.add("none", rect.place(wide, layout.line + 2), text=words, style=NONE, fill="label")
 
 
 def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini: SmallForm) -> None:
@@ -112,8 +138,10 @@ def _mini(layout: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int, mini:
         _progress(layout, wall, strip, lot, mini)
     tile.add("site", strip, fill=f"{tint(lot.site)}")
     if mini.named:
-        words = Rect(rect.x - layout.gap // 2, strip.bottom, rect.w + layout.gap, layout.line)
-        tile.add("name", words, text=_called(layout, lot, mini), style=LABEL_CENTER)
+        text = _called(layout, lot, mini)
+        wide = min(rect.w + layout.gap, layout.view.width(text, LABEL_CENTER.role) + layout.pad)
+        words = Rect(rect.x, strip.bottom, rect.w, layout.line).place(wide, layout.line)
+        tile.add("name", words, text=text, style=LABEL_CENTER, fill="label")
 
 
 def _laths(tile: Node, picture: Rect, storeys: int) -> None:
@@ -198,7 +226,7 @@ def _word(layout: BoardLayout, mark: str) -> int:
 def least_title(layout: BoardLayout, seats: list[int]) -> int:
     """Least width of the line with name, place and points."""
     names = (layout.view.width(layout.table.seats[seat].name, NAME.role) for seat in seats)
-    points = layout.view.width("10+?", STRONG.role) + 12 + layout.gap if layout.table.forecast else 0
+    points = natural(layout, "vault", "10+")[0] + 12 + layout.gap if layout.table.forecast else 0
     return min(max(names, default=0), LONGEST * layout.line) + round(1.4 * layout.line) + 8 + points
 
 
