@@ -287,6 +287,7 @@ class Painter:
         for item, (key, (face, _)) in zip(items, faces(items).items(), strict=True):
             self._blits(item, key, face, k)
             yield
+        self.forget()  # another tree may have been painted between two steps
         self.paint(window, root, k)
 
     def has_lifted(self, name: str) -> bool:

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.boards.clip import Clip, names
@@ -13,10 +14,12 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes.common.words import game_texts
+from game.scenes.pages import rule_page
 from game.scenes.pages.help_page import Help
 from game.scenes.pages.help_text import ALL, GLOSSARY, HelpText
 from game.scenes.pages.rule_page import PAUSE, REST, LivePicture
 from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
 from game.ui.moves import MoveBatch
 from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View
@@ -199,6 +202,33 @@ def test_a_picture_plays_its_actions_pauses_and_begins_anew(game_id: str, tmp_pa
     assert found.tick(10 * REST) is None
     found.toggle()
     assert found.step == 0
+
+
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_a_picture_is_drawn_in_slices_and_is_the_same(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    aside = pygame.Surface((9, 9))
+
+    def drawn(slice_: float) -> tuple[int, bytes]:
+        monkeypatch.setattr(rule_page, "SLICE", slice_)
+        found = picture(tmp_path, game_id)
+        taken: list[pygame.Surface] = []
+        monkeypatch.setattr(found, "_lend", lambda step, surface: taken.append(surface) or f"rules/{step}")
+        view = View(1280, 720, Fonts(), Theme())
+        found.layout(view, Node("page", Rect(0, 0, 800, 600)), Rect(0, 0, 800, 600))
+        rounds = 1
+        while not found.poll():
+            rounds += 1
+            if rounds == 20:  # another picture between two steps leaves no trace
+                found._offscreen.painter(Theme()).paint(aside, Node("", Rect(0, 0, 9, 9), fill="well"), 1.0)
+        return rounds, pygame.image.tobytes(taken[0], "RGB")
+
+    rounds, pixels = drawn(0.0)
+    once, same = drawn(60.0)
+    assert rounds > 30
+    assert once == 1
+    assert pixels == same
 
 
 @pytest.mark.parametrize("game_id", BOOKS)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.boards.clip import Clip
@@ -30,6 +31,8 @@ PACE = "slow"
 """The pace of its motion."""
 PAUSE, REST = 1.9, 3.2
 """Seconds between two actions, and after the last one before it restarts."""
+SLICE = 0.04
+"""Seconds of a round that drawing a position may take: a large board takes many rounds the first time."""
 STRIP = 700
 """Least width of the strip below a picture in design units, where there is room."""
 TOLD = TextStyle("small", align="left", lines=4, shrink=True)
@@ -51,6 +54,8 @@ class LivePicture:
         self._keys: dict[int, str] = {}
         self._ghosts: dict[int, tuple[Rect, list[tuple[str, Rect]]]] = {}
         self._wanted: tuple[View, tuple[int, int]] | None = None
+        self._begun: tuple[int, Iterator[None]] | None = None
+        """The position that is being drawn."""
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -134,33 +139,44 @@ class LivePicture:
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def poll(self) -> bool:
-        """Draw one position that has not been drawn yet; whether the picture shown has changed."""
+        """Go on with a position that has not been drawn yet; whether the picture shown has changed."""
         if self._wanted is None:
             return False
         order = (self.step, *range(len(self.clip) + 1))
         missing: int | None = next((step for step in order if step not in self._keys), None)
         if missing is None or (missing != self.step and not self.playing):
             return False
-        self._draw(missing, *self._wanted)
+        if self._begun is None or self._begun[0] != missing:
+            self._begun = (missing, self._draw(missing, *self._wanted))
+        end = perf_counter() + SLICE
+        for _ in self._begun[1]:
+            if perf_counter() > end:
+                return False
+        self._begun = None
         return missing == self.step
 
-    def _draw(self, step: int, view: View, size: tuple[int, int]) -> None:
+    def _draw(self, step: int, view: View, size: tuple[int, int]) -> Iterator[None]:
+        """Draw a position in steps; the last one shows it."""
         tree, rect, own = self.clip.part(step, view, size)
         places = []
         for node in walk(tree):
             node.rect = node.rect.moved(-rect.x, -rect.y)
             places += [(name, node.rect) for name in (node.name, node.target) if name]
-        self._keys[step] = self._lend(step, self._painted(tree, (rect.w, rect.h), own))
+        yield
+        surface = yield from self._painted(tree, (rect.w, rect.h), own)
+        self._keys[step] = self._lend(step, surface)
         frame = Rect(0, 0, rect.w, rect.h)
         self._ghosts[step] = (frame, [place for place in places if frame.contains(place[1].cx, place[1].cy)])
 
-    def _painted(self, tree: Node, size: tuple[int, int], view: View) -> pygame.Surface:
-        """A tree on a new surface; `view` is the one of its layout."""
+    def _painted(
+        self, tree: Node, size: tuple[int, int], view: View
+    ) -> Generator[None, None, pygame.Surface]:
+        """A tree on a new surface, in steps; `view` is the one of its layout."""
         import pygame
 
         surface = pygame.Surface(size)
         surface.fill(view.theme.color("parchment_edge"))
-        self._offscreen.painter(view.theme).paint(surface, tree, view.k)
+        yield from self._offscreen.painter(view.theme).paint_in_steps(surface, tree, view.k)
         return surface
 
     def release(self) -> None:
@@ -169,6 +185,7 @@ class LivePicture:
             self._services().give_back(key)
         self._keys.clear()
         self._ghosts.clear()
+        self._begun = None
 
     def _lend(self, step: int, surface: pygame.Surface) -> str:
         return self._services().lend(f"rules/{step}", surface)
