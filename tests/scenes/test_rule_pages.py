@@ -214,7 +214,12 @@ def test_a_picture_is_drawn_in_slices_and_is_the_same(
         monkeypatch.setattr(rule_page, "SLICE", slice_)
         found = picture(tmp_path, game_id)
         taken: list[pygame.Surface] = []
-        monkeypatch.setattr(found, "_lend", lambda step, surface: taken.append(surface) or f"rules/{step}")
+
+        def lend(step: int, surface: pygame.Surface) -> str:
+            taken.append(surface)
+            return f"rules/{step}"
+
+        monkeypatch.setattr(found, "_lend", lend)
         view = View(1280, 720, Fonts(), Theme())
         found.layout(view, Node("page", Rect(0, 0, 800, 600)), Rect(0, 0, 800, 600))
         rounds = 1
