@@ -12,6 +12,7 @@ from game.extras.daily.deals import deal_of, of_day
 from game.extras.daily.model import begin, seats_of
 from game.extras.daily.store import DailyResults
 from game.storage import Saves, savefile
+from game.storage.statistics import Statistics
 
 
 def test_the_deals_of_a_day_are_listed_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +55,7 @@ def test_a_go_that_is_running_is_not_shown(
     today = date.today()  # noqa: DTZ011 - as the command does
     deal = of_day("glory_to_rome", today)
     assert deal is not None
-    session = begin(deal, seats_of(deal, "Ana"), Saves(tmp_path), DailyResults(), today)
+    session = begin(deal, seats_of(deal, "Ana"), Saves(tmp_path), DailyResults(Statistics()), today)
     path = tmp_path / "go.match"
     path.write_text(savefile.write(session.record), encoding="utf-8")
     assert main([command, str(path), "--lang", "en"]) == 2

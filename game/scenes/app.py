@@ -368,13 +368,13 @@ class App:
         saves = self.context.service(Saves)
         statistics = Statistics(saves.folder.parent / STATISTICS)
         self.notices = []
-        for look in offered("opened"):
-            with suppress(SaveError):  # the pages say what cannot be opened
-                if (found := look(saves.folder.parent)) is not None:
-                    self.notices.append(found)
         with suppress(SaveError):
             if statistics.path.exists():
                 statistics.knows("")
+        for look in offered("opened"):
+            with suppress(SaveError):  # the pages say what cannot be opened
+                if (found := look(statistics)) is not None:
+                    self.notices.append(found)
         count_late(saves, statistics)
         if statistics.notice is not None:
             self.notices.insert(0, ("statistics.title", *statistics.notice))

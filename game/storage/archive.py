@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from game.extras import offered
 
 from . import places, savefile
-from .files import alone, read_limited, write_atomically
+from .files import read_limited, write_atomically
 from .people import FILE as PEOPLE
 from .people import People
 from .places import FOLDER, safe
@@ -62,20 +62,29 @@ _ROWS = {
 
 def names() -> frozenset[str]:
     """The names of these files in an archive."""
-    return frozenset({PEOPLE, PUZZLES, CAREER, *_checks()})
+    return frozenset({PEOPLE, PUZZLES, CAREER, *_of_extras()})
 
 
-def _checks() -> dict[str, Callable[[Path], bool]]:
-    """The files of the extras, and what tells whether one is undamaged."""
-    return dict(offered("archived"))
+class _OfExtra(NamedTuple):
+    """What writes the file of an extra for an archive (b"" for nothing to tell), and what takes one (ValueError for a damaged one)."""
+
+    written: Callable[[Statistics], bytes]
+    taken: Callable[[bytes, Statistics], None]
+
+
+def _of_extras() -> dict[str, _OfExtra]:
+    """The files of the extras."""
+    return {name: _OfExtra(written, taken) for name, written, taken in offered("archived")}
 
 
 def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
     """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
-    for name in (*_checks(), PEOPLE):
-        path = statistics.path.with_name(name)
-        if path.exists():
-            yield name, read_limited(path)
+    for name, extra in _of_extras().items():
+        if data := extra.written(statistics):
+            yield name, data
+    people = statistics.path.with_name(PEOPLE)
+    if people.exists():
+        yield PEOPLE, read_limited(people)
     for name, of in _ROWS.items():
         with statistics.opened() as base:
             rows = base.execute(f"select {of.said} from {of.table} order by 1, 2").fetchall()
@@ -88,20 +97,10 @@ def take_results(name: str, data: bytes, statistics: Statistics) -> None:
     if name in _ROWS:
         _take_rows(name, data, statistics)
         return
-    path = statistics.path.with_name(name)
     if name == PEOPLE:
-        _take_people(data, path)
-        return
-    if path.exists():
-        return
-    with TemporaryDirectory() as folder:
-        trial = Path(folder) / name
-        trial.write_bytes(data)
-        if not _checks()[name](trial):
-            raise ValueError(name)
-    with alone(path):
-        if not path.exists():
-            write_atomically(path, data.decode("utf-8"))
+        _take_people(data, statistics.path.with_name(name))
+    else:
+        _of_extras()[name].taken(data, statistics)
 
 
 def _take_people(data: bytes, path: Path) -> None:

@@ -213,6 +213,34 @@ def alone(store: Path) -> Iterator[None]:
         _let_go(handle, path)
 
 
+def retired(path: Path) -> Path:
+    """Where a file is kept whose content went into another store."""
+    return path.with_name(f"{path.name}.bak")
+
+
+def take_over(old: Path, take: Callable[[bytes], bool]) -> Path | None:
+    """Let `take` bring the content of an earlier version's file into another store; it answers whether the file was undamaged.
+
+    The file is then kept as ``.bak``; a damaged one is put aside, and its new path returned. Of two programs the second finds nothing left.
+    Whatever `take` raises leaves the file in its place, for the next time. Raises OSError.
+    """
+    if not old.exists():
+        return None
+    with alone(old):
+        stamp = stamp_of(old)
+        try:
+            data = read_limited(old)
+        except FileNotFoundError:  # another program was faster
+            return None
+        if take(data):
+            patiently(lambda: old.replace(retired(old)))
+            return None
+        aside = put_aside(old, stamp)
+        if aside == old and stamp_of(old) == stamp:
+            raise OSError(errno.EACCES, "cannot be put aside", str(old))
+        return aside
+
+
 def _let_go(handle: int, path: Path) -> None:
     """Close a lock and take its file away; who waits for it makes a new one."""
     if sys.platform == "win32":  # which deletes no open file: whoever opened it meanwhile keeps it

@@ -21,7 +21,7 @@ from game.storage.tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
 # -- the tables of the statistics' file, and whether a file holds them undamaged -------------------------------------
 
-VERSION = 6
+VERSION = 7
 PATIENCE = 5.0
 """Seconds to wait for another window that uses the file."""
 SCHEMA = """
@@ -55,6 +55,19 @@ create table if not exists career (
 create table if not exists career_par (
   game text not null, station text not null, version text not null, number integer not null, lead integer not null,
   place integer not null, primary key (game, station, version, number)
+);
+create table if not exists lessons (
+  game text not null, lesson text not null, mark text not null, part integer not null, step integer not null,
+  actions integer not null, done integer not null, skipped integer not null, date text not null, primary key (game, lesson)
+);
+create table if not exists daily (
+  game text not null, deal text not null, number integer not null, match text not null, begun text not null, late integer not null,
+  ended text not null, place integer not null, points integer not null, lead integer not null, changed integer not null,
+  reloaded integer not null, primary key (game, deal, number)
+);
+create table if not exists daily_par (
+  game text not null, deal text not null, version text not null, number integer not null, lead integer not null,
+  place integer not null, primary key (game, deal, number)
 );
 """
 MOST_SEATS = 99
@@ -129,6 +142,17 @@ TABLE_COLUMNS: Mapping[str, Mapping[str, Check]] = {
     "career_par": {
         "game": _word, "station": _word, "version": _word, "number": _count, "lead": _points, "place": _place,
     },
+    "lessons": {
+        "game": _word, "lesson": _word, "mark": _word, "part": _count, "step": _count, "actions": _count, "done": _count,
+        "skipped": _count, "date": _word,
+    },
+    "daily": {
+        "game": _word, "deal": _word, "number": _count, "match": _word, "begun": _word, "late": _count, "ended": _word,
+        "place": _count, "points": _points, "lead": _points, "changed": _count, "reloaded": _count,
+    },
+    "daily_par": {
+        "game": _word, "deal": _word, "version": _word, "number": _count, "lead": _points, "place": _count,
+    },
 }  # fmt: skip
 """What each table must have, and what its values must be like."""
 
@@ -198,6 +222,10 @@ def _follows(record: Record, beyond: int, last: str) -> bool:
     return free and last in undone
 
 
+_CHECKED: dict[Path, Stamp] = {}
+"""Of each file the stamp with which it was found undamaged, or left."""
+
+
 class Statistics:
     """The statistics. Every failure is a :class:`SaveError` with one sentence.
 
@@ -208,7 +236,6 @@ class Statistics:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or places.data_folder() / FILE
         self.notice: tuple[str, dict[str, object]] | None = None
-        self._checked: Stamp = (0, 0, 0)
 
     def add(self, record: Record) -> bool:
         """Count a finished match; False if it was counted already and its first result stands.
@@ -317,19 +344,20 @@ class Statistics:
             with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base, base:
                 base.execute("pragma foreign_keys = on")
                 yield base
-            self._checked = stamp_of(self.path) if change else self._checked
+            if change:
+                _CHECKED[self.path] = stamp_of(self.path)
         except OSError:
             raise failed from None
         except sqlite3.Error as error:
             if code_of(error) in HELD:
                 raise SaveError("busy", {"file": self.path.name}) from None
             if code_of(error) not in OUTSIDE:
-                self._checked = (0, 0, 0)  # damaged after all: the next opening looks at it
+                _CHECKED.pop(self.path, None)  # damaged after all: the next opening looks at it
             raise failed from None
 
     def _check(self) -> None:
         """Look at the file unless it is as it was left; move it aside if there is anything wrong with it."""
-        if self._checked == stamp_of(self.path) != (0, 0, 0):
+        if _CHECKED.get(self.path) == stamp_of(self.path) != (0, 0, 0):
             return
         try:
             prepare(self.path)
@@ -339,7 +367,7 @@ class Statistics:
             if isinstance(error, sqlite3.Error) and code_of(error) in OUTSIDE:
                 raise
             self._again()
-        self._checked = stamp_of(self.path)
+        _CHECKED[self.path] = stamp_of(self.path)
 
     def _again(self) -> None:
         """Look at a file once more when no other window does, and move it aside if it is still unusable."""

@@ -45,7 +45,7 @@ COPIES = 500 if os.environ.get(WHOLE) else 18
 TODAY = date(2026, 11, 20)
 GAME = game_ids()[0]
 TEXTS = Texts("en")
-STORES = ("settings.toml", "learning.toml", "daily.json", "statistics.sqlite")
+STORES = ("settings.toml", "statistics.sqlite")
 
 
 @cache
@@ -60,12 +60,12 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     context = context_in(folder, "en")
     for name in ("milestones", "statistics"):
         scene_of(name, context)
-    daily_goes(DailyResults(folder / "daily.json"), GAME, TODAY)
+    daily_goes(DailyResults(Statistics(folder / "statistics.sqlite")), GAME, TODAY)
     results = PuzzleResults(Statistics(folder / STATISTICS))
     for number in range(40):
         results.add(GAME, f"{number}", f"2026-11-{number % 28 + 1:02}", solved=number % 3 > 0)
     for number in range(4):
-        Learning(folder / "learning.toml").keep(
+        Learning(Statistics(folder / "statistics.sqlite")).keep(
             GAME, f"lesson{number}", Progress("mark", part=number, done=True)
         )
     settings = Settings(folder / "settings.toml")

@@ -17,6 +17,7 @@ from game.extras.puzzles.store import PuzzleResults
 from game.storage import archive
 from game.storage.importing import ArchiveReader, Outcome
 from game.storage.record import SaveError
+from game.storage.statistics import Statistics
 from tests.pairs import share, some
 from tests.storage.homes import Home, import_all, record
 
@@ -34,11 +35,11 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     home.saves.autosave(record(12))
     home.saves.save("Bosporus", record(8, 4))
     home.settings.set("pace", "fast")
-    DailyResults(home.statistics.path.with_name("daily.json")).put(
+    DailyResults(home.statistics).put(
         GAME, "2026-03-01", DailyResult(DailyGo("m", "2026-03-01", ended="2026-03-01", lead=3))
     )
     PuzzleResults(home.statistics).add(GAME, "a", "2026-03-01", solved=True)
-    Learning(home.statistics.path.with_name("learning.toml")).keep(GAME, "first", Progress("x", done=True))
+    Learning(home.statistics).keep(GAME, "first", Progress("x", done=True))
     path, _ = archive.export_all(home.saves, home.statistics, home.settings, "all", folder)
     return path.read_bytes()
 
@@ -58,8 +59,8 @@ def sound(home: Home) -> None:
     """Whatever has been stored can be read and shown."""
     assert all(info.error is None for info in home.saves.list())
     folder = home.statistics.path.parent
-    daily = DailyResults(folder / "daily.json")
-    learning = Learning(folder / "learning.toml")
+    daily = DailyResults(Statistics(folder / "statistics.sqlite"))
+    learning = Learning(Statistics(folder / "statistics.sqlite"))
     results = PuzzleResults(home.statistics).of(GAME)
     assert daily.of(GAME) is not None
     assert (daily.notice, learning.notice) == (None, None)

@@ -30,8 +30,7 @@ class Home:
         self.saves, self.settings = Saves(folder / "saves"), Settings(folder / "settings.toml")
         self.statistics = Statistics(folder / "statistics.sqlite")
         self.puzzles = PuzzleResults(self.statistics)
-        self.daily = DailyResults(folder / DAILY)
-        self.lessons = folder / LEARNING
+        self.daily = DailyResults(Statistics(folder / "statistics.sqlite"))
 
     def write(self, path: Path) -> Path:
         return archive.export_all(self.saves, self.statistics, self.settings, "all", path)[0]
@@ -44,7 +43,7 @@ def filled(folder: Path, day: str) -> Home:
     home = Home(folder)
     home.puzzles.add(GAME, "a", day, solved=True)
     home.daily.put(GAME, day, DailyResult(DailyGo("m", day, ended=day, lead=3), runs=(ParRun(0, 2, 1),)))
-    Learning(home.lessons).keep(GAME, "first", Progress("x", done=True))
+    Learning(home.statistics).keep(GAME, "first", Progress("x", done=True))
     return home
 
 
@@ -53,7 +52,9 @@ def test_all_results_come_to_another_machine(tmp_path: Path) -> None:
     assert other.take(home.write(tmp_path)) == []
     assert other.puzzles.of(GAME) == home.puzzles.of(GAME)
     assert other.daily.of(GAME) == home.daily.of(GAME)
-    assert other.lessons.read_bytes() == home.lessons.read_bytes()
+    lesson = Learning(other.statistics).of(GAME, "first")
+    assert lesson is not None
+    assert lesson == Learning(home.statistics).of(GAME, "first")
 
 
 def test_people_and_groups_come_to_another_machine_and_join_those_there(tmp_path: Path) -> None:
@@ -79,7 +80,37 @@ def test_what_is_there_stays(tmp_path: Path) -> None:
         "a": "2026-04-01",
         "b": "2026-03-02",
     }
-    assert list(other.daily.of(GAME)) == ["2026-04-01"]
+    assert list(other.daily.of(GAME)) == ["2026-03-01", "2026-04-01"]
+    first = other.daily.get(GAME, "2026-04-01")
+    assert other.take(home.write(tmp_path)) == []
+    assert other.daily.get(GAME, "2026-04-01") == first
+
+
+def test_an_archive_of_an_earlier_version_is_read_into_the_tables(tmp_path: Path) -> None:
+    home, path = Home(tmp_path / "one"), tmp_path / "all.zip"
+    lesson = 'mark = "a", part = 0, step = 1, actions = 0, done = false, skipped = false, date = ""'
+    go = {
+        "match": "m",
+        "begun": "b",
+        "late": False,
+        "ended": "e",
+        "place": 1,
+        "points": 7,
+        "lead": -2,
+        "changed": False,
+    }
+    par = {"version": "v", "runs": [{"number": 0, "lead": -1, "place": 2}]}
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr(LEARNING, f'version = 1\nlessons = {{ "{GAME}/first" = {{ {lesson} }} }}')
+        deals = {f"{GAME}/2026-03-01": {"first": go, "par": par}}
+        file.writestr(DAILY, json.dumps({"format": "tabularium-daily", "version": 1, "deals": deals}))
+    assert home.take(path) == []
+    assert Learning(home.statistics).of(GAME, "first") == Progress("a", step=1)
+    found = home.daily.get(GAME, "2026-03-01")
+    assert found == DailyResult(
+        DailyGo("m", "b", ended="e", place=1, points=7, lead=-2), (), "v", (ParRun(0, -1, 2),)
+    )
+    assert [one.name for one in (tmp_path / "one").iterdir()] == ["statistics.sqlite"]
 
 
 @pytest.mark.parametrize(
@@ -97,6 +128,6 @@ def test_a_damaged_file_is_named_and_nothing_written(tmp_path: Path, name: str, 
         file.writestr(name, text)
     home = Home(tmp_path / "one")
     assert home.take(path) == [name]
-    assert not home.lessons.exists()
+    assert not Learning(home.statistics).known
     assert home.daily.of(GAME) == {}
     assert home.puzzles.of(GAME) == {}

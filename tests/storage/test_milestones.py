@@ -89,7 +89,7 @@ def test_puzzles_are_counted_over_all(home: Path) -> None:
 def test_par_is_the_mean_of_the_expert_at_the_first_go(lead: int, late: bool, reached: bool) -> None:
     record = counted()
     kept, game = Milestones(Statistics()), record.match.game.id
-    results = DailyResults()
+    results = DailyResults(Statistics())
     go = DailyGo(match_id(record), "2026-01-01", late=late, ended="2026-01-01", lead=lead)
     results.put(game, "2026-01-01", DailyResult(go, version="1", runs=(run(1, 3), run(2, 7))))
     assert ("par" in kept.look_over("Seat 0", game)) == reached

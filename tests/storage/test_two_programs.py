@@ -1,16 +1,22 @@
 """Two programs on one folder: neither loses what the other has kept."""
 
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
-from game.extras.daily.store import DailyResult, DailyResults
+from game.bots.par import ParRun
+from game.extras.daily.store import DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.storage import Settings
 from game.storage import files as locks
+from game.storage.files import take_over
 from game.storage.record import SaveError
+from game.storage.statistics import Statistics
 from tests.storage import two_programs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,11 +48,21 @@ def test_a_change_goes_into_what_the_file_holds_then(home: Path) -> None:
     assert other.get("volume.all") == 80, "a window goes on with its own"
     again = Settings()
     assert (again.get("volume.all"), again.get("volume.music")) == (11, 22)
-    first, second = Learning(), Learning()
+    first, second = Learning(Statistics()), Learning(Statistics())
     first.keep("game", "one", Progress("a"))
     second.keep("game", "two", Progress("b"))
     assert second.of("game", "one") is not None
-    assert {name for name in ("one", "two") if Learning().of("game", name)} == {"one", "two"}
+    assert {name for name in ("one", "two") if Learning(Statistics()).of("game", name)} == {"one", "two"}
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Another program is writing the statistics."""
+    kept = Statistics()
+    kept.knows("")
+    with closing(sqlite3.connect(kept.path)) as other:
+        other.execute("begin exclusive")
+        yield
 
 
 def test_what_could_not_be_written_is_written_with_the_next_change(
@@ -55,10 +71,10 @@ def test_what_could_not_be_written_is_written_with_the_next_change(
     def full(*_: object) -> None:
         raise OSError
 
-    settings, learning = Settings(), Learning()
-    with monkeypatch.context() as patch:
-        for module in ("game.storage.settings", "game.extras.lessons.store"):
-            patch.setattr(f"{module}.write_atomically", full)
+    settings, learning = Settings(), Learning(Statistics())
+    with monkeypatch.context() as patch, held():
+        patch.setattr("game.storage.settings.write_atomically", full)
+        patch.setattr("game.storage.statistics.PATIENCE", 0.02)
         settings.set("volume.all", 11)
         learning.keep("game", "one", Progress("a"))
     assert settings.notice is not None
@@ -68,15 +84,21 @@ def test_what_could_not_be_written_is_written_with_the_next_change(
     learning.keep("game", "two", Progress("b"))
     again = Settings()
     assert [again.get(key) for key in ("volume.all", "volume.music", "mute")] == [11, 22, True]
-    assert Learning().of("game", "one") is not None
+    assert Learning(Statistics()).of("game", "one") is not None
 
 
 def test_a_store_that_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locks, "_lock", lambda handle: False)
     monkeypatch.setattr(locks, "PATIENCE", 0.02)
-    with pytest.raises(SaveError) as found:
-        DailyResults(tmp_path / "daily.json").put("game", "day", DailyResult())
-    assert found.value.code == "unwritable"
+    monkeypatch.setattr("game.storage.statistics.PATIENCE", 0.02)
+    with held(), pytest.raises(SaveError) as found:
+        DailyResults(Statistics()).add_run("game", "day", "v", ParRun(0, 0, 1))
+    assert found.value.code == "busy"
+    old = tmp_path / "daily.json"
+    old.write_text("{}", encoding="utf-8")
+    with pytest.raises(OSError, match="held"):
+        take_over(old, bool)
+    assert old.exists()
     settings = Settings(tmp_path / "settings.toml")
     settings.set("mute", True)
     assert settings.get("mute") is True

@@ -85,7 +85,7 @@ def test_older_statistics_open_whole_and_go_on(home: Path) -> None:
     assert [row.name for row in kept.rows("player")] == ["Ana"]
     assert kept.notice is None
     base = sqlite3.connect(path)
-    assert base.execute("pragma user_version").fetchone() == (6,)
+    assert base.execute("pragma user_version").fetchone() == (7,)
     base.close()
 
 

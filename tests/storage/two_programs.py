@@ -34,14 +34,14 @@ def settings(count: int, me: int) -> int:
 
 
 def learning(count: int, me: int) -> int:
-    mine = Learning()
+    mine = Learning(Statistics())
     for number in range(count):
         mine.keep(GAME.id, f"{me}-{number}", Progress("mark", part=number))
-    return sum(Learning().of(GAME.id, f"{me}-{number}") is not None for number in range(count))
+    return sum(Learning(Statistics()).of(GAME.id, f"{me}-{number}") is not None for number in range(count))
 
 
 def daily(count: int, me: int) -> int:
-    mine = DailyResults()
+    mine = DailyResults(Statistics())
     for number in range(count):
         mine.add_run(GAME.id, f"day {number % 2}", "v", ParRun(2 * number + me, 0, 1))
     runs = {run.number for result in mine.of(GAME.id).values() for run in result.runs}

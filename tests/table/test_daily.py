@@ -14,6 +14,7 @@ from game.extras.daily.model import begin, closed, running, seats_of
 from game.extras.daily.store import DailyResults
 from game.storage import Saves
 from game.storage.record import PERSON
+from game.storage.statistics import Statistics
 from game.table import Session
 
 TODAY = date(2026, 11, 23)
@@ -26,7 +27,7 @@ def deal(game_id: str, day: date = TODAY) -> DailyDeal:
 
 
 def begun(folder: Path, one: DailyDeal, today: date = TODAY) -> tuple[Session, DailyResults]:
-    results = DailyResults(folder / "daily.json")
+    results = DailyResults(Statistics(folder / "statistics.sqlite"))
     return begin(one, seats_of(one, "Ana"), Saves(folder / "saves"), results, today), results
 
 
@@ -63,7 +64,7 @@ def test_a_go_is_an_ordinary_match_that_is_noted(game_id: str, tmp_path: Path) -
 
 def test_a_deal_is_closed_until_the_first_own_go_is_over(tmp_path: Path) -> None:
     one = deal("glory_to_rome")
-    results = DailyResults(tmp_path / "daily.json")
+    results = DailyResults(Statistics(tmp_path / "statistics.sqlite"))
     assert closed(one.setup, None, results, TODAY) == one
     session, _ = begun(tmp_path, one)
     record = session.record
@@ -75,7 +76,7 @@ def test_a_deal_is_closed_until_the_first_own_go_is_over(tmp_path: Path) -> None
 
 
 def test_only_deals_that_still_count_are_closed(tmp_path: Path) -> None:
-    results = DailyResults(tmp_path / "daily.json")
+    results = DailyResults(Statistics(tmp_path / "statistics.sqlite"))
     one = deal("constantinopolis")
     assert closed(one.setup, None, results, TODAY + timedelta(days=1)) is None
     assert closed(replace(one.setup, seed=1), None, results, TODAY) is None

@@ -19,6 +19,7 @@ from game.extras.daily.model import DailyPar, against, card, par_line, reached, 
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.i18n import LANGUAGES, Texts
 from game.i18n.dates import signed
+from game.storage.statistics import Statistics
 from game.table import career
 
 DONE = DailyGo("m", "b", ended="e", place=1, lead=4)
@@ -68,7 +69,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> type[SlowWorker]:
 
 
 def test_runs_are_kept_one_by_one_and_continued(worker: type[SlowWorker], tmp_path: Path) -> None:
-    one, results = deal(), DailyResults(tmp_path / "daily.json")
+    one, results = deal(), DailyResults(Statistics(tmp_path / "statistics.sqlite"))
     with pytest.raises(ValueError, match="no go"):
         DailyPar(one, results)
     results.put(one.game, one.key, DailyResult(DONE))
@@ -92,7 +93,7 @@ def test_runs_are_kept_one_by_one_and_continued(worker: type[SlowWorker], tmp_pa
 
 
 def test_another_version_starts_anew_but_a_whole_par_stays(worker: type[SlowWorker], tmp_path: Path) -> None:
-    one, results = deal(), DailyResults(tmp_path / "daily.json")
+    one, results = deal(), DailyResults(Statistics(tmp_path / "statistics.sqlite"))
     results.put(one.game, one.key, DailyResult(DONE, version="old", runs=runs(1, 2)))
     assert len(DailyPar(one, results).missing) == one.runs
     whole = runs(*range(one.runs))
@@ -102,7 +103,7 @@ def test_another_version_starts_anew_but_a_whole_par_stays(worker: type[SlowWork
 
 
 def test_a_worker_that_ends_early_is_a_failure(worker: type[SlowWorker], tmp_path: Path) -> None:
-    one, results = deal(), DailyResults(tmp_path / "daily.json")
+    one, results = deal(), DailyResults(Statistics(tmp_path / "statistics.sqlite"))
     results.put(one.game, one.key, DailyResult(DONE))
     par = DailyPar(one, results)
     par.start()

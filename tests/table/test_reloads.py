@@ -11,9 +11,9 @@ from game.engine.core.rng import Stream
 from game.extras.daily.deals import of_day
 from game.extras.daily.model import begin, seats_of
 from game.extras.daily.store import FILE as DAILY
-from game.extras.daily.store import DailyGo, DailyResult, DailyResults
+from game.extras.daily.store import DailyGo, DailyResult, DailyResults, written
 from game.storage import Saves, savefile
-from game.storage.record import Record, UndoRecord
+from game.storage.record import Record, SaveError, UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
@@ -32,7 +32,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.saves = Saves(folder / "saves")
         self.statistics = Statistics(folder / STATISTICS)
-        self.results = DailyResults(folder / DAILY)
+        self.results = DailyResults(Statistics(folder / "statistics.sqlite"))
 
     def strict(self) -> Session:
         return self.sit(
@@ -179,25 +179,31 @@ def test_a_deal_explored_from_a_save_is_no_untouched_first_go(evening: Evening) 
     assert (first.reloaded, first.counts, bool(first.ended)) == (True, False, True)
 
 
+def forget(evening: Evening) -> None:
+    """Take the results of the deals away, as if they had never been noted."""
+    with evening.results.statistics.opened(change=True) as base:
+        base.execute("delete from daily")
+
+
 def test_a_go_without_a_note_is_late_when_it_began_late(evening: Evening) -> None:
     day = TODAY - timedelta(days=3)
     session = go(evening, day)
     assert first_go(evening, day).late
-    evening.results.path.unlink()
+    forget(evening)
     end(session, 1)
     assert first_go(evening, day).late
     assert not first_go(evening, day).counts
     timely = go(evening)
-    evening.results.path.unlink()
+    forget(evening)
     end(timely, 1)
     assert first_go(evening).counts
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_a_deleted_file_gives_no_new_first_go(evening: Evening, over: bool) -> None:
+def test_deleted_results_give_no_new_first_go(evening: Evening, over: bool) -> None:
     session = end(go(evening), 1, 10_000 if over else 10)
     before = first_go(evening)
-    evening.results.path.unlink()
+    forget(evening)
     again = go(evening)
     assert again.record.daily is not None
     assert again.record.daily.again
@@ -212,12 +218,12 @@ def test_a_deleted_file_gives_no_new_first_go(evening: Evening, over: bool) -> N
 
 def test_results_of_the_version_before_are_read(evening: Evening) -> None:
     end(go(evening), 1)
-    path = evening.results.path
-    text = path.read_text(encoding="utf-8")
-    first = first_go(evening)
+    statistics = evening.results.statistics
+    text, first = written(statistics).decode(), first_go(evening)
     old = text.replace('"version": 2', '"version": 1').replace(',\n    "reloaded": false', "")
     assert old.count("reloaded") == old.count('"reloaded": false')
-    path.write_text(old, encoding="utf-8")
+    forget(evening)
+    statistics.path.with_name(DAILY).write_text(old, encoding="utf-8")
     assert first_go(evening) == first
     assert evening.results.notice is None
 
@@ -260,8 +266,7 @@ def test_what_does_not_count_is_not_counted_late(evening: Evening) -> None:
     assert count_late(fresh.saves, Statistics(fresh.statistics.path)) == 1
 
 
-def test_statistics_that_cannot_be_opened_keep_nobody_from_the_deal_of_the_day(evening: Evening) -> None:
+def test_a_deal_of_the_day_that_cannot_be_noted_is_not_begun(evening: Evening) -> None:
     evening.statistics.path.mkdir(parents=True)
-    session = go(evening)
-    assert session.record.daily is not None
-    assert not session.record.daily.again
+    with pytest.raises(SaveError, match=r"statistics\.sqlite"):
+        go(evening)

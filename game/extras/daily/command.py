@@ -13,6 +13,7 @@ from game.extras.daily.model import called, closed, rivals
 from game.extras.daily.store import DailyResults
 from game.i18n import Texts, dates
 from game.storage.record import Record
+from game.storage.statistics import Statistics
 
 
 def daily(texts: Texts, arguments: Arguments) -> int:
@@ -38,7 +39,7 @@ def daily(texts: Texts, arguments: Arguments) -> int:
 
 def closed_now(texts: Texts, record: Record) -> tuple[str, dict[str, object]] | None:
     """Key and words of why a match is not told of: it would tell a deal of the day that is not played yet."""
-    deal = closed(record.match.setup, record.daily, DailyResults(), dates.today())
+    deal = closed(record.match.setup, record.daily, DailyResults(Statistics()), dates.today())
     return None if deal is None else ("daily.closed", {"deal": called(texts, deal.key)})
 
 

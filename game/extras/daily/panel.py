@@ -8,19 +8,20 @@ from game.engine.core.game import Setup
 from game.engine.registry import game_ids
 from game.extras.daily.deals import current, deal_of, of_day
 from game.extras.daily.model import DailyPar, called, closed, running, standing
-from game.extras.daily.store import FILE, DailyResults
+from game.extras.daily.store import DailyResults
 from game.i18n import dates
 from game.scenes.common import dialogs, extras
 from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
-from game.storage.statistics import match_id
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics, match_id
 from game.ui.scene import Context, Scene, Texts, Tip
 
 
 def results_of(context: Context) -> DailyResults:
     """The results of the deals of the day, as stored now."""
-    return DailyResults(context.service(Saves).folder.parent / FILE)
+    return DailyResults(Statistics(context.service(Saves).folder.parent / STATISTICS))
 
 
 def match_notes(context: Context) -> dict[str, str]:

@@ -1,28 +1,32 @@
-"""The results of the deals of the day, in a small JSON file: the first go at each deal, later ones, and its par."""
+"""The results of the deals of the day, in the file of the statistics: the first go at each deal, later ones, and its par."""
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, astuple, dataclass, field, replace
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from game.bots.par import ParRun, lead_of
 from game.extras.daily.deals import is_current
-from game.storage import places
-from game.storage.files import Stamp, alone, put_aside, read_limited, stamp_of, write_atomically
+from game.storage.files import take_over
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves, now
+from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics, match_id
 
 FILE = "daily.json"
+"""The file that an archive holds; earlier versions kept the results in it."""
 FORMAT = "tabularium-daily"
 VERSION = 2
 """Version 1 knew nothing of goes that went back to an earlier save."""
 MOST_LATER = 20
 """Number of later goes that are kept for a deal; the oldest are dropped."""
+MOST_NUMBER, MOST_LETTERS = 1 << 31, 200
+Deal = tuple[str, str]
+"""Game and key of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,24 +85,28 @@ def began_late(key: str, created: str) -> bool:
 class DailyResults:
     """The results by game and key of the deal. Failures are a ``SaveError`` with one sentence.
 
-    A damaged file is moved aside as ``daily.broken-1.json`` (2, 3 …); ``notice`` then holds key and words of the message.
+    The file of an earlier version is taken over once; a damaged one is moved aside as ``daily.broken-1.json`` (2, 3 …), and ``notice`` then
+    holds key and words of the message.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or places.data_folder() / FILE
+    def __init__(self, statistics: Statistics) -> None:
+        self.statistics = statistics
         self.notice: tuple[str, dict[str, object]] | None = None
 
     def of(self, game: str) -> dict[str, DailyResult]:
         """The results of a game by key."""
-        return {
-            name.partition("/")[2]: result
-            for name, result in self._read().items()
-            if name.partition("/")[0] == game
-        }
+        if not self._there():
+            return {}
+        asked = "select deal from daily where game = ?1 union select deal from daily_par where game = ?1"
+        with self.statistics.opened() as base:
+            return {key: _known(base, game, key) for (key,) in base.execute(asked, (game,)).fetchall()}
 
     def get(self, game: str, key: str) -> DailyResult:
         """The result of a deal, an empty one before the first go."""
-        return self._read().get(f"{game}/{key}", DailyResult())
+        if not self._there():
+            return DailyResult()
+        with self.statistics.opened() as base:
+            return _known(base, game, key)
 
     def begin(self, record: Record, *, late: bool) -> None:
         """Note that a go has begun. Nothing happens for a match that is no go."""
@@ -131,22 +139,6 @@ class DailyResults:
         """Replace what is known of a deal."""
         self._change(game, key, lambda _: result)
 
-    def _change(self, game: str, key: str, change: Callable[[DailyResult], DailyResult]) -> None:
-        """Change what the file holds of a deal now; no other window writes meanwhile."""
-        name = f"{game}/{key}"
-        try:
-            with alone(self.path):
-                results = self._read()
-                known = results.get(name, DailyResult())
-                changed = change(known)
-                if changed == known:
-                    return
-                deals = {one: _data(result) for one, result in sorted({**results, name: changed}.items())}
-                data = {"format": FORMAT, "version": VERSION, "deals": deals}
-                write_atomically(self.path, json.dumps(data, indent=1) + "\n")
-        except OSError:
-            raise SaveError("unwritable", {"file": self.path.name}) from None
-
     def add_run(self, game: str, key: str, version: str, run: ParRun) -> None:
         """Keep a run of the par; runs of another version are dropped."""
 
@@ -158,28 +150,52 @@ class DailyResults:
 
         self._change(game, key, added)
 
-    def _read(self) -> dict[str, DailyResult]:
-        stamp = stamp_of(self.path)
-        try:
-            data = json.loads(read_limited(self.path))
-            if data["format"] == FORMAT and isinstance(data["version"], int) and data["version"] > VERSION:
-                raise SaveError("newer", {"file": self.path.name})
-            if data["format"] != FORMAT or data["version"] not in (1, VERSION):
-                raise ValueError(data["format"])
-            return {str(name): _result(value) for name, value in data["deals"].items()}
-        except FileNotFoundError:
-            return {}
-        except OSError:
-            raise SaveError("unreadable", {"file": self.path.name}) from None
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            self._keep_aside(stamp)
-            return {}
+    def join(self, deals: Mapping[Deal, DailyResult]) -> None:
+        """Add what another store knows: goes and runs that are not here yet."""
+        if not deals:
+            return
+        with self.statistics.opened(change=True) as base:
+            base.execute("begin immediate")
+            for (game, key), result in deals.items():
+                known = _known(base, game, key)
+                _store(base, game, key, known, _joined(known, result))
 
-    def _keep_aside(self, stamp: Stamp) -> None:
-        aside = put_aside(self.path, stamp)
-        if aside == self.path and stamp_of(aside) == stamp:
-            raise SaveError("unreadable", {"file": self.path.name})
-        self.notice = ("daily.broken", {"file": aside.name})
+    def everything(self) -> dict[Deal, DailyResult]:
+        """All results by game and key."""
+        if not self._there():
+            return {}
+        with self.statistics.opened() as base:
+            found = base.execute(
+                "select game, deal from daily union select game, deal from daily_par"
+            ).fetchall()
+            return {(game, key): _known(base, game, key) for game, key in found}
+
+    def _change(self, game: str, key: str, change: Callable[[DailyResult], DailyResult]) -> None:
+        """Change what the file holds of a deal now; no other window writes meanwhile."""
+        self._there()
+        with self.statistics.opened(change=True) as base:
+            base.execute("begin immediate")
+            known = _known(base, game, key)
+            _store(base, game, key, known, change(known))
+
+    def _there(self) -> bool:
+        """Whether there is a file, once that of an earlier version is taken over."""
+
+        def taken(data: bytes) -> bool:
+            try:
+                deals = _parsed(data)
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                return False
+            self.join(deals)
+            return True
+
+        try:
+            aside = take_over(self.statistics.path.with_name(FILE), taken)
+        except OSError:
+            raise SaveError("unreadable", {"file": FILE}) from None
+        if aside is not None:
+            self.notice = ("daily.broken", {"file": aside.name})
+        return self.statistics.path.exists()
 
 
 def _with(known: DailyResult, go: DailyGo) -> DailyResult:
@@ -188,6 +204,64 @@ def _with(known: DailyResult, go: DailyGo) -> DailyResult:
         return replace(known, first=go)
     others = tuple(one for one in known.later if one.match != go.match)
     return replace(known, later=(*others, go)[-MOST_LATER:])
+
+
+def _joined(known: DailyResult, other: DailyResult) -> DailyResult:
+    """What is known of a deal with the goes and runs of another store; a go that ended stays as it is."""
+    ended = {one.match: bool(one.ended) for one in known.goes}
+    for go in other.goes:
+        if go.match not in ended or (go.ended and not ended[go.match]):
+            known = _with(known, go)
+    if not known.runs:
+        return replace(known, version=other.version, runs=other.runs)
+    if known.version != other.version:
+        return known
+    runs = {one.number: one for one in (*other.runs, *known.runs)}
+    return replace(known, runs=tuple(runs[number] for number in sorted(runs)))
+
+
+# -- the tables --------------------------------------------------------------------------------------------------------
+
+
+def _known(base: sqlite3.Connection, game: str, key: str) -> DailyResult:
+    """What the tables hold of a deal."""
+    goes = base.execute(
+        "select number, match, begun, late, ended, place, points, lead, changed, reloaded from daily"
+        " where game = ? and deal = ? order by number",
+        (game, key),
+    ).fetchall()
+    runs = base.execute(
+        "select version, number, lead, place from daily_par where game = ? and deal = ? order by number",
+        (game, key),
+    ).fetchall()
+    found = {
+        number: DailyGo(match, begun, bool(late), ended, place, points, lead, bool(changed), bool(reloaded))
+        for number, match, begun, late, ended, place, points, lead, changed, reloaded in goes
+    }
+    first = found.pop(0, None)
+    version = str(runs[0][0]) if runs else ""
+    return DailyResult(first, tuple(found.values()), version, tuple(ParRun(*run[1:]) for run in runs))
+
+
+def _store(base: sqlite3.Connection, game: str, key: str, known: DailyResult, result: DailyResult) -> None:
+    """Put a result in the place of what the tables hold of a deal."""
+    if result == known:
+        return
+    goes = [(0, result.first)] if result.first is not None else []
+    goes += enumerate(result.later, 1)
+    base.execute("delete from daily where game = ? and deal = ?", (game, key))
+    base.execute("delete from daily_par where game = ? and deal = ?", (game, key))
+    base.executemany(
+        "insert into daily values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game, key, number, *astuple(go)) for number, go in goes],
+    )
+    base.executemany(
+        "insert into daily_par values (?, ?, ?, ?, ?, ?)",
+        [(game, key, result.version, run.number, run.lead, run.place) for run in result.runs],
+    )
+
+
+# -- the file of an archive, and of earlier versions -------------------------------------------------------------------
 
 
 def _data(result: DailyResult) -> dict[str, Any]:
@@ -215,12 +289,31 @@ _GO = {
 _RUN = {"number": int, "lead": int, "place": int}
 
 
+def _parsed(data: bytes) -> dict[Deal, DailyResult]:
+    """The results of such a file. Raises ``SaveError`` for a newer one; ValueError, KeyError, TypeError … for a damaged one."""
+    table = json.loads(data)
+    if table["format"] == FORMAT and isinstance(table["version"], int) and table["version"] > VERSION:
+        raise SaveError("newer", {"file": FILE})
+    if table["format"] != FORMAT or table["version"] not in (1, VERSION):
+        raise ValueError(table["format"])
+    return {_deal(name): _result(value) for name, value in table["deals"].items()}
+
+
+def _deal(name: str) -> Deal:
+    game, mark, key = name.partition("/")
+    if not mark or not _plain(name):
+        raise ValueError(name)
+    return game, key
+
+
 def _result(value: Mapping[str, Any]) -> DailyResult:
     first = _go(value["first"]) if "first" in value else None
     later = tuple(_go(one) for one in value.get("later", []))
     par = value.get("par", {"version": "", "runs": []})
-    runs = tuple(ParRun(**_checked(one, _RUN)) for one in par["runs"])
-    return DailyResult(first, later, str(par["version"]), runs)
+    runs = {one["number"]: ParRun(**_checked(one, _RUN)) for one in par["runs"]}
+    if not _plain(par["version"]):
+        raise ValueError(par["version"])
+    return DailyResult(first, later, par["version"], tuple(runs[number] for number in sorted(runs)))
 
 
 def _go(value: Mapping[str, Any]) -> DailyGo:
@@ -231,37 +324,62 @@ def _go(value: Mapping[str, Any]) -> DailyGo:
 def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, Any]:
     if set(value) != set(kinds) or any(type(value[name]) is not kind for name, kind in kinds.items()):
         raise ValueError(sorted(value))
+    if (
+        not all(_plain(item) for item in value.values())
+        or min(value.get("place", 0), value.get("number", 0)) < 0
+    ):
+        raise ValueError(sorted(value))
     return dict(value)
+
+
+def _plain(value: object) -> bool:
+    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
+    if isinstance(value, str):
+        return len(value) <= MOST_LETTERS and value.isprintable()
+    return isinstance(value, int) and abs(value) < MOST_NUMBER
+
+
+def written(statistics: Statistics) -> bytes:
+    """The file of an archive, b"" where there is no result. Raises ``SaveError``."""
+    found = DailyResults(statistics).everything()
+    deals = {f"{game}/{key}": _data(result) for (game, key), result in sorted(found.items())}
+    data = {"format": FORMAT, "version": VERSION, "deals": deals}
+    return (json.dumps(data, indent=1) + "\n").encode() if deals else b""
+
+
+def taken(data: bytes, statistics: Statistics) -> None:
+    """Take what a file of an archive knows besides; ValueError for a damaged one. Raises ``SaveError``."""
+    try:
+        deals = _parsed(data)
+    except (KeyError, TypeError, AttributeError, RecursionError):
+        raise ValueError(FILE) from None
+    DailyResults(statistics).join(deals)
+
+
+ARCHIVED = (FILE, written, taken)
+"""The file that an archive holds, what writes it, and what takes one."""
+
+
+# -- what others ask ---------------------------------------------------------------------------------------------------
 
 
 def counted(record: Record, saves: Saves) -> tuple[str, Mapping[str, object]] | None:
     """Note how a go ended, if the finished match was one; key and words of what is to be told."""
     if record.daily is None:
         return None
-    results = DailyResults(saves.folder.parent / FILE)
+    results = DailyResults(Statistics(saves.folder.parent / STATISTICS))
     try:
         results.finish(record)
     except SaveError as error:
         return error.key, error.words
-    return results.notice
+    return results.notice or results.statistics.notice
 
 
-def opened(folder: Path) -> tuple[str, str, dict[str, object]] | None:
-    """Open the results of a folder, so that a damaged file is told of at once: heading, key and words. Raises ``SaveError``."""
-    results = DailyResults(folder / FILE)
+def opened(statistics: Statistics) -> tuple[str, str, dict[str, object]] | None:
+    """Take over the file of an earlier version, so that a damaged one is told of at once: heading, key and words. Raises ``SaveError``."""
+    results = DailyResults(statistics)
     results.of("")
     return None if results.notice is None else ("daily.title", *results.notice)
-
-
-def sound(path: Path) -> bool:
-    """Whether a file holds results undamaged. Raises ``SaveError``."""
-    results = DailyResults(path)
-    results.of("")
-    return results.notice is None
-
-
-ARCHIVED = (FILE, sound)
-"""The file that an archive holds, and whether one is undamaged."""
 
 
 def at_par(statistics: Statistics, person: str, game: str) -> int:
@@ -271,7 +389,7 @@ def at_par(statistics: Statistics, person: str, game: str) -> int:
             "select match from results where player = ? and controller = ?", (person, PERSON)
         )
         own = {row[0] for row in found}
-    results = DailyResults(statistics.path.with_name(FILE)).of(game).values()
+    results = DailyResults(statistics).of(game).values()
     return sum(
         one.first.lead >= sum(run.lead for run in one.runs) / len(one.runs)
         for one in results

@@ -10,7 +10,7 @@ from typing import Literal, cast
 from game.engine.core.lesson import Lesson
 from game.engine.core.lesson import lessons as lessons_of
 from game.extras.lessons.model import LessonRun
-from game.extras.lessons.store import FILE, Learning, Progress
+from game.extras.lessons.store import Learning, Progress
 from game.extras.lessons.table import LessonTable
 from game.scenes.common.extras import Lessons
 from game.scenes.common.people import introduced
@@ -29,7 +29,7 @@ MARKS: dict[State, str] = {"new": "", "begun": "glyph/play", "skipped": "glyph/m
 
 def learning_of(context: Context) -> Learning:
     """The progress in the lessons, as stored now."""
-    return Learning(context.service(Saves).folder.parent / FILE)
+    return Learning(Statistics(context.service(Saves).folder.parent / STATISTICS))
 
 
 @lru_cache(maxsize=16)

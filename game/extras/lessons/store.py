@@ -1,20 +1,23 @@
-"""Progress in the lessons, in a small TOML file."""
+"""Progress in the lessons, in the file of the statistics."""
 
 from __future__ import annotations
 
+import sqlite3
 import tomllib
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from collections.abc import Iterable
+from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
-from game.storage import places
-from game.storage.files import Stamp, alone, put_aside, read_limited, remove, stamp_of, write_atomically
+from game.storage.files import alone, remove, retired, take_over
 from game.storage.record import SaveError
 from game.storage.saves import now
 from game.storage.settings import toml_text
+from game.storage.statistics import Statistics
 
 FILE = "learning.toml"
+"""The file that an archive holds; earlier versions kept the progress in it."""
 VERSION = 1
+MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +37,23 @@ class Progress:
 
 
 _TYPES = {"mark": str, "part": int, "step": int, "actions": int, "done": bool, "skipped": bool, "date": str}
+Lessons = dict[str, Progress]
+"""By game and lesson: ``game/lesson``."""
 
 
 class Learning:
-    """The progress by game and lesson. A change is written at once, into what the file holds then.
+    """The progress by game and lesson. A change is written at once, beside what the file holds then.
 
-    So two windows keep each other's progress. An invalid file is moved aside as ``learning.broken-1.toml`` (2, 3 …); `notice` holds key and words of the message
-    to show.
+    So two windows keep each other's progress. The file of an earlier version is taken over once; an invalid one is moved aside as
+    ``learning.broken-1.toml`` (2, 3 …). `notice` holds key and words of the message to show.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or places.data_folder() / FILE
+    def __init__(self, statistics: Statistics) -> None:
+        self.statistics = statistics
         self.notice: tuple[str, dict[str, object]] | None = None
-        self._unwritten: dict[str, Progress] = {}
+        self._unwritten: Lessons = {}
         """What the file does not hold yet."""
         self._known = self._read()
-        if self._unwritten:
-            self._change()
 
     def of(self, game: str, lesson: str) -> Progress | None:
         """How far a lesson was played, ``None`` when it never was."""
@@ -81,59 +84,100 @@ class Learning:
         """Store the progress of a lesson now. If the file cannot be written, `notice` is set."""
         dated = Progress(**{**asdict(progress), "date": now()})
         self._known[f"{game}/{lesson}"] = self._unwritten[f"{game}/{lesson}"] = dated
-        self._change()
-
-    def _change(self) -> None:
-        """Write what is new into what the file holds now."""
         try:
-            with alone(self.path):
-                there = self._read() if self.path.exists() else {}
-                self._known = {**(there or self._known), **self._unwritten}
-                self._write()
-        except OSError:
-            self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+            with self.statistics.opened(change=True) as base:
+                there = _lessons(base)
+                fresh = self._unwritten if there else self._known
+                _write(base, "replace", fresh)
+        except SaveError as error:
+            self.notice = (error.key, error.words)
         else:
+            self._known = {**there, **fresh}
             self._unwritten.clear()
 
     def reset(self) -> None:
         """Forget everything."""
         self._known.clear()
         self._unwritten.clear()
+        old = self.statistics.path.with_name(FILE)
         try:
-            with alone(self.path):
-                remove(self.path)
+            with alone(old):
+                remove(old)
+                remove(retired(old))
+            with self.statistics.opened(change=True) as base:
+                base.execute("delete from lessons")
         except OSError:
-            self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+            self.notice = (SaveError("unwritable", {}).key, {"file": old.name})
+        except SaveError as error:
+            self.notice = (error.key, error.words)
 
-    def _write(self) -> None:
+    def written(self) -> str:
+        """The progress as an archive holds it."""
         lessons = {key: asdict(one) for key, one in sorted(self._known.items())}
-        write_atomically(self.path, toml_text({"version": VERSION, "lessons": lessons}))
+        return toml_text({"version": VERSION, "lessons": lessons})
 
-    def _read(self) -> dict[str, Progress]:
-        stamp = stamp_of(self.path)
+    def _read(self) -> Lessons:
+        """What the file holds, with what an earlier version kept in a file of its own."""
+        old = self.statistics.path.with_name(FILE)
+        found: Lessons = {}
+
+        def taken(data: bytes) -> bool:
+            good, whole = _parsed(data)
+            found.update(good)
+            if good:
+                with self.statistics.opened(change=True) as base:
+                    _write(base, "ignore", good)
+            return whole
+
         try:
-            data = tomllib.loads(read_limited(self.path).decode())
-        except FileNotFoundError:
-            return {}
+            if (aside := take_over(old, taken)) is not None:
+                self.notice = ("learn.broken", {"file": aside.name})
         except OSError:
-            self.notice = ("save.error.unreadable", {"file": self.path.name})
-            return {}
-        except (ValueError, RecursionError):
-            return self._broken(stamp)
-        lessons = data.get("lessons", {})
-        if data.get("version") != VERSION or not isinstance(lessons, dict):
-            return self._broken(stamp)
-        found = {key: _progress(value) for key, value in lessons.items()}
-        good = {key: one for key, one in found.items() if one is not None}
-        if len(good) < len(found):
-            self._broken(stamp)
-            self._unwritten = {**good, **self._unwritten}
-        return good
+            self.notice = ("save.error.unreadable", {"file": old.name})
+        except SaveError as error:
+            self.notice = (error.key, error.words)
+        try:
+            if self.statistics.path.exists():
+                with self.statistics.opened() as base:
+                    found |= _lessons(base)
+        except SaveError as error:
+            self.notice = self.notice or (error.key, error.words)
+        self.notice = self.notice or self.statistics.notice
+        return found
 
-    def _broken(self, stamp: Stamp) -> dict[str, Progress]:
-        """Move the file aside and set `notice`."""
-        self.notice = ("learn.broken", {"file": put_aside(self.path, stamp).name})
-        return {}
+
+def _lessons(base: sqlite3.Connection) -> Lessons:
+    """The rows of the table."""
+    rows = base.execute("select game, lesson, mark, part, step, actions, done, skipped, date from lessons")
+    return {
+        f"{game}/{lesson}": Progress(mark, part, step, actions, bool(done), bool(skipped), date)
+        for game, lesson, mark, part, step, actions, done, skipped, date in rows
+    }
+
+
+def _write(base: sqlite3.Connection, otherwise: str, lessons: Lessons) -> None:
+    """Write rows; those that are there already are replaced, or kept with "ignore"."""
+    rows: Iterable[tuple[object, ...]] = (
+        (*key.partition("/")[::2], *astuple(progress)) for key, progress in lessons.items()
+    )
+    base.executemany(f"insert or {otherwise} into lessons values (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+# -- the file of an archive, and of earlier versions -------------------------------------------------------------------
+
+
+def _parsed(data: bytes) -> tuple[Lessons, bool]:
+    """The progress that such a file holds undamaged, and whether that is all of it."""
+    try:
+        table = tomllib.loads(data.decode())
+    except (ValueError, RecursionError):
+        return {}, False
+    lessons = table.get("lessons", {})
+    if table.get("version") != VERSION or not isinstance(lessons, dict):
+        return {}, False
+    found = {key: _progress(value) for key, value in lessons.items()}
+    good = {key: one for key, one in found.items() if one is not None and _plain(key)}
+    return good, len(good) == len(found)
 
 
 def _progress(value: Any) -> Progress | None:
@@ -142,15 +186,32 @@ def _progress(value: Any) -> Progress | None:
         return None
     if any(type(value[name]) is not kind for name, kind in _TYPES.items()):
         return None
-    if min(value["part"], value["step"], value["actions"]) < 0:
+    if not all(_plain(item) for item in value.values()):
         return None
     return Progress(**value)
 
 
-def sound(path: Path) -> bool:
-    """Whether a file holds progress undamaged."""
-    return Learning(path).notice is None
+def _plain(value: object) -> bool:
+    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
+    if isinstance(value, str):
+        return len(value) <= MOST_LETTERS and value.isprintable()
+    return isinstance(value, int) and 0 <= value < MOST_NUMBER
 
 
-ARCHIVED = (FILE, sound)
-"""The file that an archive holds, and whether one is undamaged."""
+def written(statistics: Statistics) -> bytes:
+    """The file of an archive, b"" where nothing is remembered."""
+    learning = Learning(statistics)
+    return learning.written().encode() if learning.known else b""
+
+
+def taken(data: bytes, statistics: Statistics) -> None:
+    """Take the lessons of a file of an archive that are not known here; ValueError for a damaged one. Raises ``SaveError``."""
+    good, whole = _parsed(data)
+    if not whole:
+        raise ValueError(FILE)
+    with statistics.opened(change=True) as base:
+        _write(base, "ignore", good)
+
+
+ARCHIVED = (FILE, written, taken)
+"""The file that an archive holds, what writes it, and what takes one."""
