@@ -19,10 +19,9 @@ from game.extras.puzzles import table as puzzles
 from game.extras.puzzles.model import of_day
 from game.i18n import LANGUAGES, Texts, dates
 from game.scenes import routes
-from game.scenes.career.chart import SIZE as POSTER
-from game.scenes.career.chart import laurel_rects, poster_tree
 from game.scenes.career.page import MOST_LETTERS, CareerPage
-from game.scenes.career.state import TABS
+from game.scenes.career.path_map import SIZE as POSTER
+from game.scenes.career.path_map import TABS, laurel_rects, poster_tree
 from game.scenes.common import career
 from game.scenes.common.people import own_name
 from game.scenes.common.who_plays import WhoPlays, remembered

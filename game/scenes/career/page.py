@@ -18,8 +18,7 @@ from ..common.game_cards import game_cards
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page
 from ..common.reader import Paragraph, Reader
 from ..common.who_plays import met
-from .chart import SIGNS, chart, face_of, make_poster
-from .state import TABS, CareerState
+from .path_map import SIGNS, TABS, CareerState, chart, face_of, make_poster
 
 # -- letter ------------------------------------------------------------------------------------------------------------
 # The letter of the chosen station on a sheet of parchment: rivals, table, goal, and what can be done. Pure layout.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.clip import Clip, names
-from game.boards.registry import catalogue_of
+from game.boards.registry import Clip, catalogue_of, names
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
