@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.choreography import STAGED, NodePlaces
+from game.ui.choreography import STAGED, NodePlaces, Terrain, way_of
 from game.ui.geometry import Rect
 from game.ui.motion import Motion, veiled
 from game.ui.moves import MoveBatch
@@ -101,3 +101,31 @@ def test_a_client_leaves_as_what_it_was_and_comes_as_its_sign() -> None:
     ]
     assert found
     assert all("/role/" in move.turned and "/role/" not in move.picture for move in found)
+
+
+def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> None:
+    """What comes to the reader from another seat is shown whole first; one's own leaves as large as it lay in the hand."""
+    shown = own = 0
+    view = view_of(1280, 720)
+    for before, after, events in BENCH.happenings(3, 14, 0):
+        for event in events:
+            if event.key not in ("gives", "docks"):
+                continue
+            taker = int(str(event.words.get("taker", f"seat/{event.seat}")).partition("/")[2])
+            (move,) = BOARD.piece_moves(before, after, event)
+            if taker == 0 != event.seat:
+                shown += 1
+                assert move.staged is not None
+                words = {node.text for node in walk(move.staged(Rect(0, 0, *STAGED)))}
+                assert after.texts.event(event) in words
+                continue
+            assert "/building/" in move.picture
+            assert "/piece/" in move.turned
+            if event.seat == 0:
+                own += 1
+                was, now = (NodePlaces(BENCH.laid(table, view)) for table in (before, after))
+                way = way_of(Terrain(MoveBatch([[move]]), was, now, view.k), move)
+                assert way is not None
+                assert way.starts[0].w > 2 * way.ends[0].w
+    assert shown
+    assert own

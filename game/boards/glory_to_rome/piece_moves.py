@@ -39,16 +39,22 @@ def _collects(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _docks(transition: BoardTransition) -> list[PieceMove]:
+    return [_unloaded(transition, transition.seat)]
+
+
+def _unloaded(transition: BoardTransition, taker: int) -> PieceMove:
+    """A card leaves a hand as what it is and comes to a stockpile as its material; shown large if it comes to the reader
+    from somebody else."""
     card = transition.name("card")
     name = transition.material_of(card)
-    return [
-        PieceMove(
-            transition.token(name),
-            transition.hand_of(card),
-            piece_places.stock(transition.me, transition.seat, name),
-            "+1",
-        )
-    ]
+    comes = taker == transition.me != transition.seat
+    token = transition.token(name)
+    shown = told_card(transition, card) if comes else None
+    return PieceMove(
+        token if shown else transition.face(card), transition.hand_of(card), transition.to_stock(taker, name), "+1",
+        whole=transition.seat == transition.me, turned=BACK if shown else token, staged=shown,
+        beside=piece_places.seat(transition.seat),
+    )  # fmt: skip
 
 
 def _hires(transition: BoardTransition) -> list[PieceMove]:
@@ -140,16 +146,7 @@ def _opens(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _gives(transition: BoardTransition) -> list[PieceMove]:
-    card, taker = transition.name("card"), int(transition.name("taker"))
-    name = transition.material_of(card)
-    return [
-        PieceMove(
-            transition.token(name),
-            transition.hand_of(card),
-            piece_places.stock(transition.me, taker, name),
-            "+1",
-        )
-    ]
+    return [_unloaded(transition, int(transition.name("taker")))]
 
 
 def _gives_stock(transition: BoardTransition) -> list[PieceMove]:
