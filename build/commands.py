@@ -122,7 +122,7 @@ def _blunders(arguments: Sequence[str]) -> int:
 
 
 def _wins(arguments: Sequence[str]) -> int:
-    return run_module(setup(), "game.devtools.component_wins", arguments)
+    return run_module(setup(), "build.component_wins", arguments)
 
 
 def _conformance(arguments: Sequence[str]) -> int:

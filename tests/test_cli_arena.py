@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.arena import ArenaConfig
-from game.bots.odds import Share
+from game.bots.match_series import MatchSeries
+from game.bots.rating_estimate import Share
 from game.bots.thinking import evaluation
 from game.cli import arena, main
-from game.cli.arena import LEDGER, Progress
+from game.cli.arena import RECORD, ProgressLine
 from game.i18n import Texts
 
 
@@ -46,7 +46,7 @@ def test_what_was_measured_is_kept_a_line_a_pairing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "arena.jsonl"
-    monkeypatch.setattr(arena, "LEDGER", kept)
+    monkeypatch.setattr(arena, "RECORD", kept)
     words = ["arena", "constantinopolis", "novice", "random", "--players", "3", "--deals", "2", "--record"]
     assert main(words) == 2
     assert "can’t be written" in capsys.readouterr().err
@@ -69,19 +69,19 @@ def test_what_was_measured_is_kept_a_line_a_pairing(
 
 
 def test_the_house_keeps_its_record() -> None:
-    assert LEDGER.is_file()
+    assert RECORD.is_file()
 
 
 def test_the_line_tells_how_far_it_is() -> None:
     written, now = io.StringIO(), [0.0]
-    lists = ArenaConfig("constantinopolis", 2, ("a", "b", "c"), 40, sequential=False)
-    shown = Progress(Texts("en"), lists, written, clock=lambda: now[0])
+    first, second = (MatchSeries("constantinopolis", ("a", rival), 40) for rival in ("b", "c"))
+    shown = ProgressLine(Texts("en"), 3, written, clock=lambda: now[0], sequential=False)
     now[0] = 20.0
-    shown("a", "b", 10, Share(0.5, 0.1, 10))
-    assert shown.line(10, Share(0.5, 0.1, 10)).endswith("10/40 deals, 50.0 ± 10.0%, about 1:00 left")
+    shown(first, 10, Share(0.5, 0.1, 10))
+    assert shown.line(first, 10, Share(0.5, 0.1, 10)).endswith("10/40 deals, 50.0 ± 10.0%, about 1:00 left")
     assert written.getvalue().startswith("\r\x1b[K1/3 a against b █████░")
     shown.clear()
-    shown("a", "c", 1, Share(1.0, 1.0, 1))
+    shown(second, 1, Share(1.0, 1.0, 1))
     assert written.getvalue().split("\x1b[K")[-1].startswith("2/3 a against c")
 
 

@@ -59,7 +59,7 @@ def test_what_was_found_is_kept_a_line_a_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "styles.jsonl"
-    monkeypatch.setattr(styles, "LEDGER", kept)
+    monkeypatch.setattr(styles, "RECORD", kept)
     words = [*WORDS, "--level=random", "--matches", "6", "--record", "--out", str(tmp_path / "matches.jsonl")]
     assert main(words) == 2
     assert "can’t be written" in capsys.readouterr().err
@@ -91,7 +91,7 @@ def test_what_was_found_is_kept_a_line_a_run(
 
 
 def test_the_house_keeps_its_record() -> None:
-    assert styles.LEDGER.is_file()
+    assert styles.RECORD.is_file()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 from build.puzzles.judge import Answer, candidates, compare, every_answer
 from game.bots.bot import bot_seed
 from game.bots.registry import ADVISOR, adapter_of, levels, make_bot
-from game.bots.simulate import SimulationConfig, play_match
+from game.bots.match_series import MatchSeries
 from game.bots.thinking.evaluation import own_evaluation
 from game.bots.thinking.rollout import Rollout
 from game.engine.core.action import Action
@@ -55,7 +55,7 @@ class Finder:
             raise ValueError(f"{game_id} has no levels")
         self.game, self.adapter = load_game(game_id), adapter
         self.players = len(bots)
-        self.plan = SimulationConfig(game_id, tuple(bots), 1, seed)
+        self.plan = MatchSeries(game_id, tuple(bots), 1, seed, seats=len(bots))
         evaluation = own_evaluation(f"game.bots.{game_id}", self.players, adapter.names)
         turns = levels(game_id)["hard"].at(self.players).turns
         self.near = Rollout(self.game, adapter, evaluation, turns)
@@ -66,7 +66,7 @@ class Finder:
     def search(self, deal: int) -> Iterator[Found]:
         """The puzzles of a match, at most one for each turn, the clearest of it."""
         actions: list[Action] = []
-        play_match(self.plan, deal, deal % self.players, watch=lambda _, action: actions.append(action))
+        self.plan.play(deal, lambda _, action: actions.append(action))
         setup = Setup(self.game.id, self.players, self.plan.seed + deal, self.plan.options)
         state: Any = self.game.start(setup)
         of_turn: dict[object, Found] = {}

@@ -17,7 +17,7 @@ from build.train.match_store import MatchStore, StoreError
 from build.train.players import ClusterError, Players, cluster, processes
 from build.train.training_data import SELF_PLAY, TRAINED_LEVEL, Episode, Task, play_episode
 from build.train.trial import trial
-from game.bots.arena import ArenaConfig, pairing
+from game.bots.match_series import MatchSeries, pairing
 from game.bots.odds import Share
 from game.bots.registry import adapter_of
 from game.bots.thinking.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
@@ -203,8 +203,8 @@ def _measured(game_id: str, adapter: GameAdapter, asked: argparse.Namespace) -> 
     if not asked.deals:
         return {}
     bot, rival = TRAINED_LEVEL, adapter.opponents[0]
-    lists = ArenaConfig(game_id, asked.players, (bot, rival), asked.deals)
-    found = pairing(lists, bot, rival)
+    series = MatchSeries(game_id, (bot, *[rival] * (asked.players - 1)), asked.deals)
+    found = pairing(series).row
     return _facts(rival, found.share)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 
-from game.bots.arena import score
+from game.bots.match_series import MatchSeries, score
 from game.bots.bot import Bot
 from game.bots.odds import Share, decided, share
 from game.bots.registry import make_bot
-from game.bots.simulate import SimulationConfig, play_deal
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.game_adapter import GameAdapter
 
@@ -35,10 +34,10 @@ def trial(adapter: GameAdapter, learned: Evaluation, begun: Evaluation, deals: i
 
     opponents = tuple(islice(cycle(adapter.opponents), learned.players - 2))
     orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if opponents else [(LEARNED, BEGUN)]
-    plans = [SimulationConfig(learned.game, (*order, *opponents), deals) for order in orders]
+    plans = [MatchSeries(learned.game, (*order, *opponents), deals) for order in orders]
     scores: list[float] = []
     for deal in range(deals):
-        matches = [match for plan in plans for match in play_deal(plan, deal, make)]
+        matches = [match for plan in plans for match in plan.play_deal(deal, make)]
         scores.append(EVEN + (score(matches, LEARNED) - score(matches, BEGUN)) / 2)
         if decided(scores, EVEN):
             break

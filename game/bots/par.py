@@ -18,7 +18,7 @@ from game.engine.registry import load_game
 from .analysis.report import version_of
 from .bot import bot_seed
 from .registry import ADVISOR, make_bot
-from .simulate import MOST_DECISIONS
+from .match_series import MOST_DECISIONS
 from .thinking.search_bot import SearchBot
 
 REVISION = 1

@@ -1,40 +1,25 @@
 """Whether characters play differently: where their points come from, and how sure it is that this is no chance.
 
-Everybody sits at tables with the others, in every set of seats' worth of them and in every seat. What is compared is the
-part of a seat's points that comes from each source, always within a match: what a deal does to all is no style.
+Everybody sits at tables with the others (``MatchSeries.seats``). What is compared is the part of a seat's points that comes from each
+source, always within a match: what a deal does to all is no style.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from math import erfc, sqrt
-from multiprocessing import get_context
 
 from game.engine.core.rng import stream
 
-from .odds import MatchStats, Share, ratings, share
-from .simulate import SimulationConfig, play_match
+from .match_series import MatchResult
+from .rating_estimate import MatchStats, Share, ratings, share
 
 SURE = 0.001
 """Two bots count as distinguishable if chance explains the difference less often than this."""
 SHUFFLES = 1999
 """Number of permutations of the seats that estimate chance."""
-
-
-@dataclass(frozen=True, slots=True)
-class StyleConfig:
-    """Configuration: bots by id, at tables of ``players`` seats, from the first deal ``seed`` on."""
-
-    game: str
-    bots: tuple[str, ...]
-    players: int
-    seed: int = 1
-    options: Mapping[str, str] = field(default_factory=dict)
-
 
 @dataclass(frozen=True, slots=True)
 class StyleMatch:
@@ -93,12 +78,8 @@ class StyleFindings:
         return max(self.pairs.items(), key=lambda item: item[1].chance)
 
 
-def sit(config: StyleConfig, number: int) -> StyleMatch:
-    """Play one match of a company: tables and seats change from match to match, and so do the deals."""
-    tables = [*combinations(config.bots, config.players)]
-    bots = tables[number % len(tables)]
-    plan = SimulationConfig(config.game, bots, 1, config.seed, config.options)
-    match = play_match(plan, number, number // len(tables) % config.players)
+def style_match(match: MatchResult) -> StyleMatch:
+    """What is compared of a match."""
     winners = match.places.count(1)
     return StyleMatch(
         match.bots,
@@ -106,17 +87,6 @@ def sit(config: StyleConfig, number: int) -> StyleMatch:
         match.points,
         tuple(_parts(sources) for sources in match.sources),
     )
-
-
-def style_matches(
-    config: StyleConfig, numbers: Sequence[int], jobs: int = 1
-) -> Generator[StyleMatch, None, None]:
-    """These matches of a company in their order, played on ``jobs`` processes."""
-    if jobs <= 1:
-        yield from (sit(config, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(sit, config), numbers, chunksize=2)
 
 
 def findings(seen: Sequence[StyleMatch], seed: int = 1) -> StyleFindings:

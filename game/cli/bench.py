@@ -27,8 +27,7 @@ JUDGED, BATCHES = 100, 20
 WIDE = 128
 """Evaluations timed at once, how often (the quickest counts), and the neurons of a wide network, which no game ships yet."""
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-SCREENS, STARTS = "game.devtools.measure", "game.devtools.measure_start"
-SHARES = "game.devtools.measure"
+MEASURES = "game.devtools.measure"
 
 
 def measure() -> dict[str, Any]:
@@ -116,25 +115,24 @@ def screen_measures() -> dict[str, Any]:
 
     Also which share of the window each board has.
     """
-    if find_spec(SCREENS) is None:
+    if find_spec(MEASURES) is None:
         return {}
-    screens, starts = import_module(SCREENS), import_module(STARTS)
-    shares = import_module(SHARES)
+    measures = import_module(MEASURES)
     return {
         "board_share": {
-            game_id: {f"{w}x{h}": round(shares.board_share(game_id, (w, h)), 4) for w, h in SIZES}
+            game_id: {f"{w}x{h}": round(measures.board_share(game_id, (w, h)), 4) for w, h in SIZES}
             for game_id in game_ids()
         },
-        "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
-        "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
-        "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
+        "frame_ms": {f"{w}x{h}": round(measures.frame_ms((w, h)), 2) for w, h in SIZES},
+        "motion_ms": {f"{w}x{h}": round(measures.motion_ms((w, h)), 2) for w, h in SIZES},
+        "replay_per_second": {f"{w}x{h}": round(measures.replay_rate((w, h)), 1) for w, h in SIZES},
         "thinking_ms": {
-            game_id: [round(value, 1) for value in screens.thinking_ms(game_id)]
+            game_id: [round(value, 1) for value in measures.thinking_ms(game_id)]
             for game_id in rule_packages()
         },
-        "idle_share": round(screens.idle_share(), 4),
-        "title_share": round(starts.title_share(), 4),
-        **starts.starts(),
+        "idle_share": round(measures.idle_share(), 4),
+        "title_share": round(measures.title_share(), 4),
+        **measures.starts(),
     }
 
 

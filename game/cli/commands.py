@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import arena, career, develop, record, styles
+from game.cli import arena, develop, record, styles
+from game.cli.career import career
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.develop import handovers
-from game.cli.simulate import simulate
+
 from game.engine.registry import game_ids, load_game
 from game.extras import names, offer
 from game.i18n import Texts
@@ -52,12 +53,12 @@ Command = Callable[[Texts, Arguments], int]
 
 COMMANDS: dict[str, Command] = {
     "games": games,
-    "simulate": simulate,
+    "simulate": arena.simulate,
     "arena": arena.arena,
     "styles": styles.styles,
     "handovers": handovers,
     "scenario": develop.scenario,
-    "career": career.career,
+    "career": career,
     "replay": record.replay,
     "texts": develop.texts_said,
     "manual": develop.manual,

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.registry import bot_ids, characters, player_id
+from game.bots.match_series import MatchSeries
 from game.bots.styles import (
     Style,
-    StyleConfig,
     StyleFindings,
     StyleMatch,
     StyleMeasure,
     findings,
-    style_matches,
+    style_match,
 )
 from game.cli.arena import FOLDER, append, command_line, commit, ready
 from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, known_bots, played, say
@@ -28,7 +28,7 @@ MOST_MATCHES = 100_000
 MOST_JOBS = 64
 TABLE = 4
 """Default number of seats."""
-LEDGER = FOLDER / "styles.jsonl"
+RECORD = FOLDER / "styles.jsonl"
 """What was found, a run a line; `python3 build plots` makes tables and pictures of it."""
 
 
@@ -45,42 +45,42 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     bots = (level, *(player_id(level, one.id) for one in characters(game.id)))
     least, most = game.players[0], min(game.players[-1], len(bots))
     players = arguments.whole("--players", min(TABLE, most), least, most)
-    config = StyleConfig(
-        game.id,
-        bots,
-        players,
-        arguments.whole("--seed", 1, 0, (1 << 63) - 1),
-        chosen_options(game, players, arguments),
+    seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
+    company = MatchSeries(
+        game.id, bots, 1, seed, chosen_options(game, players, arguments), seats=players
     )
     wanted = arguments.whole("--matches", 500, 2, MOST_MATCHES)
     record = "--record" in arguments.switches
     if record:
-        ready(LEDGER)
+        ready(RECORD)
     stand = commit() if record else ""
     with played():
-        seen = [*_seen(config, wanted, arguments)]
+        seen = [*_seen(company, wanted, arguments)]
     found = findings(seen)
-    head = {"game": game.id, "level": level, "players": config.players, "matches": len(seen)}
+    head = {"game": game.id, "level": level, "players": company.seats, "matches": len(seen)}
     if record:
-        made = {"seed": config.seed, "options": dict(config.options), "commit": stand}
-        append(LEDGER, [{**head, **made, "command": command_line(arguments), **_row(found)}])
+        made = {"seed": company.seed, "options": dict(company.options), "commit": stand}
+        append(RECORD, [{**head, **made, "command": command_line(arguments), **_row(found)}])
     if arguments.json:
         say(json.dumps({**head, **_data(found)}))
         return 0
-    _say(texts, found, config, len(seen), f"{game.id}.score")
+    _say(texts, found, company, len(seen), f"{game.id}.score")
     if record:
-        say(texts("cli.recorded", file=LEDGER))
+        say(texts("cli.recorded", file=RECORD))
     return 0
 
 
-def _seen(config: StyleConfig, wanted: int, arguments: Arguments) -> Iterator[StyleMatch]:
+def _seen(company: MatchSeries, wanted: int, arguments: Arguments) -> Iterator[StyleMatch]:
     """The matches: those kept in ``--out``, if it has any of this company, and the others, which are kept there too."""
-    head = json.dumps(asdict(config))
+    head = json.dumps({
+        "game": company.game, "bots": company.bots, "players": company.seats, "seed": company.seed, "options": dict(company.options),
+    })  # fmt: skip
     file = Path(arguments.text("--out")) if "--out" in arguments.values else None
     had = _kept(file, head)[:wanted] if file else []
     yield from had
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
-    for one in style_matches(config, range(len(had), wanted), jobs):
+    for match in company.results(range(len(had), wanted), jobs):
+        one = style_match(match)
         if file:
             _append(file, json.dumps(asdict(one)))
         yield one
@@ -151,10 +151,10 @@ def _kept_mark(mark: StyleMeasure) -> dict[str, Any]:
     return {"source": mark.source, "apart": round(mark.apart, 4), "chance": float(f"{mark.chance:.3g}")}
 
 
-def _say(texts: Texts, found: StyleFindings, config: StyleConfig, matches: int, section: str) -> None:
-    words = {"matches": matches, "players": config.players, "chance": _chance(found.chance)}
+def _say(texts: Texts, found: StyleFindings, company: MatchSeries, matches: int, section: str) -> None:
+    words = {"matches": matches, "players": company.seats, "chance": _chance(found.chance)}
     say(texts("cli.styles.matches", **words))
-    for bot, style in sorted(found.styles.items(), key=lambda item: config.bots.index(item[0])):
+    for bot, style in sorted(found.styles.items(), key=lambda item: company.bots.index(item[0])):
         parts = ", ".join(
             texts("cli.styles.part", source=texts(f"{section}.{key}"), percent=round(100 * part))
             for key, part in sorted(style.parts.items(), key=lambda item: -item[1])
@@ -167,7 +167,7 @@ def _say(texts: Texts, found: StyleFindings, config: StyleConfig, matches: int, 
                 bot=bot,
                 rating=f"{round(style.rating):+d}",
                 **won,
-                par=round(100 / config.players),
+                par=round(100 / company.seats),
                 points=f"{style.points:.1f}",
                 parts=parts,
             )

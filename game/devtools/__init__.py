@@ -1,1 +1,1 @@
-"""Tools for developers: pictures of scenes, sample matches, measurements, layout checks, the state file of window tests."""
+"""Tools for developers: pictures of scenes, sample matches, texts, measurements, the state file of window tests."""

@@ -10,7 +10,7 @@ from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.clicks import press
 from game.boards.composed_board import Animated
 from game.bots.uniform import Uniform
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event

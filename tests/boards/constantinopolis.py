@@ -7,7 +7,7 @@ from typing import Any
 
 from game.boards.board import TableView
 from game.boards.registry import board_of
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from game.engine.core.game import Setup
 from game.ui.scene import View

@@ -8,8 +8,8 @@ import pytest
 
 from game.bots.career import path_of
 from game.bots.thinking.level import LEVELS
-from game.devtools import career_balance
-from game.devtools.career_balance import LEDGER, PAGE, Balance, main, measure, page, read
+from build import career_balance
+from build.career_balance import RECORD, PAGE, Balance, main, measure, page, read
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from tests.bots.careers import EVERY
@@ -59,9 +59,9 @@ def test_a_station_is_measured(
     found = measure(path.stations[3], "newcomer", 2)
     assert found.matches == 2
     assert 0 <= found.won <= 2
-    monkeypatch.setattr(career_balance, "LEDGER", tmp_path / "career.jsonl")
+    monkeypatch.setattr(career_balance, "RECORD", tmp_path / "career.jsonl")
     assert main(["glory_to_rome", "half_a_house", "newcomer", "1"]) == 0
     assert read(tmp_path / "career.jsonl")[0].station == "half_a_house"
     assert main(["glory_to_rome", "nothing", "newcomer", "1"]) == 2
     assert capsys.readouterr().err
-    assert LEDGER.is_file()
+    assert RECORD.is_file()

@@ -9,16 +9,16 @@ from multiprocessing import active_children
 
 import pytest
 
-from game.bots.arena import rank
+from game.bots.match_series import MatchSeries, SeriesCounter, rank
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.extras.laboratory.experiment import Experiment, ExperimentFindings, play
+from game.extras.laboratory.experiment import play
 from game.extras.laboratory.model import SILENT, Laboratory
 from tests.bots.matches import GAME
 from tests.waiting import until
 
-SMALL = Experiment(GAME, ("novice", "random"), 6, 3)
+SMALL = MatchSeries(GAME, ("novice", "random"), 3, 3)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def _processes() -> list[int]:
 def test_a_stopped_process_is_replaced_once_and_then_said(times: int) -> None:
     now = [0.0]
     laboratory = Laboratory(lambda: now[0], looks=0.01)
-    long = Experiment(GAME, ("expert", "expert"), 1, 3)
+    long = MatchSeries(GAME, ("expert", "expert"), 1, 3)
 
     def gone(process: int) -> bool:
         return process not in _processes()
@@ -64,15 +64,6 @@ def test_a_stopped_process_is_replaced_once_and_then_said(times: int) -> None:
     until(lambda: not _processes())
 
 
-def test_every_deal_is_played_by_everybody_in_every_seat() -> None:
-    three = Experiment(GAME, ("a", "b", "b"), 7, 1)
-    assert (three.turns, three.total) == (3, 9)
-    assert [three.deal(number) for number in range(4)] == [(0, 0), (0, 1), (0, 2), (1, 0)]
-    alike = Experiment(GAME, ("a", "a"), 7, 1)
-    apart = Experiment(GAME, ("a", "b"), 7, 1, paired=False)
-    assert [(one.turns, one.total) for one in (alike, apart)] == [(1, 7), (1, 7)]
-
-
 def test_a_match_can_be_played_again_from_its_actions() -> None:
     played = play(SMALL, 3)
     assert played.result.bots == ("random", "novice")
@@ -87,39 +78,41 @@ def test_a_match_can_be_played_again_from_its_actions() -> None:
 
 def test_findings_count_wins_ranks_sources_and_lengths() -> None:
     results = [play(SMALL, number).result for number in range(4)]
-    findings = ExperimentFindings(SMALL)
+    counter = SeriesCounter(SMALL)
     for result in results:
-        findings.add(result)
-    found = findings.summary
+        counter.add(result)
+    found = counter.findings
     assert found.matches == sum(found.rounds.values()) == sum(found.leads.values()) == 4
-    assert sum(share.mean for share in found.wins.values()) == pytest.approx(1)
-    assert sum(share.mean for share in found.seats) == pytest.approx(1)
-    assert {share.deals for share in (*found.wins.values(), *found.seats)} == {2}
-    assert found.ranks["novice"].mean == pytest.approx(sum(rank(one, "novice") for one in results) / 4)
-    for bot, sources in found.sources.items():
-        assert sum(sources.values()) == pytest.approx(found.points[bot])
-    assert found.par == {"novice": 0.5, "random": 0.5}
+    rows = [*found.bots.values(), *found.seats]
+    assert sum(row.share.mean for row in found.bots.values()) == pytest.approx(1)
+    assert sum(row.share.mean for row in found.seats) == pytest.approx(1)
+    assert {row.share.deals for row in rows} == {2}
+    novice = found.bots["novice"]
+    assert novice.rank.mean == pytest.approx(sum(rank(one, "novice") for one in results) / 4)
+    for row in rows:
+        assert sum(row.sources.values()) == pytest.approx(row.mean_points)
+    assert [row.par for row in rows] == [0.5] * 4
 
 
 def test_shares_wait_for_the_whole_deal() -> None:
-    findings = ExperimentFindings(SMALL)
-    findings.add(play(SMALL, 0).result)
-    assert findings.summary.matches == 1
-    assert findings.summary.wins["novice"].deals == 0
+    counter = SeriesCounter(SMALL)
+    counter.add(play(SMALL, 0).result)
+    assert counter.findings.matches == 1
+    assert counter.findings.bots["novice"].share.deals == 0
 
 
 def test_an_experiment_is_played_to_its_end(laboratory: Laboratory) -> None:
     laboratory.begin(SMALL, jobs=2)
     until(lambda: laboratory.status.state == "done")
     assert sorted(played.number for played in laboratory.played) == [*range(6)]
-    assert laboratory.summary is not None
-    assert laboratory.summary.matches == 6
+    assert laboratory.findings is not None
+    assert laboratory.findings.matches == 6
     digests = {played.number: played.result.digest for played in laboratory.played}
     assert digests[3] == play(SMALL, 3).result.digest
     until(lambda: not _processes())
 
 
-LONG = Experiment(GAME, ("merchant", "novice", "novice"), 3000, 1)
+LONG = MatchSeries(GAME, ("merchant", "novice", "novice"), 1000, 1)
 
 
 def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
@@ -141,7 +134,7 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
 def test_a_fault_in_the_last_match_is_tried_again_at_once(laboratory: Laboratory) -> None:
-    laboratory.begin(Experiment(GAME, ("merchant", "novice"), 2, 1))
+    laboratory.begin(MatchSeries(GAME, ("merchant", "novice")))
     until(lambda: laboratory.status.under)
     for process in _processes():
         os.kill(process, signal.SIGTERM)
@@ -179,7 +172,7 @@ def test_a_process_that_dies_is_told_and_its_match_played_again(laboratory: Labo
 
 
 def test_a_player_that_cannot_play_is_told(laboratory: Laboratory) -> None:
-    laboratory.begin(Experiment(GAME, ("nobody", "novice"), 2, 1))
+    laboratory.begin(MatchSeries(GAME, ("nobody", "novice")))
     until(lambda: laboratory.status.state == "failed")
     assert "nobody" in laboratory.status.failure
     assert not laboratory.played
@@ -196,4 +189,4 @@ def test_another_experiment_takes_the_place_of_the_first(laboratory: Laboratory)
     }
     laboratory.clear()
     assert laboratory.status.state == "empty"
-    assert laboratory.summary is None
+    assert laboratory.findings is None

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.registry import make_bot
-from game.bots.simulate import SimulationConfig, play_match
+from game.bots.match_series import MatchSeries
 from game.engine.constantinopolis.phases import ANSWER, ROUND
 from tests.bots.matches import GAME, all_bots, every_option, game, positions
 
@@ -20,8 +20,8 @@ def test_matches_of_every_size_come_to_an_end(bot: str, players: int) -> None:
 
 @pytest.mark.parametrize("options", every_option(), ids=lambda options: "-".join(options.values()))
 def test_matches_with_every_option_come_to_an_end(options: dict[str, str]) -> None:
-    plan = SimulationConfig(GAME, ("merchant", "novice", "random"), 1, 60, options)
-    match = play_match(plan, 0)
+    series = MatchSeries(GAME, ("merchant", "novice", "random"), 1, 60, options)
+    match = series.play(0)
     assert sorted(match.places)[0] == 1
     assert all(row for row in match.times)
 

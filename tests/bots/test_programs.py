@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 from build.project import ROOT
-from game.bots.arena import ArenaConfig, pairing
+
 from game.bots.bot import BotError
 from game.bots.outside.program_bot import FAULTS, ProgramBot, end_all, question
 from game.bots.outside.programs import PREFIX, Program, know, program_ids, read_programs
 from game.bots.registry import make_bot
-from game.bots.simulate import SimulationConfig, play_match
+from game.bots.match_series import MatchSeries, pairing
 from game.bots.worker import Answer, BotWorker, request
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
-from game.extras.laboratory.experiment import Experiment, MatchWorker, Played
+from game.extras.laboratory.experiment import MatchWorker, Played
 from tests.waiting import until
 
 SAMPLES = ROOT / "docs" / "samples"
@@ -80,10 +80,10 @@ def test_the_samples_of_the_page_play_whole_matches(language: str, game_id: str)
     if shutil.which(command[0]) is None:
         pytest.skip(f"{command[0]} is not installed")
     sample = listed("sample", *command)
-    result = play_match(SimulationConfig(game_id, (sample, "random"), 1), 0)
+    result = MatchSeries(game_id, (sample, "random"), 1).play(0)
     assert result.faults == ("", "")
     assert len(result.times[0]) > 10
-    again = play_match(SimulationConfig(game_id, (sample, "random"), 1), 0)
+    again = MatchSeries(game_id, (sample, "random"), 1).play(0)
     assert again.digest == result.digest, "the same seed gives the same match"
 
 
@@ -118,30 +118,30 @@ def test_a_question_holds_no_secret(game_id: str) -> None:
 @pytest.mark.parametrize("kind", BAD)
 def test_a_level_plays_on_for_a_program_that_fails(kind: str) -> None:
     failing = bad(kind)
-    result = play_match(SimulationConfig(GAME, (failing, "novice"), 1), 0)
+    result = MatchSeries(GAME, (failing, "novice"), 1).play(0)
     assert result.faults[0].partition(":")[0] == kind.split(maxsplit=1)[0], result.faults
     assert kind.split(maxsplit=1)[0] in FAULTS
     assert result.faults[1] == ""
-    plain = play_match(SimulationConfig(GAME, ("normal", "novice"), 1), 0)
+    plain = MatchSeries(GAME, ("normal", "novice"), 1).play(0)
     assert result.digest == plain.digest, "the level plays as it does where it sits itself"
 
 
 def test_a_program_that_is_not_listed_is_played_for_at_once() -> None:
-    result = play_match(SimulationConfig(GAME, ("program:nobody", "novice"), 1), 0)
+    result = MatchSeries(GAME, ("program:nobody", "novice"), 1).play(0)
     assert result.faults[0].startswith("unlisted")
 
 
 def test_the_arena_says_in_how_many_matches_a_program_failed() -> None:
     failing = bad("ended")
-    row = pairing(ArenaConfig(GAME, 2, (failing, "novice"), 1), failing, "novice")
-    assert row.faults == {failing: (2, "ended: with code 3")}
+    row = pairing(MatchSeries(GAME, (failing, "novice")))
+    assert row.findings.faults == {failing: (2, "ended: with code 3")}
 
 
 def test_the_laboratory_knows_the_programs_too() -> None:
     sample = listed("sample", *COMMANDS["py"])
     bench = MatchWorker()
     try:
-        bench.play(Experiment(GAME, (sample, "novice"), 1, 1), 0)
+        bench.play(MatchSeries(GAME, (sample, "novice")), 0)
         word = bench.hear()
         while not isinstance(word, Played):
             word = bench.hear()

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import adapter_of, levels, make_bot
-from game.bots.simulate import SimulationConfig, play_match
+from game.bots.match_series import MatchSeries
 from game.bots.thinking.search_bot import ALIKE, SearchBot
 from game.bots.thinking.search_result import SearchResult, Slip
 from game.engine.core.action import Action
@@ -43,7 +43,7 @@ def slips_of(game_id: str, deal: int) -> tuple[list[str], list[int]]:
             if action.verb in ("bid", "raise"):
                 bids.append(action.args[-1])
 
-    play_match(SimulationConfig(game_id, ("newcomer", "newcomer"), 1, 900 + deal), 0, 0, watch, make)
+    MatchSeries(game_id, ("newcomer", "newcomer"), 1, 900 + deal).play(0, watch, make)
     return made, bids
 
 
@@ -65,7 +65,7 @@ def test_newcomers_make_a_few_mistakes_of_several_kinds_and_none_is_ruinous(game
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_mistake_that_has_a_reason_is_made_in_its_game(game_id: str) -> None:
-    source = files(f"game.bots.{game_id}").joinpath("slips.py").read_text(encoding="utf-8")
+    source = files(f"game.bots.{game_id}").joinpath("beginner.py").read_text(encoding="utf-8")
     kinds = [key.rpartition(".")[2] for key in Texts("en").keys if key.startswith(f"{game_id}.slip.")]
     assert len(kinds) >= 5
     assert [kind for kind in kinds if f'"{kind}"' not in source] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.simulate import SimulationConfig, simulate
+from game.bots.match_series import MatchSeries
 from tests.bots.matches import GAME
 from tests.pairs import share as usually
 
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.slow
 def test_the_stronger_player_wins_matches_of_two(
     stronger: str, weaker: str, deals: int, share: float
 ) -> None:
-    best = simulate(SimulationConfig(GAME, (stronger, weaker), deals, 500)).bots[0]
-    assert best.seats == 2 * deals
-    assert best.wins >= share
+    best = MatchSeries(GAME, (stronger, weaker), deals, 500).findings().bots[stronger]
+    assert len(best.points) == 2 * deals
+    assert best.share.mean >= share
 
 
 @pytest.mark.parametrize("players", usually([4, 3, 5], 1))
 def test_the_merchant_has_the_better_mean_place_at_larger_tables(players: int) -> None:
-    made = simulate(SimulationConfig(GAME, ("merchant", *["novice"] * (players - 1)), 4, 600))
-    merchant, novice = made.bots
+    made = MatchSeries(GAME, ("merchant", *["novice"] * (players - 1)), 4, 600).findings()
+    merchant, novice = made.bots.values()
     assert merchant.place + 0.7 < novice.place
-    assert merchant.points > novice.points + 8
+    assert merchant.mean_points > novice.mean_points + 8

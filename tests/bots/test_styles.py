@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from game.bots.registry import player_id
-from game.bots.styles import SHUFFLES, StyleConfig, StyleMatch, findings, sit, style_matches
+from game.bots.match_series import MatchSeries
+from game.bots.styles import SHUFFLES, StyleMatch, findings, style_match
 from game.engine.core.rng import stream
 from tests.pairs import share
 
@@ -54,9 +55,9 @@ def test_the_same_sittings_say_the_same() -> None:
 
 
 def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
-    company = StyleConfig("constantinopolis", ("novice", "random", "merchant"), 2, 5)
-    seen = [*style_matches(company, range(6))]
-    assert seen[4] == sit(company, 4)
+    company = MatchSeries("constantinopolis", ("novice", "random", "merchant"), 6, 5, seats=2)
+    seen = [style_match(match) for match in company.results()]
+    assert seen[4] == style_match(company.play(4))
     assert Counter(frozenset(one.bots) for one in seen) == dict.fromkeys(
         {frozenset(one.bots) for one in seen}, 2
     )
@@ -86,6 +87,6 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
 )
 def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str, matches: int) -> None:
     bots = (player_id("normal", one), player_id("normal", two))
-    found = findings([*style_matches(StyleConfig(game, bots, 2), range(matches))])
+    found = findings([style_match(match) for match in MatchSeries(game, bots, matches, seats=2).results()])
     most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
     assert most > least + 0.02

@@ -12,7 +12,7 @@ from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
 from build.train.training_data import Exploration, play
-from game.bots.simulate import Maker, MatchResult, SimulationConfig
+from game.bots.match_series import Maker, MatchResult, MatchSeries
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.network import Layer, Network
 from game.engine.core.rng import stream
@@ -241,7 +241,7 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
     seen: list[tuple[str, ...]] = []
     places = {"learned": 1, "begun": 2}
 
-    def deal(plan: SimulationConfig, number: int, make: Maker) -> list[MatchResult]:
+    def deal(plan: MatchSeries, number: int, make: Maker) -> list[MatchResult]:
         rows = []
         for rotation in range(3):
             seats = plan.bots[-rotation:] + plan.bots[:-rotation]
@@ -250,7 +250,7 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
             rows.append(MatchResult(number, seats, ends, (0, 0, 0), (), (), 1, ""))
         return rows
 
-    monkeypatch.setattr(room, "play_deal", deal)
+    monkeypatch.setattr(MatchSeries, "play_deal", deal)
     monkeypatch.setattr(room, "make_bot", lambda game, name, seed: name)
     monkeypatch.setattr(room, "trained_bot", lambda game, knowledge, judged, seed: judged.made["who"])
     known = Known()

@@ -8,7 +8,7 @@ import pytest
 from game.bots.registry import adapter_of
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, Request
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES

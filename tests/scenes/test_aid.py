@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.samples import CREATED, seats_of
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.game import Setup

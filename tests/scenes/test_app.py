@@ -14,7 +14,7 @@ import pytest
 from build.project import ROOT
 from game import FAULTS
 from game.cli import main
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
 from game.scenes import routes
 from game.scenes.crash_handler import write

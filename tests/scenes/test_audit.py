@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.devtools import samples
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common import dialogs

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.boards.board import FullCard, card_of
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.common.over_table import ComponentCard
 from game.ui.scene import Press

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.par import ParRun
 from game.bots.worker import ParRequest
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.samples import evenings
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES

@@ -13,7 +13,8 @@ from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.registry import parted
 from game.devtools.shot import context_in
-from game.extras.laboratory import results, shots
+from game.extras.laboratory import results
+from game.extras.laboratory.shots import experiment as sample_experiment
 from game.extras.laboratory.model import Laboratory
 from game.extras.laboratory.page import LaboratoryPage
 from game.extras.laboratory.plots import bins, span
@@ -49,7 +50,7 @@ def until(driver: Driver, done: Callable[[], object]) -> None:
 
 def shown(driver: Driver, page: LaboratoryPage, players: int = 3) -> None:
     """Results of matches that were played before."""
-    page.laboratory.lay_out(*shots.experiment("", players))
+    page.laboratory.lay_out(*sample_experiment("", players))
     page.filling = False
     page.look()
     driver.turn(2)
@@ -88,7 +89,7 @@ def test_an_experiment_grows_rests_and_is_found_again(driver: Driver, page: Labo
     driver.click("ui/begin")
     assert not page.filling
     until(driver, lambda: page.status.state == "running" and len(page.laboratory.played) >= 2)
-    until(driver, lambda: page.summary.matches >= 2)
+    until(driver, lambda: page.findings.matches >= 2)
     driver.click("ui/rest")
     assert page.status.state == "resting"
     driver.click("ui/back")
@@ -120,17 +121,17 @@ def test_the_form_remembers_what_was_played_last(driver: Driver, page: Laborator
 
 def test_plots_show_every_player_every_seat_and_every_match(driver: Driver, page: LaboratoryPage) -> None:
     shown(driver, page)
-    summary, texts = page.summary, driver.app.context.texts
+    findings, texts = page.findings, driver.app.context.texts
     names = {node.name for node in walk(driver.tree)}
     for plot in results.PLOTS:
         assert f"laboratory/{plot}" in names
     said = driver.texts()
-    for bot in summary.wins:
+    for bot in findings.bots:
         assert opponent.name(texts, page.experiment.game, bot) in said
-    for place in range(len(summary.wins)):
+    for place in range(len(findings.bots)):
         assert f"laboratory/wins/row.{place}/whisker" in names
-    counted = sum(one.matches for one in bins(summary.rounds))
-    assert counted == summary.matches == page.experiment.total
+    counted = sum(one.matches for one in bins(findings.rounds))
+    assert counted == findings.matches == page.experiment.total
 
 
 def test_numbers_are_told_by_tooltips_also_from_the_keyboard(driver: Driver, page: LaboratoryPage) -> None:
@@ -140,7 +141,7 @@ def test_numbers_are_told_by_tooltips_also_from_the_keyboard(driver: Driver, pag
     assert {node.tip.partition("/")[0] for node in told} == {"wins", "seat", "points"}
     assert all(page.tooltip(node.tip) is not None for node in told)
     assert any(node.stops_keyboard() for node in told)
-    share = page.summary.wins[page.experiment.bots[0]]
+    share = page.findings.bots[page.experiment.bots[0]].share
     tip = page.tooltip(f"wins/{page.experiment.bots[0]}")
     assert tip is not None
     assert f"{100 * share.mean:.1f}".removesuffix(".0") in tip.body
@@ -150,8 +151,8 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
     driver: Driver, page: LaboratoryPage
 ) -> None:
     shown(driver, page)
-    length = max(page.summary.rounds, key=lambda value: page.summary.rounds[value])
-    column = next(one for one in bins(page.summary.rounds) if one.first <= length <= one.last)
+    length = max(page.findings.rounds, key=lambda value: page.findings.rounds[value])
+    column = next(one for one in bins(page.findings.rounds) if one.first <= length <= one.last)
     driver.click(f"rounds/{column.first}.{column.last}")
     assert page.tab == "matches"
     assert page.filters == MatchFilter("rounds", column.first, column.last)
@@ -162,7 +163,7 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
 
 
 def test_lists_are_in_the_order_asked_for() -> None:
-    _, played = shots.experiment("", 3)
+    _, played = sample_experiment("", 3)
     longest = listed(played, MatchFilter(), "longest")
     assert [one.result.rounds for one in longest] == sorted(
         (one.result.rounds for one in played), reverse=True
@@ -176,7 +177,7 @@ def test_lists_are_in_the_order_asked_for() -> None:
 
 
 def test_a_match_of_the_list_is_a_whole_match(tmp_path: Path) -> None:
-    experiment, played = shots.experiment("", 3)
+    experiment, played = sample_experiment("", 3)
     record = record_of(context_in(tmp_path, "en").texts, experiment, played[4])
     game = record.match.game
     assert game.over(record.match.state)
@@ -186,7 +187,7 @@ def test_a_match_of_the_list_is_a_whole_match(tmp_path: Path) -> None:
 
 
 def test_results_become_a_table(tmp_path: Path) -> None:
-    experiment, played = shots.experiment("", 3)
+    experiment, played = sample_experiment("", 3)
     path = tmp_path / "table.csv"
     texts = Texts("en")
     assert export(texts, path, experiment, played) == 3 * len(played)
@@ -264,7 +265,7 @@ def test_what_cannot_be_played_by_so_many_does_not_begin(driver: Driver, page: L
 
 
 def test_a_program_that_fails_is_told_and_a_level_plays_on(driver: Driver, page: LaboratoryPage) -> None:
-    experiment = replace(page.form.experiment(1), bots=("program:no_such", "easy"), matches=2)
+    experiment = replace(page.form.experiment(1), bots=("program:no_such", "easy"), deals=1)
     page.laboratory.begin(experiment)
     page.filling = False
     until(driver, lambda: len(page.laboratory.played) == 2)

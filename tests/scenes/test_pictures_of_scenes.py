@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from game.devtools import measure, measure_start, samples
+from game.devtools import measure, samples
 from game.devtools.shot import SCENES, context_in, drawn, shot
 from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
@@ -100,9 +100,9 @@ def test_measures_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     usual, longest = measure.thinking_ms(game_ids()[0], 1.0)
     assert 0 < usual <= longest
     assert 0 < measure.idle_share() < 1
-    assert 0 < measure_start.title_share() < 1
+    assert 0 < measure.title_share() < 1
     with TemporaryDirectory() as home:
-        rows = [measure_start.outside((1280, 720), Path(home)) for _ in range(2)]
+        rows = [measure.outside((1280, 720), Path(home)) for _ in range(2)]
     assert all(row["start"] > 0 and row["table"] > 0 for row in rows)
     assert rows[0]["missed"] > 0
     assert rows[0]["decoded"] > 0

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES

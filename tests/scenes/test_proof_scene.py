@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import decode
 from game.engine.core.game import Setup

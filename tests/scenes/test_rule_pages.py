@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.boards.registry import Clip, names
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.engine.registry import game_ids, load_game

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.devtools import samples
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.pictures import short

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.boards import opponent
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from game.boards.registry import games_at_table
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.table import notices
 from game.storage.record import PERSON

@@ -7,7 +7,7 @@ from itertools import cycle
 import pygame
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids

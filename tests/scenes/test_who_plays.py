@@ -12,7 +12,7 @@ from game.boards.registry import games_at_table
 from game.bots.outside.programs import know
 from game.bots.registry import bot_ids, parted
 from game.bots.thinking.level import LEVELS
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts

@@ -7,7 +7,8 @@ import pytest
 from game.boards.registry import catalogue_of
 from game.boards.shelf import ShelfError, read, shelf_entry
 from game.boards.win_counts import bot_wins
-from game.devtools import component_wins, samples
+from build import component_wins
+from game.devtools import samples
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts

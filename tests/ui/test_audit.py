@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures

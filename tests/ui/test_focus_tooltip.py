@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.devtools.audit import audit
+from tests.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.hover import Focus, beside, tip_node, worth_a_picture

@@ -14,5 +14,5 @@ OFFERS = {
     "count/par": "store:at_par",
     "command/daily": "command:daily",
     "closed/daily": "command:closed_now",
-    "shot/daily": "shots:daily_shot",
+    "shot/daily": "page:daily_shot",
 }

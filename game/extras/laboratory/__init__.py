@@ -3,6 +3,6 @@
 OFFERS = {
     "page/laboratory": "page:LaboratoryPage",
     "service/laboratory": "model:Laboratory",
-    "shot/laboratory": "shots:laboratory_shot",
-    "shot/experiment": "shots:experiment_shot",
+    "shot/laboratory": "page:laboratory_shot",
+    "shot/experiment": "page:experiment_shot",
 }

@@ -15,16 +15,14 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Literal
 
+from game.bots.match_series import MatchSeries, SeriesCounter, SeriesFindings
 from game.extras.laboratory.experiment import (
     GO,
     REST,
-    Experiment,
-    ExperimentFindings,
     FailedMatch,
     MatchWorker,
     Played,
     RunningMatch,
-    Summary,
     Word,
 )
 
@@ -58,7 +56,7 @@ class Laboratory:
         self._run: _Run | None = None
 
     @property
-    def experiment(self) -> Experiment | None:
+    def experiment(self) -> MatchSeries | None:
         """What is played."""
         return None if self._run is None else self._run.experiment
 
@@ -68,22 +66,22 @@ class Laboratory:
         return ExperimentStatus("empty", 0) if self._run is None else self._run.status()
 
     @property
-    def summary(self) -> Summary | None:
+    def findings(self) -> SeriesFindings | None:
         """What the matches say so far."""
-        return None if self._run is None else self._run.summary()
+        return None if self._run is None else self._run.findings()
 
     @property
     def played(self) -> Sequence[Played]:
         """The matches that are over, in the order in which they came to their end."""
         return () if self._run is None else self._run.played
 
-    def begin(self, experiment: Experiment, jobs: int = 1) -> None:
+    def begin(self, experiment: MatchSeries, jobs: int = 1) -> None:
         """Begin another experiment on so many processes; the one before is forgotten."""
         self.clear()
         self._run = _Run(experiment, jobs, self._clock, self._looks)
         self._run.start()
 
-    def lay_out(self, experiment: Experiment, played: Sequence[Played]) -> None:
+    def lay_out(self, experiment: MatchSeries, played: Sequence[Played]) -> None:
         """Show an experiment whose matches were played elsewhere."""
         self.clear()
         self._run = _Run(experiment, 1, self._clock, self._looks)
@@ -126,7 +124,7 @@ class Laboratory:
 class _Run:
     """An experiment under way: what is shared with the thread that plays it is read and changed under the lock."""
 
-    def __init__(self, experiment: Experiment, jobs: int, clock: Callable[[], float], looks: float) -> None:
+    def __init__(self, experiment: MatchSeries, jobs: int, clock: Callable[[], float], looks: float) -> None:
         self.experiment = experiment
         self._clock, self._looks = clock, looks
         self._heard: dict[int, float] = {}
@@ -137,7 +135,7 @@ class _Run:
         self._jobs = jobs
         self._spent = 0.0
         self._since = 0.0
-        self._findings = ExperimentFindings(experiment)
+        self._counter = SeriesCounter(experiment)
         self._waiting = deque(range(experiment.total))
         self._under: dict[int, RunningMatch] = {}
         self._state: State = "stopped"
@@ -153,9 +151,9 @@ class _Run:
             rest = self._running() / done * (self.experiment.total - done) if done else -1.0
             return ExperimentStatus(self._state, self._changes, under, self._failure, rest)
 
-    def summary(self) -> Summary:
+    def findings(self) -> SeriesFindings:
         with self._lock:
-            return self._findings.summary
+            return self._counter.findings
 
     def start(self) -> None:
         """Play on in a thread, unless there is nothing left to play or it is played already."""
@@ -178,7 +176,7 @@ class _Run:
 
     def _count(self, played: Played) -> None:
         self.played.append(played)
-        self._findings.add(played.result)
+        self._counter.add(played.result)
 
     def _running(self) -> float:
         """For how many seconds matches have been played."""

@@ -60,9 +60,9 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
     if kind == "wins":
         return _wins(page, name)
     if kind == "seat":
-        share = page.summary.seats[int(name)]
+        row = page.findings.seats[int(name)]
         return Tip(
-            texts("laboratory.seat", seat=int(name) + 1), _interval(page, share, 1 / len(page.summary.seats))
+            texts("laboratory.seat", seat=int(name) + 1), _interval(page, row.share, row.par)
         )
     if kind in ("rounds", "leads"):
         return _bin(page, kind, name)
@@ -78,13 +78,13 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
 
 
 def _wins(page: LaboratoryState, bot: str) -> Tip:
-    texts, summary = page.context.texts, page.summary
-    ranks = summary.ranks[bot]
+    texts, found = page.context.texts, page.findings
+    row = found.bots[bot]
     more = texts(
-        "laboratory.tip.ranks", rank=_fine(page, ranks.mean), margin=_fine(page, ranks.margin),
-        points=number(texts, summary.points[bot]),
+        "laboratory.tip.ranks", rank=_fine(page, row.rank.mean), margin=_fine(page, row.rank.margin),
+        points=number(texts, row.mean_points),
     )  # fmt: skip
-    body = _interval(page, summary.wins[bot], summary.par[bot])
+    body = _interval(page, row.share, row.par)
     return Tip(opponent.label(texts, page.experiment.game, bot), f"{body}\n{more}")
 
 
@@ -109,20 +109,20 @@ def _fine(page: LaboratoryState, value: float) -> str:
 
 
 def _bin(page: LaboratoryState, kind: str, name: str) -> Tip:
-    texts, summary = page.context.texts, page.summary
+    texts, found = page.context.texts, page.findings
     first, _, last = name.partition(".")
-    counts = summary.rounds if kind == "rounds" else summary.leads
+    counts = found.rounds if kind == "rounds" else found.leads
     count = sum(counts.get(value, 0) for value in range(int(first), int(last) + 1))
     title = texts(f"laboratory.only.{kind}", values=span(int(first), int(last)), count=count)
-    share = _part(page, count / max(1, summary.matches))
+    share = _part(page, count / max(1, found.matches))
     return Tip(title, texts("laboratory.tip.of_all", share=share), texts("laboratory.tip.list"))
 
 
 def _points(page: LaboratoryState, bot: str, place: str) -> Tip:
-    texts, summary, game = page.context.texts, page.summary, page.experiment.game
-    key = sources(summary)[int(place)]
-    points = summary.sources[bot].get(key, 0.0)
-    total = summary.points[bot]
+    texts, row, game = page.context.texts, page.findings.bots[bot], page.experiment.game
+    key = sources(page.findings)[int(place)]
+    points = row.sources.get(key, 0.0)
+    total = row.mean_points
     body = texts(
         "laboratory.tip.points", points=number(texts, points), share=_part(page, points / total if total else 0.0),
         name=opponent.label(texts, game, bot),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from math import ceil, floor
 
 from game.boards import opponent
-from game.bots.arena import faults
+from game.bots.match_series import MatchSeries, SeriesFindings
 from game.bots.outside.programs import called, is_program
 from game.extras.laboratory import plots
 from game.extras.laboratory import state as matches
-from game.extras.laboratory.experiment import Experiment, Summary
+
 from game.extras.laboratory.model import ExperimentStatus
 from game.extras.laboratory.state import TABS, LaboratoryState, MatchFilter
 from game.scenes.common.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
@@ -79,7 +79,7 @@ def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
         plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
 
 
-def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
+def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: MatchSeries) -> tuple[str, str]:
     """How it is going, and what is under way."""
     texts, done = page.context.texts, len(page.laboratory.played)
     first = texts(f"laboratory.state.{status.state}", played=done, total=experiment.total)
@@ -95,11 +95,11 @@ def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: Exp
     return first, " · ".join(parts)
 
 
-def _faults(page: LaboratoryState, experiment: Experiment) -> list[str]:
+def _faults(page: LaboratoryState, experiment: MatchSeries) -> list[str]:
     """In how many matches each program failed, so that a level played on for it."""
     if not any(is_program(bot) for bot in experiment.bots):
         return []
-    found = faults([one.result for one in page.laboratory.played])
+    found = page.findings.faults
     words = page.context.texts
     return [words("laboratory.gave_up", name=called(bot), count=count) for bot, (count, _) in found.items()]
 
@@ -126,15 +126,15 @@ def _plots(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
         cells = area.grid(across, down, gap)[: len(shown)]
         if len(shown) <= across:
             cells = area.equal_columns(len(shown), gap)
-    summary = page.summary
+    findings = page.findings
     for name, cell in zip(shown, cells, strict=False):
         node, inner = plots.plate(view, root, name, cell, page.context.texts(f"laboratory.plot.{name}"))
-        DRAWN[name](page, view, node, inner, summary)
+        DRAWN[name](page, view, node, inner, findings)
 
 
 def _halves(page: LaboratoryState, area: Rect, gap: int) -> list[Rect]:
     """Room for shares by player and by seat, each by its rows."""
-    players, seats = len(page.summary.wins), len(page.summary.seats)
+    players, seats = len(page.findings.bots), len(page.findings.seats)
     return area.rows(players * 1.3 + 1.6, seats + 1.6, gap=gap)
 
 
@@ -146,23 +146,23 @@ def named(page: LaboratoryState, bot: str) -> tuple[str, str]:
     return opponent.name(texts, game, bot), opponent.level(texts, bot)
 
 
-def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
     game = page.experiment.game
     rows = [
         plots.ShareRow(
-            *named(page, bot), opponent.portrait(game, bot), share, summary.par[bot],
+            *named(page, bot), opponent.portrait(game, bot), row.share, row.par,
             plots.STONES[place % len(plots.STONES)], f"wins/{bot}",
         )
-        for place, (bot, share) in enumerate(summary.wins.items())
+        for place, (bot, row) in enumerate(findings.bots.items())
     ]  # fmt: skip
     plots.shares(view, node, area, rows, _percents(page, rows))
 
 
-def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
-    texts, par = page.context.texts, 1 / len(summary.seats)
+def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
+    texts = page.context.texts
     rows = [
-        plots.ShareRow(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
-        for seat, share in enumerate(summary.seats)
+        plots.ShareRow(texts("laboratory.seat", seat=seat + 1), "", "", row.share, row.par, "stone.3", f"seat/{seat}")
+        for seat, row in enumerate(findings.seats)
     ]
     plots.shares(view, node, area, rows, _percents(page, rows))
 
@@ -183,10 +183,10 @@ def _percents(page: LaboratoryState, rows: Sequence[plots.ShareRow]) -> list[str
     ]
 
 
-def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rect, Summary], None]:
-    def draw(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rect, SeriesFindings], None]:
+    def draw(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
         found = plots.bins(
-            summary.rounds if what == "rounds" else summary.leads,
+            findings.rounds if what == "rounds" else findings.leads,
             max(4, min(plots.MOST_COLUMNS, (area.w - view.width("0000", plots.COUNT.role)) // LEAST_PRESSED)),
         )
         if found:
@@ -197,29 +197,29 @@ def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rec
     return draw
 
 
-def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
     texts, game = page.context.texts, page.experiment.game
-    keys = sources(summary)
+    keys = sources(findings)
     if not keys:
         plots.nothing(node, area, texts("laboratory.nothing"))
         return
     found = [
         plots.Pile(
-            *named(page, bot), opponent.portrait(game, bot), [held.get(key, 0.0) for key in keys], f"points/{bot}",
+            *named(page, bot), opponent.portrait(game, bot), [row.sources.get(key, 0.0) for key in keys], f"points/{bot}",
         )
-        for bot, held in summary.sources.items()
+        for bot, row in findings.bots.items()
     ]  # fmt: skip
-    words = [number(texts, summary.points[bot]) for bot in summary.sources]
+    words = [number(texts, row.mean_points) for row in findings.bots.values()]
     plots.piles(view, node, area, found, [texts(f"{game}.score.{key}") for key in keys], words)
 
 
-def sources(summary: Summary) -> list[str]:
+def sources(findings: SeriesFindings) -> list[str]:
     """The sources with points, in the order of the game."""
-    keys = dict.fromkeys(key for held in summary.sources.values() for key in held)
-    return [key for key in keys if any(held.get(key) for held in summary.sources.values())]
+    keys = dict.fromkeys(key for row in findings.bots.values() for key in row.sources)
+    return [key for key in keys if any(row.sources.get(key) for row in findings.bots.values())]
 
 
-DRAWN: dict[str, Callable[[LaboratoryState, View, Node, Rect, Summary], None]] = {
+DRAWN: dict[str, Callable[[LaboratoryState, View, Node, Rect, SeriesFindings], None]] = {
     "wins": _wins,
     "seats": _seats,
     "rounds": _counts("rounds", "stone.1"),

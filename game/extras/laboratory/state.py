@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.match_series import MatchSeries, SeriesFindings, lead
 from game.bots.outside.programs import program_ids
 from game.bots.registry import bot_ids, player_id
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.extras.laboratory.experiment import Experiment, Played, Summary, lead
+from game.extras.laboratory.experiment import Played
 from game.extras.laboratory.model import ExperimentStatus, Laboratory
 from game.scenes.common.game_cards import last_game
 from game.scenes.common.parts import fitting, gap_of
@@ -49,10 +50,11 @@ class Form:
     jobs: int = 1
     options: dict[str, str] = field(default_factory=dict)
 
-    def experiment(self, seed: int) -> Experiment:
+    def experiment(self, seed: int) -> MatchSeries:
         """The experiment from this seed on."""
         bots = tuple(self.seats[: self.count])
-        return Experiment(self.game.id, bots, self.matches, seed, dict(self.options), self.paired)
+        whole = MatchSeries(self.game.id, bots, 1, seed, dict(self.options), rotated=self.paired)
+        return whole.of_matches(self.matches)
 
     def level(self, level: str) -> None:
         """Set the level of all bots."""
@@ -161,7 +163,7 @@ def listed(played: Sequence[Played], filters: MatchFilter, order: str) -> list[P
     return sorted(found, key=ORDERS[order])
 
 
-def points_text(texts: Texts, experiment: Experiment, played: Played) -> str:
+def points_text(texts: Texts, experiment: MatchSeries, played: Played) -> str:
     """The points of all seats, a line each in order of place."""
     result = played.result
     order = sorted(range(len(result.bots)), key=lambda seat: (result.places[seat], seat))
@@ -180,7 +182,7 @@ def height(view: View) -> int:
 
 
 def lines(
-    view: View, root: Node, area: Rect, texts: Texts, experiment: Experiment, shown: Sequence[Played]
+    view: View, root: Node, area: Rect, texts: Texts, experiment: MatchSeries, shown: Sequence[Played]
 ) -> None:
     """A line for each match: number, points in order of place, length; a click opens it."""
     gap = max(2, gap_of(view) // 3)
@@ -202,7 +204,7 @@ def lines(
 
 
 def _seat(
-    view: View, row: Node, spot: Rect, texts: Texts, experiment: Experiment, played: Played, seat: int
+    view: View, row: Node, spot: Rect, texts: Texts, experiment: MatchSeries, played: Played, seat: int
 ) -> None:
     """A seat: portrait, name, points; the winner has a wreath."""
     game, bot = experiment.game, played.result.bots[seat]
@@ -217,7 +219,7 @@ def _seat(
     row.add(f"name.{seat}", rest, text=fitting(view, said, RESULT, rest), style=RESULT)
 
 
-def record_of(texts: Texts, experiment: Experiment, played: Played) -> Record:
+def record_of(texts: Texts, experiment: MatchSeries, played: Played) -> Record:
     """A match of the experiment as any other match: from its options, its seed and its actions."""
     game = load_game(experiment.game)
     bots = played.result.bots
@@ -228,7 +230,7 @@ def record_of(texts: Texts, experiment: Experiment, played: Played) -> Record:
     return Record(match, introduced(texts, game.id, seats), created=now())
 
 
-def export(texts: Texts, path: Path, experiment: Experiment, played: Sequence[Played]) -> int:
+def export(texts: Texts, path: Path, experiment: MatchSeries, played: Sequence[Played]) -> int:
     """Write a row for each seat of each match; answers how many rows. Raises ``SaveError``."""
     results = [one.result for one in played]
     sources = [*dict.fromkeys(key for result in results for held in result.sources for key in held)]
@@ -289,13 +291,13 @@ class LaboratoryState(Scene):
         self.notice = ""
         self.root: Node | None = None
         self.status: ExperimentStatus = self.laboratory.status
-        self._summary: Summary | None = self.laboratory.summary
+        self._findings: SeriesFindings | None = self.laboratory.findings
         self._waited = 0.0
 
     # -- what there is -------------------------------------------------------------------------------------------
 
     @property
-    def experiment(self) -> Experiment:
+    def experiment(self) -> MatchSeries:
         """What is played."""
         found = self.laboratory.experiment
         if found is None:
@@ -303,11 +305,11 @@ class LaboratoryState(Scene):
         return found
 
     @property
-    def summary(self) -> Summary:
+    def findings(self) -> SeriesFindings:
         """What was known at the last look."""
-        if self._summary is None:
+        if self._findings is None:
             raise RuntimeError("there is no experiment")
-        return self._summary
+        return self._findings
 
     def leaf_of(self, name: str, leaves: int) -> int:
         """Which leaf of a panel of the form is open."""
@@ -316,7 +318,7 @@ class LaboratoryState(Scene):
 
     def look(self) -> None:
         """See how the experiment is going."""
-        self.status, self._summary = self.laboratory.status, self.laboratory.summary
+        self.status, self._findings = self.laboratory.status, self.laboratory.findings
         self._waited = 0.0
         self.invalidate()
 

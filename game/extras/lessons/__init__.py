@@ -6,7 +6,7 @@ OFFERS = {
     "lessons/lessons": "panel:LessonsThere",
     "archived/lessons": "store:ARCHIVED",
     "command/lessons": "command:lessons",
-    "shot/learn": "shots:learn_shot",
-    "shot/lesson": "shots:lesson_shot",
-    "shot/lesson_end": "shots:lesson_end_shot",
+    "shot/learn": "page:learn_shot",
+    "shot/lesson": "page:lesson_shot",
+    "shot/lesson_end": "page:lesson_end_shot",
 }

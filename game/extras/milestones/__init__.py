@@ -2,7 +2,7 @@
 
 OFFERS = {
     "page/milestones": "page:MilestonesPage",
-    "end_notice/milestones": "panel:fresh_milestones",
-    "first_victory/milestones": "panel:first_victory",
-    "shot/milestones": "shots:milestones_shot",
+    "end_notice/milestones": "page:fresh_milestones",
+    "first_victory/milestones": "page:first_victory",
+    "shot/milestones": "page:milestones_shot",
 }

@@ -2,11 +2,11 @@
 
 OFFERS = {
     "page/puzzles": "page:PuzzlesPage",
-    "waits/puzzle": "panel:of_today_waits",
-    "open/puzzle": "panel:open_of_today",
-    "retry/puzzle": "panel:retry",
-    "door/puzzles": "panel:done_today",
-    "count/puzzles": "store:solved_lately",
-    "shot/puzzles": "shots:puzzles_shot",
-    "shot/puzzle": "shots:puzzle_shot",
+    "waits/puzzle": "page:of_today_waits",
+    "open/puzzle": "page:open_of_today",
+    "retry/puzzle": "page:retry",
+    "door/puzzles": "page:done_today",
+    "count/puzzles": "model:solved_lately",
+    "shot/puzzles": "page:puzzles_shot",
+    "shot/puzzle": "page:puzzle_shot",
 }

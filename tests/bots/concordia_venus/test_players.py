@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
-from game.bots.simulate import SimulationConfig, simulate
+from game.bots.match_series import MatchSeries
 from game.bots.worker import Seats, answer, request
 from game.engine.concordia_venus.phases import MARK, OPENING, PERFORM, REFILL, SECOND, STOCKING
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -162,20 +162,20 @@ def test_nobody_goes_round_in_circles_at_the_table(seed: int) -> None:
 
 
 def test_the_novice_beats_the_player_by_chance() -> None:
-    best = simulate(SimulationConfig(GAME, ("novice", "random"), 8, 500)).bots[0]
-    assert best.wins == 1
+    best = MatchSeries(GAME, ("novice", "random"), 8, 500).findings().bots["novice"]
+    assert best.share.mean == 1
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [3, 20])
 def test_the_senator_beats_the_novice(deals: int) -> None:
-    best = simulate(SimulationConfig(GAME, ("senator", "novice"), deals, 500)).bots[0]
-    assert best.wins >= 0.7
+    best = MatchSeries(GAME, ("senator", "novice"), deals, 500).findings().bots["senator"]
+    assert best.share.mean >= 0.7
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [1, 6])
 def test_senators_as_partners_beat_novices(deals: int) -> None:
     bots = ("senator", "novice", "senator", "novice")
-    best, other = simulate(SimulationConfig(GAME, bots, deals, 702, {"game": "team"})).bots
-    assert best.wins > other.wins  # two partners share each victory
+    best, other = MatchSeries(GAME, bots, deals, 702, {"game": "team"}).findings().bots.values()
+    assert best.share.mean > other.share.mean  # two partners share each victory

@@ -8,7 +8,7 @@ from game.bots.glory_to_rome.evaluator import Evaluator, forum_steps
 from game.bots.glory_to_rome.rollout_bot import RolloutBot
 from game.bots.glory_to_rome.situation import time_left
 from game.bots.glory_to_rome.weights import own_weights, read_weights
-from game.bots.simulate import SimulationConfig, simulate
+from game.bots.match_series import MatchSeries
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from tests.bots.glory_to_rome.tables import GAME, chosen, game, laid
@@ -135,21 +135,21 @@ def _numbers() -> str:
 
 
 def test_the_beginner_beats_chance() -> None:
-    best = simulate(SimulationConfig(GAME, ("novice", "random"), 10, 700)).bots[0]
-    assert best.wins >= 0.9
+    best = MatchSeries(GAME, ("novice", "random"), 10, 700).findings().bots["novice"]
+    assert best.share.mean >= 0.9
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [4, 12])
 def test_the_consul_beats_the_beginner(deals: int) -> None:
-    best = simulate(SimulationConfig(GAME, ("consul", "novice"), deals, 800)).bots[0]
-    assert best.seats == 2 * deals
-    assert best.wins >= 0.75
+    best = MatchSeries(GAME, ("consul", "novice"), deals, 800).findings().bots["consul"]
+    assert len(best.points) == 2 * deals
+    assert best.share.mean >= 0.75
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", share([4, 3, 5], 1))
 def test_the_consul_has_the_better_mean_place_at_larger_tables(players: int) -> None:
-    made = simulate(SimulationConfig(GAME, ("consul", *["novice"] * (players - 1)), 2, 600))
-    consul, novice = made.bots
+    made = MatchSeries(GAME, ("consul", *["novice"] * (players - 1)), 2, 600).findings()
+    consul, novice = made.bots.values()
     assert consul.place + 0.7 < novice.place

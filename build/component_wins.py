@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
+from build.project import ROOT
 from game.boards.shelf import shelf_entry
 from game.boards.win_counts import WINS_FILE
 from game.bots.bot import bot_seed
@@ -46,7 +46,7 @@ def text(matches: int, found: dict[str, Wins]) -> str:
 def main(argv: list[str]) -> int:
     """Measure a game and write its file."""
     game_id, matches = argv[0], int(argv[1]) if len(argv) > 1 else MATCHES
-    file = Path(__file__).resolve().parent.parent / "boards" / game_id / WINS_FILE
+    file = ROOT / "game" / "boards" / game_id / WINS_FILE
     file.write_text(text(matches, measured(game_id, matches)), encoding="utf-8")
     print(f"{file.name}: {matches}")
     return 0

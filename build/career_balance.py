@@ -1,6 +1,6 @@
 """How hard the stations of the paths are: the shares of victories and goals of a level in the person's seat.
 
-``python -m game.devtools.career_balance GAME STATION LEVEL MATCHES`` plays fresh deals and adds a line to ``docs/bots/career.jsonl``;
+``python -m build.career_balance GAME STATION LEVEL MATCHES`` plays fresh deals and adds a line to ``docs/bots/career.jsonl``;
 ``--table`` writes the tables of ``docs/bots/career.md`` from all lines.
 """
 
@@ -12,16 +12,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from build.project import ROOT
 from game.bots.bot import bot_seed
 from game.bots.career import Station, laurels, path_of, station_of, table_of
 from game.bots.registry import make_bot
-from game.bots.simulate import MOST_DECISIONS
+from game.bots.match_series import MOST_DECISIONS
 from game.bots.thinking.level import LEVELS
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "bots"
-LEDGER, PAGE = FOLDER / "career.jsonl", FOLDER / "career.md"
+FOLDER = ROOT / "docs" / "bots"
+RECORD, PAGE = FOLDER / "career.jsonl", FOLDER / "career.md"
 BEGIN, END = "<!-- tables -->", "<!-- end of the tables -->"
 NOTHING = "–"
 
@@ -68,7 +69,7 @@ def measure(station: Station, level: str, matches: int, first: int = 1) -> Balan
     )
 
 
-def read(path: Path = LEDGER) -> list[Balance]:
+def read(path: Path = RECORD) -> list[Balance]:
     """All lines; those of one station and level added up."""
     sums: dict[tuple[str, str, str], Balance] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -124,7 +125,7 @@ def main(words: list[str]) -> int:
         sys.stderr.write(f"{game} has no station '{name}'\n")
         return 2
     line = json.dumps(asdict(measure(station, level, int(matches))))
-    with LEDGER.open("a", encoding="utf-8") as file:
+    with RECORD.open("a", encoding="utf-8") as file:
         file.write(line + "\n")
     sys.stdout.write(line + "\n")
     return 0
