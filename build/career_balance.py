@@ -15,8 +15,8 @@ from pathlib import Path
 from build.project import ROOT
 from game.bots.bot import bot_seed
 from game.bots.career import Station, laurels, path_of, station_of, table_of
-from game.bots.registry import make_bot
 from game.bots.match_series import MOST_DECISIONS
+from game.bots.registry import make_bot
 from game.bots.thinking.level import LEVELS
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game

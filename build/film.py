@@ -33,13 +33,12 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 import pygame
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import film, steps_with
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, film, steps_with
 from game.i18n import Texts
 game, round_, first, language, out, width, height, rate, most = sys.argv[1:]
-start = len(samples.played(Texts(language), players=3, round_=int(round_), game_id=game).match)
-record = samples.played(Texts(language), players=3, game_id=game)
+start = len(sample_positions.played(Texts(language), players=3, round_=int(round_), game_id=game).match)
+record = sample_positions.played(Texts(language), players=3, game_id=game)
 start = min((at for at in steps_with(record, first) if at >= start), default=start)
 with TemporaryDirectory() as folder:
     context = context_in(Path(folder), language)

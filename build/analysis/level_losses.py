@@ -10,8 +10,7 @@ from pathlib import Path
 
 from build.analysis.matches import played
 from game.bots.analysis.analyst import FIRST_TRIES
-from game.bots.analysis.losses import losses, mean_and_error
-from game.bots.analysis.trends import ALL, FILE, counts
+from game.bots.analysis.losses import ALL, FILE, counts, losses, mean_and_error
 from game.bots.thinking.level import LEVELS
 
 BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from build.analysis.kept import by_match, clustered
-from game.bots.analysis.split import split
+from game.bots.analysis.chances import split
 from game.engine.core.match import Match
 from game.i18n import Texts
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from build.blunders.leftovers import LEFTOVERS
 from game.bots.registry import adapter_of
-from game.bots.thinking.blunder_check import PASS, WORLDS, others_of_its_kind, played_out, surely_better
 from game.bots.thinking.game_adapter import leads
-from game.bots.thinking.rollout import worlds
+from game.bots.thinking.search import worlds
+from game.bots.thinking.search_bot import PASS, WORLDS, others_of_its_kind, played_out, surely_better
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.match import Entry, Match

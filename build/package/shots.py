@@ -22,7 +22,7 @@ DRAW = """
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import shot
 from game.i18n import Texts
 from game.storage import savefile
@@ -31,7 +31,7 @@ with TemporaryDirectory() as folder:
     save = None
     if int(round_):
         save = Path(folder, "a.match")
-        record = samples.played(Texts(language), players=3, round_=int(round_), game_id=scene)
+        record = sample_positions.played(Texts(language), players=3, round_=int(round_), game_id=scene)
         save.write_text(savefile.write(record), encoding="utf-8")
     shot("table" if save else scene, (int(width), int(height)), language, save, Path(out))
 """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.bots.odds import MatchStats, ratings
+from game.bots.rating_estimate import MatchStats, ratings
 
 T = TypeVar("T")
 

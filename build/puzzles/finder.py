@@ -9,10 +9,10 @@ from typing import Any
 
 from build.puzzles.judge import Answer, candidates, compare, every_answer
 from game.bots.bot import bot_seed
-from game.bots.registry import ADVISOR, adapter_of, levels, make_bot
 from game.bots.match_series import MatchSeries
+from game.bots.registry import ADVISOR, adapter_of, levels, make_bot
 from game.bots.thinking.evaluation import own_evaluation
-from game.bots.thinking.rollout import Rollout
+from game.bots.thinking.search import Rollout
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from game.bots.thinking.game_adapter import GameAdapter
-from game.bots.thinking.rollout import Rollout
+from game.bots.thinking.search import Rollout
 from game.bots.thinking.search_result import Line
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream

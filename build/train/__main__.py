@@ -18,7 +18,7 @@ from build.train.players import ClusterError, Players, cluster, processes
 from build.train.training_data import SELF_PLAY, TRAINED_LEVEL, Episode, Task, play_episode
 from build.train.trial import trial
 from game.bots.match_series import MatchSeries, pairing
-from game.bots.odds import Share
+from game.bots.rating_estimate import Share
 from game.bots.registry import adapter_of
 from game.bots.thinking.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
 from game.bots.thinking.game_adapter import GameAdapter

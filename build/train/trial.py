@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 
-from game.bots.match_series import MatchSeries, score
 from game.bots.bot import Bot
-from game.bots.odds import Share, decided, share
+from game.bots.match_series import MatchSeries, score
+from game.bots.rating_estimate import Share, decided, share
 from game.bots.registry import make_bot
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.game_adapter import GameAdapter

@@ -342,7 +342,9 @@ def _won(match: MatchResult, seats: Sequence[int]) -> float:
 
 def _rank(match: MatchResult, seats: Sequence[int]) -> float:
     places = match.places
-    ranks = [sum(one < places[seat] for one in places) + (places.count(places[seat]) + 1) / 2 for seat in seats]
+    ranks = [
+        sum(one < places[seat] for one in places) + (places.count(places[seat]) + 1) / 2 for seat in seats
+    ]
     return sum(ranks) / len(ranks)
 
 
@@ -412,7 +414,12 @@ def pairing(
 
 
 def tournament(
-    company: MatchSeries, jobs: int = 1, progress: Progress | None = None, *, sequential: bool = True, ladder: bool = False
+    company: MatchSeries,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    *,
+    sequential: bool = True,
+    ladder: bool = False,
 ) -> Iterator[Pairing]:
     """Every bot of a company against every later one, or against the next, as the pairings are finished."""
     for series in pairings(company, ladder=ladder):
@@ -422,7 +429,9 @@ def tournament(
 def table(rows: Sequence[Pairing]) -> dict[str, float]:
     """The ratings of all bots of some pairings, the strongest first."""
     found = ratings(
-        MatchStats(row.series.bots, {bot: one.wins for bot, one in row.findings.bots.items()}, row.findings.matches)
+        MatchStats(
+            row.series.bots, {bot: one.wins for bot, one in row.findings.bots.items()}, row.findings.matches
+        )
         for row in rows
     )
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))

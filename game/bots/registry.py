@@ -15,8 +15,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
-from .outside.program_bot import ProgramBot
-from .outside.programs import STAND_IN, is_program, known, name_of, program_ids
+from .outside.programs import STAND_IN, ProgramBot, is_program, known, name_of, program_ids
 from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
 from .thinking.level import LEVELS, Character, Level, read_characters, read_levels

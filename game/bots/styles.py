@@ -21,6 +21,7 @@ SURE = 0.001
 SHUFFLES = 1999
 """Number of permutations of the seats that estimate chance."""
 
+
 @dataclass(frozen=True, slots=True)
 class StyleMatch:
     """One match, by seat: who sat there, its part of the victory, its points, and the parts of them by source (0 to 1)."""

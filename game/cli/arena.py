@@ -12,7 +12,15 @@ from shutil import get_terminal_size
 from time import monotonic, perf_counter
 from typing import Any, TextIO
 
-from game.bots.match_series import MatchSeries, Pairing, SeriesFindings, SeriesRow, pairings, table, tournament
+from game.bots.match_series import (
+    MatchSeries,
+    Pairing,
+    SeriesFindings,
+    SeriesRow,
+    pairings,
+    table,
+    tournament,
+)
 from game.bots.rating_estimate import Share, forecast
 from game.bots.registry import every_bot_id
 from game.cli.arguments import (
@@ -46,7 +54,9 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
     bots = chosen_bots(game, arguments)
     wanted = arguments.whole("--matches", 100, 1, MOST_MATCHES)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
-    series = MatchSeries(game.id, bots, 1, seed, chosen_options(game, len(bots), arguments)).of_matches(wanted)
+    series = MatchSeries(game.id, bots, 1, seed, chosen_options(game, len(bots), arguments)).of_matches(
+        wanted
+    )
     began = perf_counter()
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
     with played():
@@ -79,7 +89,7 @@ def summary(found: SeriesFindings, played: int, seconds: float) -> dict[str, Any
 def _counted(row: SeriesRow) -> dict[str, Any]:
     return {
         "seats": len(row.points),
-        "wins": round(row.wins, 3),
+        "wins": round(row.wins, 3) or 0,
         "points": round(row.mean_points, 3),
         "spread": round(row.spread, 3),
         "place": round(row.place, 3),

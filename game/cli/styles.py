@@ -8,8 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from game.bots.registry import bot_ids, characters, player_id
 from game.bots.match_series import MatchSeries
+from game.bots.registry import bot_ids, characters, player_id
 from game.bots.styles import (
     Style,
     StyleFindings,
@@ -46,9 +46,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     least, most = game.players[0], min(game.players[-1], len(bots))
     players = arguments.whole("--players", min(TABLE, most), least, most)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
-    company = MatchSeries(
-        game.id, bots, 1, seed, chosen_options(game, players, arguments), seats=players
-    )
+    company = MatchSeries(game.id, bots, 1, seed, chosen_options(game, players, arguments), seats=players)
     wanted = arguments.whole("--matches", 500, 2, MOST_MATCHES)
     record = "--record" in arguments.switches
     if record:

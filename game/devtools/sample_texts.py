@@ -16,7 +16,7 @@ from game.bots.registry import advisor
 from game.bots.thinking.level import LEVELS
 from game.bots.thinking.search_result import SearchResult
 from game.bots.worker import Advice
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_with
 from game.i18n.catalogue import Message, Texts
 from game.i18n.match_texts import MatchTexts
@@ -419,12 +419,12 @@ def collect(
             for collector in found.values():
                 standing(collector, game_id)
             for turn in range(matches):
-                record = samples.varied(plain, game_id, turn, seed + turn)
+                record = sample_positions.varied(plain, game_id, turn, seed + turn)
                 name = f"{game_id} seed {seed + turn}"
                 places = list(spots(record, name, positions))
                 thinking = thoughts(places)
                 for collector in found.values():
-                    named = partial(samples.named_in, collector.texts)
+                    named = partial(sample_positions.named_in, collector.texts)
                     log(collector, named(record), name)
                     for spot in places:
                         table(collector, spot._replace(record=named(spot.record)), Path(folder))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.bots.career import Station, laurels, station_of
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.bots.registry import parted
 from game.i18n.catalogue import called_alike
 

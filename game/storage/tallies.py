@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from game.bots.rating import RatedMatch, Rating, level_ratings, rate
+from game.bots.rating_estimate import RatedMatch, Rating, level_ratings, rate
 from game.bots.registry import parted
 from game.engine.core.game import Standing, standings
 from game.engine.core.match import Match

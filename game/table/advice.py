@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any, Literal, NamedTuple
 
 from game.bots.bot import bot_seed
-from game.bots.odds import SURE
+from game.bots.rating_estimate import CONFIDENCE
 from game.bots.registry import adapter_of, levels, purposes_of
 from game.bots.thinking.search_result import Factor, Line, Purpose, RatedAction, SearchResult, main_purpose
 from game.bots.worker import Advice, BotWorker, request
@@ -121,7 +121,7 @@ def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
 
     The second number is the half width of the 95 % interval.
     """
-    return best.points - other.points, SURE * sqrt(best.error**2 + other.error**2)
+    return best.points - other.points, CONFIDENCE * sqrt(best.error**2 + other.error**2)
 
 
 def points(value: float, texts: Texts, *, signed: bool = False) -> str:

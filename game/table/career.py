@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.bots.career import CareerTable, Form, Station, masters_table, path_of
-from game.bots.par import ParRun, par_version
+from game.bots.expected_lead import ParRun, par_version
 from game.bots.worker import BotWorker, ParRequest
 from game.engine.core.game import Game
 from game.engine.core.match import Match

@@ -9,14 +9,14 @@ from typing import Any, Protocol
 from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.clicks import press
 from game.boards.composed_board import Animated
-from game.bots.uniform import Uniform
-from tests.audit import audit
+from game.bots.bot import RandomBot
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event
 from game.ui.choreography import NodePlaces
 from game.ui.scene import View
 from game.ui.tree import Node, find_target
+from tests.audit import audit
 from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, pictures
 
@@ -86,7 +86,7 @@ class Bench:
 
     def happenings(self, players: int, seed: int, viewer: int | None, most: int = 500) -> Iterator[Happening]:
         """A match played by chance, as a seat sees it."""
-        game, mind = the_game(self.game_id), Uniform(seed)
+        game, mind = the_game(self.game_id), RandomBot(seed)
         state = game.start(Setup(game.id, players, seed, {}))
         for _ in range(most):
             if state.to_act < 0:

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.boards.board import TableView
 from game.boards.registry import board_of
-from tests.audit import audit
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from game.engine.core.game import Setup
 from game.ui.scene import View
 from game.ui.tree import Node, find
+from tests.audit import audit
 from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, pictures, view_of
 

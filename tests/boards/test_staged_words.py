@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.board import TableView
 from game.boards.registry import board_of
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -50,7 +50,7 @@ def shown(context: Context, record: Record, view: View) -> list[Node]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_no_word_of_a_card_that_is_shown_is_cut(tmp_path: Path, game_id: str, lang: str) -> None:
-    record = samples.played(Texts(lang), players=3, game_id=game_id)
+    record = sample_positions.played(Texts(lang), players=3, game_id=game_id)
     context = context_in(tmp_path, lang)
     fonts = Fonts()
     for size in SIZES:
@@ -69,7 +69,7 @@ def test_no_word_of_a_card_that_is_shown_is_cut(tmp_path: Path, game_id: str, la
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_card_that_is_shown_is_not_half_empty_paper(tmp_path: Path, game_id: str) -> None:
     """What is said has at most two fifths of the card; all else is picture, name and signs."""
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     cards = shown(context_in(tmp_path, "en"), record, View(*SIZES[0], Fonts(), Theme()))
     assert len(cards) > 20
     for card in cards:

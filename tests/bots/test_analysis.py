@@ -6,12 +6,10 @@ from itertools import product
 import pytest
 
 from game.bots.analysis import losses
-from game.bots.analysis.analyst import GRADES, analysed
-from game.bots.analysis.chances import ReviewJudge, Unreviewable
+from game.bots.analysis.analyst import GRADES, MOST, analysed
+from game.bots.analysis.chances import ReviewJudge, Unreviewable, split
 from game.bots.analysis.losses import ReviewQuestion
 from game.bots.analysis.report import report_data, report_from
-from game.bots.analysis.split import split
-from game.bots.analysis.turning import MOST
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match

@@ -15,7 +15,9 @@ from game.bots.career import (
     FORMS,
     LAURELS,
     MIRROR,
+    Goal,
     Station,
+    compared,
     laurels,
     masters_seed,
     open_stations,
@@ -25,7 +27,6 @@ from game.bots.career import (
     stations,
     table_of,
 )
-from game.bots.career_goal import Goal, compared
 from game.bots.registry import characters, parted
 from game.bots.thinking.level import LEVELS
 from game.engine.core.match import Match

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from build import career_balance
+from build.career_balance import PAGE, RECORD, Balance, main, measure, page, read
 from game.bots.career import path_of
 from game.bots.thinking.level import LEVELS
-from build import career_balance
-from build.career_balance import RECORD, PAGE, Balance, main, measure, page, read
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from tests.bots.careers import EVERY

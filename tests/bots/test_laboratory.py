@@ -13,8 +13,7 @@ from game.bots.match_series import MatchSeries, SeriesCounter, rank
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.extras.laboratory.experiment import play
-from game.extras.laboratory.model import SILENT, Laboratory
+from game.extras.laboratory.model import SILENT, Laboratory, play
 from tests.bots.matches import GAME
 from tests.waiting import until
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bots.registry import make_bot
 from game.bots.match_series import MatchSeries
+from game.bots.registry import make_bot
 from game.engine.constantinopolis.phases import ANSWER, ROUND
 from tests.bots.matches import GAME, all_bots, every_option, game, positions
 

@@ -75,7 +75,9 @@ def test_findings_count_wins_places_sources_and_times() -> None:
     assert len(novice.times) == sum(
         len(match.times[seat]) for match in matches for seat in (0, 1) if match.bots[seat] == "novice"
     )
-    assert sum(len(row.times) for row in found.seats) == sum(len(row) for match in matches for row in match.times)
+    assert sum(len(row.times) for row in found.seats) == sum(
+        len(row) for match in matches for row in match.times
+    )
     median, most = novice.times_ms
     assert 0 < median <= most
 

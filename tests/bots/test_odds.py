@@ -4,7 +4,7 @@ from math import log, sqrt
 
 import pytest
 
-from game.bots.odds import (
+from game.bots.rating_estimate import (
     BOUND,
     GAIN,
     LEAST_DEALS,

@@ -17,14 +17,13 @@ from game.boards.constantinopolis.tips_trade import voyage_of
 from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
 from game.boards.glory_to_rome.hand import _petition_words
 from game.bots.concordia_venus.features import seat_numbers
-from game.bots.concordia_venus.personalities import Personalities
+from game.bots.concordia_venus.heuristics import Personalities
 from game.bots.concordia_venus.plans import goals
-from game.bots.concordia_venus.weights import own_weights as concordia_weights
 from game.bots.concordia_venus.worth import Worth
+from game.bots.concordia_venus.worth import own_weights as concordia_weights
 from game.bots.constantinopolis.cargo import Cargo, SpareGoodsPlanner
-from game.bots.constantinopolis.evaluator import Evaluator, last_round
+from game.bots.constantinopolis.evaluator import Evaluator, last_round, own_weights
 from game.bots.constantinopolis.features import aboard
-from game.bots.constantinopolis.weights import own_weights
 from game.bots.glory_to_rome.features import Features
 from game.engine.concordia_venus.components import GODS, VENUS, VESTA
 from game.engine.concordia_venus.scoring import by_god, per_card

@@ -13,17 +13,25 @@ from typing import Any
 import pytest
 
 from build.project import ROOT
-
 from game.bots.bot import BotError
-from game.bots.outside.program_bot import FAULTS, ProgramBot, end_all, question
-from game.bots.outside.programs import PREFIX, Program, know, program_ids, read_programs
-from game.bots.registry import make_bot
 from game.bots.match_series import MatchSeries, pairing
+from game.bots.outside.programs import (
+    FAULTS,
+    PREFIX,
+    Program,
+    ProgramBot,
+    end_all,
+    know,
+    program_ids,
+    question,
+    read_programs,
+)
+from game.bots.registry import make_bot
 from game.bots.worker import Answer, BotWorker, request
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
-from game.extras.laboratory.experiment import MatchWorker, Played
+from game.extras.laboratory.model import MatchWorker, Played
 from tests.waiting import until
 
 SAMPLES = ROOT / "docs" / "samples"

@@ -4,7 +4,7 @@ from itertools import accumulate
 
 import pytest
 
-from game.bots.rating import GRID, RatedMatch, between, level_ratings, rate
+from game.bots.rating_estimate import GRID, RatedMatch, between, level_ratings, rate
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
 

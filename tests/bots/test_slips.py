@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.registry import adapter_of, levels, make_bot
 from game.bots.match_series import MatchSeries
+from game.bots.registry import adapter_of, levels, make_bot
 from game.bots.thinking.search_bot import ALIKE, SearchBot
 from game.bots.thinking.search_result import SearchResult, Slip
 from game.engine.core.action import Action

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.bots.registry import player_id
 from game.bots.match_series import MatchSeries
+from game.bots.registry import player_id
 from game.bots.styles import SHUFFLES, StyleMatch, findings, style_match
 from game.engine.core.rng import stream
 from tests.pairs import share

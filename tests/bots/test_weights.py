@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.weights import numbered
+from game.bots.bot import numbered
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from game.bots.worker import (
     simple,
 )
 from game.bots.worker.client import ADVISES, PATIENT, REACTS
-from game.bots.worker.computations import ComputationCache
-from game.bots.worker.pondering import pondering
+from game.bots.worker.computations import ComputationCache, pondering
 from game.bots.worker.questions import Task
 from game.bots.worker.task_loop import answering
 from game.engine.constantinopolis.state import HIDDEN

@@ -10,9 +10,8 @@ import pytest
 import build.film
 from build.film import film_name, films
 from build.package.facts import GAMES
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import film
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, film
 from game.engine.registry import game_ids
 from game.i18n import Texts
 
@@ -20,7 +19,7 @@ from game.i18n import Texts
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_film_shows_turns_in_motion(game_id: str, tmp_path: Path) -> None:
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     start = len(record.match) // 2
     pictures = islice(film(context_in(tmp_path, "en"), record, start, (1280, 720), 0.1), 30)
     seen = {pygame.image.tobytes(picture, "RGB") for picture in pictures}

@@ -36,7 +36,7 @@ def test_the_list_names_modules_that_are_there() -> None:
     data = tomllib.loads(native.LIST.read_text(encoding="utf-8"))
     assert [name for name in [*data["folders"], *data["plain"]] if not (ROOT / name).exists()] == []
     found = native.sources()
-    assert {"game/engine/core/phase.py", "game/engine/core/rng.py", "game/bots/thinking/rollout.py"} <= set(
+    assert {"game/engine/core/phase.py", "game/engine/core/rng.py", "game/bots/thinking/search.py"} <= set(
         found
     )
     assert not set(found) & set(data["plain"])

@@ -6,7 +6,7 @@ from functools import cache
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot, plain_ids
-from game.devtools.samples import CREATED, VARIED_AT_MOST, options_in_turn, seats_of
+from game.devtools.sample_positions import CREATED, VARIED_AT_MOST, options_in_turn, seats_of
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game

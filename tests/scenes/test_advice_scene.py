@@ -8,7 +8,6 @@ import pytest
 from game.bots.registry import adapter_of
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, Request
-from tests.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
@@ -20,6 +19,7 @@ from game.table.advice import advice_sentence, purpose, turn_of
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed
+from tests.audit import audit
 from tests.pairs import some
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

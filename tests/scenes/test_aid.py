@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.audit import audit
-from game.devtools.samples import CREATED, seats_of
+from game.devtools.sample_positions import CREATED, seats_of
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -23,6 +22,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, walk
+from tests.audit import audit
 from tests.pairs import pairwise
 from tests.scenes.driver import Driver
 from tests.scenes.matches import two_persons, until

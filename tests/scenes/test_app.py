@@ -14,7 +14,6 @@ import pytest
 from build.project import ROOT
 from game import FAULTS
 from game.cli import main
-from tests.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
 from game.scenes import routes
 from game.scenes.crash_handler import write
@@ -24,6 +23,7 @@ from game.storage.reports import unseen
 from game.storage.saves import AUTOSAVE
 from game.ui.scene import View
 from game.ui.tree import Node
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.table.tables import table

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.devtools import samples
-from tests.audit import audit
+from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common import dialogs
@@ -19,6 +18,7 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import Theme, theme_named
+from tests.audit import audit
 from tests.pairs import pairwise, share
 
 SIZES = (
@@ -50,8 +50,8 @@ def kit() -> tuple[Fonts, Pictures]:
 @cache
 def record(kind: str) -> Record | None:
     if kind == "table":
-        return samples.busiest(Texts("en"))
-    return samples.played(Texts("en")) if kind == "score" else None
+        return sample_positions.busiest(Texts("en"))
+    return sample_positions.played(Texts("en")) if kind == "score" else None
 
 
 def on_stack(name: str, language: str, folder: Path) -> SceneManager:

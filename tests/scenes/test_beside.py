@@ -10,7 +10,7 @@ import pytest
 
 from game.boards.board import ASIDE
 from game.bots.thinking.search_result import RatedAction, SearchResult
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -72,7 +72,7 @@ ALL = [row for row in product(TABLES, tuple(OPENED), SIZES, tuple(LANGUAGES)) if
 
 @cache
 def _record(game: str, players: int) -> Record:
-    return samples.played(Texts("en"), players=players, round_=3, game_id=game)
+    return sample_positions.played(Texts("en"), players=players, round_=3, game_id=game)
 
 
 @pytest.mark.parametrize("case", share([*FEW, *ALL], len(FEW)))

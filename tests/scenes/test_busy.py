@@ -6,7 +6,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.i18n import LANGUAGES, Texts
 from game.scenes import launch
 from game.scenes.common import dialogs
@@ -88,7 +88,7 @@ def test_escape_gives_the_job_up(start: Start, held: Event) -> None:
 
 def test_a_saved_match_is_read_beside_the_window(start: Start, held: Event) -> None:
     driver = start("en")
-    record = samples.played(driver.app.context.texts, players=2, round_=2)
+    record = sample_positions.played(driver.app.context.texts, players=2, round_=2)
     saves, read = driver.saves, driver.saves.load
     saves.autosave(record)
     key = saves.unfinished()[0].id

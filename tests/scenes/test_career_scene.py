@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
 from game.bots.registry import parted
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
@@ -52,8 +52,10 @@ def shown(
 ) -> tuple[CareerPage, Node]:
     """The page after some stations, or after all of them."""
     context = context_in(folder, language)
-    stages = [(3 - number % 3, 1) for number in range(len(stations(game)))] if done else samples.STAGES
-    samples.career_goes(career.results_of(context), own_name(context, game), game, stages)
+    stages = (
+        [(3 - number % 3, 1) for number in range(len(stations(game)))] if done else sample_positions.STAGES
+    )
+    sample_positions.career_goes(career.results_of(context), own_name(context, game), game, stages)
     page = routes.career(context, game)
     assert isinstance(page, CareerPage)
     manager = SceneManager()
@@ -138,12 +140,12 @@ def test_the_easier_form_is_offered_after_two_defeats(driver: Driver) -> None:
     newcomer, easy = stations(game)[0], stations(game)[2]
     results = career.results_of(context)
     person = own_name(context, game)
-    samples.career_goes(results, person, game, [(1, 1), (2, 1), (1, 1)])
+    sample_positions.career_goes(results, person, game, [(1, 1), (2, 1), (1, 1)])
     driver.click("ui/career")
     driver.click(f"game/{game}")
     driver.click(f"station/{easy.id}")
     assert find_target(driver.tree, "ui/easier") is None
-    samples.career_goes(results, person, game, [(1, 2), (2, 1), (1, 2)])
+    sample_positions.career_goes(results, person, game, [(1, 2), (2, 1), (1, 2)])
     page_of(driver).look()
     driver.turn(2)
     assert context.texts("career.offer") in driver.texts()
@@ -257,7 +259,7 @@ def test_a_reader_hears_number_name_and_state_of_each_station(driver: Driver) ->
 def test_after_a_masters_go_the_page_is_that_of_the_masters_act(driver: Driver) -> None:
     context, game = driver.app.context, GAMES[0]
     person = own_name(context, game)
-    samples.career_goes(career.results_of(context), person, game, [(1, 1)] * len(stations(game)))
+    sample_positions.career_goes(career.results_of(context), person, game, [(1, 1)] * len(stations(game)))
     driver.app.manager.push(routes.career(context, game, masters=True))
     driver.turn(2)
     assert page_of(driver).masters
@@ -464,5 +466,5 @@ def test_until_the_first_laurel_the_page_says_what_laurels_are_for(language: str
         return any(hint in node.text for node in walk(manager.compose(View(*size, Fonts(), Theme()))))
 
     assert all(told(size) for size in SIZES[:4])
-    samples.career_goes(career.results_of(context), own_name(context, game), game, [(1, 1)])
+    sample_positions.career_goes(career.results_of(context), own_name(context, game), game, [(1, 1)])
     assert not any(told(size) for size in SIZES)

@@ -8,7 +8,7 @@ import pytest
 from game.boards.registry import catalogue_of
 from game.boards.shelf import shelf_entry
 from game.boards.win_counts import bot_wins
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.i18n.match_texts import MatchTexts
@@ -90,7 +90,7 @@ def test_each_component_tells_how_often_it_won_and_for_whom(start: Start) -> Non
     game = "glory_to_rome"
     page = CataloguePage(driver.app.context, game)
     kept = Statistics(driver.app.context.service(Saves).folder.parent / STATISTICS)
-    record = samples.played(driver.app.context.texts, players=3, game_id=game)
+    record = sample_positions.played(driver.app.context.texts, players=3, game_id=game)
     record.seats[:] = [
         replace(seat, controller=PERSON if number == 0 else "easy")
         for number, seat in enumerate(record.seats)

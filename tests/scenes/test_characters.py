@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.bots.registry import parted
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import frames, staged, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, frames, staged, table_at
 from game.engine.core.messages import WINS
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
@@ -37,11 +36,11 @@ def view_of(size: tuple[int, int]) -> View:
 
 @cache
 def record_of(game_id: str) -> Record:
-    return samples.played(Texts("en"), players=4, round_=4, game_id=game_id)
+    return sample_positions.played(Texts("en"), players=4, round_=4, game_id=game_id)
 
 
 def opened(context: Context, record: Record) -> tuple[Table, SceneManager]:
-    session = Session(samples.named_in(context.texts, record))
+    session = Session(sample_positions.named_in(context.texts, record))
     session.privacy.reveal()
     table, manager = routes.table(context, session), SceneManager()
     assert isinstance(table, Table)
@@ -144,7 +143,7 @@ def after_all(context: Context, record: Record, until: int) -> tuple[list[str], 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nothing_waits_for_a_line(tmp_path: Path, game_id: str) -> None:
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     on, off = context_in(tmp_path / "on", "en"), context_in(tmp_path / "off", "en")
     off.settings.set(SETTING, False)
     said, rests = after_all(on, record, 40)
@@ -170,7 +169,7 @@ def test_lines_are_read_only_where_all_is_read(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_winner_speaks_on_the_poster(tmp_path: Path, game_id: str) -> None:
     context = context_in(tmp_path, "en")
-    record = samples.played(context.texts, players=3, game_id=game_id)
+    record = sample_positions.played(context.texts, players=3, game_id=game_id)
     bot = record.seats[1].controller
     record = replace(record, seats=[replace(seat, controller=bot) for seat in record.seats])
     scene, manager = routes.score(context, Session(record)), SceneManager()

@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import staged, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes.result.score import Score
@@ -22,7 +21,10 @@ from game.ui.tree import find, find_target, walk
 
 def closed(tmp_path: Path, game_id: str, pace: str = "normal") -> tuple[Stage, Table, Record, pygame.Surface]:
     """A table after the last action of a match."""
-    record, context = samples.played(Texts("en"), players=3, game_id=game_id), context_in(tmp_path, "en")
+    record, context = (
+        sample_positions.played(Texts("en"), players=3, game_id=game_id),
+        context_in(tmp_path, "en"),
+    )
     table = table_at(context, record, len(record.match) - 1)
     table.session.players.pace = pace  # type: ignore[assignment]
     stage, surface = staged(context, table, (1280, 720)), pygame.Surface((1280, 720))

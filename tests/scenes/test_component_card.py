@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.boards.board import FullCard, card_of
-from tests.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.common.over_table import ComponentCard
 from game.ui.scene import Press
 from game.ui.tree import find
+from tests.audit import audit
 from tests.boards.constantinopolis import BOARD, REFS, table
 from tests.boards.views import pictures, view_of
 from tests.scenes.conftest import Start

@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.board_layout import TILE, tile_places
 from game.boards.registry import city_of
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -30,7 +30,7 @@ SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
 
 @cache
 def record(game_id: str) -> Record:
-    return samples.played(Texts("en"), players=3, game_id=game_id)
+    return sample_positions.played(Texts("en"), players=3, game_id=game_id)
 
 
 def opened(folder: Path, game_id: str, motion: str = "full", pace: str = "normal") -> Score:

@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.bots.worker import ParRequest
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream
@@ -18,8 +17,7 @@ from game.engine.registry import game_ids, load_game
 from game.extras.analysis.panel import analysis_of
 from game.extras.daily import panel as daily
 from game.extras.daily.deals import of_day
-from game.extras.daily.page import TABS, DailyPage
-from game.extras.daily.shots import daily_goes
+from game.extras.daily.page import TABS, DailyPage, daily_goes
 from game.extras.daily.state import turned, weeks_of
 from game.extras.daily.store import DailyGo, DailyResult
 from game.i18n import LANGUAGES, dates
@@ -33,6 +31,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import walk
+from tests.audit import audit
 from tests.pairs import pairwise
 from tests.scenes.driver import Driver
 

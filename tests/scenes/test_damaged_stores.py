@@ -15,15 +15,14 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.devtools.shot import context_in, context_with, scene_of
 from game.engine.registry import game_ids
 from game.extras.analysis.store import ReportFile, kept_reports
-from game.extras.daily.page import DailyPage
-from game.extras.daily.shots import daily_goes
+from game.extras.daily.page import DailyPage, daily_goes
 from game.extras.daily.store import DailyResults
 from game.extras.laboratory.page import LaboratoryPage
 from game.extras.lessons.page import Learn
 from game.extras.lessons.store import Learning, Progress
 from game.extras.milestones.page import MilestonesPage
+from game.extras.puzzles.model import PuzzleResults
 from game.extras.puzzles.page import PuzzlesPage
-from game.extras.puzzles.store import PuzzleResults
 from game.i18n import Texts
 from game.scenes import routes
 from game.scenes.pages.statistics import TABS, StatisticsPage

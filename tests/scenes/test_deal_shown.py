@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import staged, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes.common import board_view
@@ -21,7 +20,7 @@ from game.ui.tree import find_target, walk
 def opened(tmp_path: Path, game_id: str, at: int = 0, style: str = "full") -> tuple[Stage, pygame.Surface]:
     context = context_in(tmp_path, "en")
     context.settings.set("motion", style)
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     stage, surface = staged(context, table_at(context, record, at), (1280, 720)), pygame.Surface((1280, 720))
     stage.frame(surface)
     return stage, surface

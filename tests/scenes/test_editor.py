@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.match import gifts_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -18,7 +18,7 @@ from tests.scenes.driver import Driver
 
 def opened(driver: Driver, game_id: str) -> Editor:
     """The editor at the middle of a match of bots, by clicks from the replay."""
-    record = samples.played(Texts("en"), players=2, game_id=game_id, round_=5)
+    record = sample_positions.played(Texts("en"), players=2, game_id=game_id, round_=5)
     for seat, info in enumerate(record.seats):
         record.seats[seat] = info.__class__(info.name, info.color, "newcomer")
     driver.top.stack.push(routes.replay(driver.app.context, record, at=len(record.match) // 2))

@@ -9,7 +9,6 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
-from tests.audit import audit
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
@@ -21,6 +20,7 @@ from game.storage.record import Record, SeatInfo
 from game.table.session import Session
 from game.ui.sound import Silence
 from game.ui.tree import find, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 

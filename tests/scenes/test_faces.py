@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.boards import opponent
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -60,7 +60,7 @@ def test_a_person_has_the_face_it_chose_else_one_in_its_colour(tmp_path: Path) -
 @pytest.mark.parametrize("game", game_ids())
 def test_winners_are_glad_and_the_last_is_vexed_at_the_result(game: str, tmp_path: Path) -> None:
     context = context_in(tmp_path, "en")
-    record = samples.played(context.texts, players=3, game_id=game)
+    record = sample_positions.played(context.texts, players=3, game_id=game)
     names = opponent.everybody(game)
     record.seats[:] = [
         replace(seat, controller=PERSON if number == 0 else f"easy-{names[number]}")
@@ -87,7 +87,7 @@ def test_a_person_comes_to_the_screen_with_the_face_of_what_happened_to_it(
 ) -> None:
     """Calm where nothing did, vexed by a loss and glad of a gain; only what everybody saw counts."""
     driver = start("en")
-    record = samples.played(driver.app.context.texts, players=3, game_id=game_id)
+    record = sample_positions.played(driver.app.context.texts, players=3, game_id=game_id)
     seen = set()
     for at in range(0, len(record.match), 5):
         fork = record.match.fork(at)

@@ -5,8 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.audit import audit
-from game.devtools.samples import evenings
+from game.devtools.sample_positions import evenings
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
@@ -16,6 +15,7 @@ from game.scenes.setup.new_game import NewGame
 from game.storage import places
 from game.storage.record import PERSON
 from game.ui.tree import find_target, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 

@@ -14,9 +14,8 @@ from game.boards.registry import games_at_table
 from game.bots.registry import parted
 from game.devtools.shot import context_in
 from game.extras.laboratory import results
-from game.extras.laboratory.shots import experiment as sample_experiment
 from game.extras.laboratory.model import Laboratory
-from game.extras.laboratory.page import LaboratoryPage
+from game.extras.laboratory.page import LaboratoryPage, sample_experiment
 from game.extras.laboratory.plots import bins, span
 from game.extras.laboratory.state import (
     MatchFilter,

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.devtools import samples
-from tests.audit import audit
+from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
@@ -19,6 +18,7 @@ from game.table.session import Session
 from game.ui.paint import Painter
 from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import theme_named
+from tests.audit import audit
 from tests.pairs import share, some
 from tests.pseudo import Pseudo
 from tests.scenes.behind import faint
@@ -47,7 +47,7 @@ def painter(theme: str) -> Painter:
 
 @cache
 def record(name: str) -> Record | None:
-    return samples.played(Texts("en")) if name == "score" else None
+    return sample_positions.played(Texts("en")) if name == "score" else None
 
 
 def scene(name: str, tongue: str, folder: Path) -> Scene:

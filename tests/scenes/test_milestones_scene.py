@@ -7,8 +7,7 @@ import pytest
 from game.engine.core.milestone import Milestone, milestones
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
-from game.extras.milestones.page import MilestonesPage
-from game.extras.milestones.panel import milestone_about, milestone_name, milestones_of
+from game.extras.milestones.page import MilestonesPage, milestone_about, milestone_name, milestones_of
 from game.scenes import routes
 from game.storage.statistics import Statistics
 from game.ui.tree import placed

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from tests.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.table.privacy import HOLD, PrivacyScreen
 from game.storage.record import PERSON
 from game.ui.tree import Node, find, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.handover import reveal

@@ -12,9 +12,8 @@ import pygame
 import pytest
 
 from game.bots.thinking.level import LEVELS
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import frames, staged, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, frames, staged, table_at
 from game.engine.core.messages import moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -34,7 +33,7 @@ OWNER = {"wins_office": "holder"}
 
 @cache
 def record_of(game_id: str) -> Record:
-    return samples.played(Texts("en"), players=3, game_id=game_id)
+    return sample_positions.played(Texts("en"), players=3, game_id=game_id)
 
 
 def steps(record: Record, key: str) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.i18n import Texts
 from game.scenes.common.pictures import SHARE, Offscreen, SmallPictures, at_end, offscreen
@@ -21,7 +21,7 @@ def test_pages_draw_with_one_painter_that_keeps_little(tmp_path: Path) -> None:
     context.services = MappingProxyType({**context.services, Offscreen: beside})
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    film = at_end(samples.played(Texts("en"), players=2, game_id="concordia_venus"))
+    film = at_end(sample_positions.played(Texts("en"), players=2, game_id="concordia_venus"))
     first = SmallPictures(context).draw(film, "one")
     painter = beside.painter()
     made = painter.pictures.cache.made

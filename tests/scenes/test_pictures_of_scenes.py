@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from game.devtools import measure, samples
+from game.devtools import measure, sample_positions
 from game.devtools.shot import SCENES, context_in, drawn, shot
 from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
@@ -48,7 +48,7 @@ def test_a_table_that_waits_for_the_next_person_is_drawn_once(
 
     monkeypatch.setattr(SceneManager, "push", push)
     context = context_in(tmp_path, "de")
-    record = samples.played(context.texts, players=2, round_=1)
+    record = sample_positions.played(context.texts, players=2, round_=1)
     record.seats[:] = [replace(seat, controller="person") for seat in record.seats]
     session = Session(record)
     session.privacy.look()
@@ -67,7 +67,9 @@ def test_a_shot_is_the_same_every_time(tmp_path: Path) -> None:
 @pytest.mark.painted
 def test_a_shot_shows_the_save_it_is_given(tmp_path: Path) -> None:
     save = tmp_path / "two.match"
-    save.write_text(savefile.write(samples.played(Texts("en"), players=2, round_=3)), encoding="utf-8")
+    save.write_text(
+        savefile.write(sample_positions.played(Texts("en"), players=2, round_=3)), encoding="utf-8"
+    )
     shot("table", (1280, 720), "es", save, tmp_path / "two.png")
     shot("table", (1280, 720), "es", None, tmp_path / "five.png")
     assert (tmp_path / "two.png").read_bytes() != (tmp_path / "five.png").read_bytes()
@@ -82,10 +84,10 @@ def test_every_scene_with_a_picture_has_a_name() -> None:
 @pytest.mark.painted
 def test_samples_are_the_same_every_time() -> None:
     texts = Texts("de")
-    first, second = samples.busiest(texts), samples.busiest(texts)
+    first, second = sample_positions.busiest(texts), sample_positions.busiest(texts)
     assert first.match.hash() == second.match.hash()
     assert first.match.state.to_act == 0
-    whole = samples.played(texts, players=2)
+    whole = sample_positions.played(texts, players=2)
     assert whole.match.game.over(whole.match.state)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
@@ -14,6 +13,7 @@ from game.scenes.table.privacy import HOLD, LET_GO, OFF, TURN_SECONDS, TurnBanne
 from game.storage.record import PERSON
 from game.ui.hover import DELAY
 from game.ui.tree import find, find_target, placed, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.handover import in_private, reveal, to_handover

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import decode
 from game.engine.core.game import Setup
@@ -27,6 +26,7 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
+from tests.audit import audit
 from tests.scenes.driver import Driver
 from tests.scenes.setups import Pad, opened, sealed
 from tests.table.tables import GAME, play

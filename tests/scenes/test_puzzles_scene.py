@@ -10,8 +10,7 @@ import pytest
 from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
 from game.extras.puzzles.model import DIFFICULTIES, puzzles
-from game.extras.puzzles.page import PuzzlesPage
-from game.extras.puzzles.panel import open_puzzle
+from game.extras.puzzles.page import PuzzlesPage, open_puzzle
 from game.extras.puzzles.table import PuzzleTable, results_of
 from game.i18n import LANGUAGES
 from game.scenes.common.parts import world
@@ -121,7 +120,7 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
 def test_the_latest_puzzles_are_told_in_proper_words(
     start: Start, monkeypatch: pytest.MonkeyPatch, solved: int, count: int
 ) -> None:
-    monkeypatch.setattr("game.extras.puzzles.store.PuzzleResults.recent", lambda *_: (solved, count))
+    monkeypatch.setattr("game.extras.puzzles.model.PuzzleResults.recent", lambda *_: (solved, count))
     driver = start("en", (1920, 1080))
     driver.click("ui/puzzles")
     driver.turn(2)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from tests.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
@@ -13,6 +12,7 @@ from game.storage.record import PERSON
 from game.table.recap import sentence
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 

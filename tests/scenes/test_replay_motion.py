@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -24,7 +24,7 @@ WAYS = {"constantinopolis": "builds", "glory_to_rome": "sells", "concordia_venus
 def test_a_step_back_travels_the_other_way(tmp_path: Path, game_id: str) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     match = record.match
     at = next(n for n in range(len(match)) if any(event.key == WAYS[game_id] for event in match.events(n)))
     manager = SceneManager()

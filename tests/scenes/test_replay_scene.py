@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
@@ -26,12 +26,12 @@ from tests.scenes.driver import Driver
 
 @cache
 def finished(language: str = "en") -> Record:
-    return samples.played(Texts(language), players=3)
+    return sample_positions.played(Texts(language), players=3)
 
 
 @cache
 def running() -> Record:
-    return samples.played(Texts("en"), players=3, round_=4)
+    return sample_positions.played(Texts("en"), players=3, round_=4)
 
 
 def seated(record: Record, *controllers: str, policy: str = "strict") -> Record:

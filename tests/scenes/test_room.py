@@ -12,7 +12,7 @@ import pytest
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.registry import player_id
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_with, scene_of
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
@@ -61,8 +61,8 @@ def view() -> View:
 @cache
 def record(name: str) -> Record | None:
     if name == "table":
-        return samples.busiest(texts("en"))
-    return samples.played(texts("en")) if name == "score" else None
+        return sample_positions.busiest(texts("en"))
+    return sample_positions.played(texts("en")) if name == "score" else None
 
 
 @cache

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.boards.registry import Clip, names
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.engine.registry import game_ids, load_game
@@ -25,6 +24,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, walk
+from tests.audit import audit
 from tests.pairs import pairwise
 
 BOOKS = [game_id for game_id in game_ids() if pages_of(load_game(game_id)) is not None]

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -33,7 +33,7 @@ WIDE = (1920, 1080)
 
 @cache
 def finished(language: str = "en") -> Record:
-    return samples.played(Texts(language))
+    return sample_positions.played(Texts(language))
 
 
 def opened(driver: Driver, record: Record | None = None) -> Score:
@@ -118,7 +118,7 @@ def test_the_curve_leads_to_its_moments(start: Start) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_columns_of_the_curve_stand_apart_however_long_the_match_was(start: Start, game_id: str) -> None:
     driver = start("en", WIDE)
-    opened(driver, samples.played(driver.app.context.texts, game_id=game_id, players=3))
+    opened(driver, sample_positions.played(driver.app.context.texts, game_id=game_id, players=3))
     words = [node.rect for node in walk(driver.tree) if re.fullmatch(r".*curve/round\.\d+\.words", node.name)]
     assert len(words) > 5
     assert all(left.right <= right.x for left, right in pairwise(sorted(words, key=lambda rect: rect.x)))
@@ -167,7 +167,7 @@ def test_points_are_called_by_the_word_of_the_game(start: Start, language: str) 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
     driver = start("en")
-    score = opened(driver, samples.played(driver.app.context.texts, game_id=game_id))
+    score = opened(driver, sample_positions.played(driver.app.context.texts, game_id=game_id))
     verdict = driver.node_named("score/poster/verdict").text
     kinds = load_game(game_id).endings
     told = [score.texts.event(entry.event) for entry in score.film.log if entry.event.key in kinds]
@@ -178,7 +178,7 @@ def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_poster_tells_the_story_of_the_match(start: Start, game_id: str, language: str) -> None:
     driver = start(language, (1280, 720))
-    score = opened(driver, samples.played(driver.app.context.texts, game_id=game_id))
+    score = opened(driver, sample_positions.played(driver.app.context.texts, game_id=game_id))
     found = story(score.score_history)
     assert found is not None
     lines = told(found, score.score_history.places[0].points, score.texts)
@@ -202,7 +202,7 @@ def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None
 def test_partners_who_are_left_alone_are_told_so_in_the_headline(start: Start, language: str) -> None:
     driver = start(language)
     texts = Texts(language)
-    record = samples.played(texts, players=6, round_=1, game_id="concordia_venus")
+    record = sample_positions.played(texts, players=6, round_=1, game_id="concordia_venus")
     session = Session(record)
     for seat in (1, 2, 4, 5):
         assert not session.over
@@ -218,7 +218,7 @@ def test_partners_who_are_left_alone_are_told_so_in_the_headline(start: Start, l
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_headline_says_what_decided_where_points_did_not(start: Start, language: str) -> None:
     driver = start(language)
-    record = samples.played(Texts(language), players=2, round_=3, game_id="glory_to_rome")
+    record = sample_positions.played(Texts(language), players=2, round_=3, game_id="glory_to_rome")
     session = Session(record)
     session.leave(1)
     assert session.over
@@ -226,7 +226,7 @@ def test_the_headline_says_what_decided_where_points_did_not(start: Start, langu
     winner = session.seats[0].name
     won = Texts(language)(f"{session.game.id}.score.won.end_surrender", name=winner)
     assert won in "\n".join(driver.texts())
-    played = samples.played(Texts(language), players=2, game_id="glory_to_rome")
+    played = sample_positions.played(Texts(language), players=2, game_id="glory_to_rome")
     score = opened(driver, played)
     ended = [event.key for event in played.match.events(len(played.match) - 1)]
     by_points = not {"end_forum", "end_surrender"} & set(ended)

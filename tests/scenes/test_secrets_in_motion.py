@@ -10,9 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import frames, staged, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, frames, staged, table_at
 from game.engine.core.action import Action
 from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
@@ -66,7 +65,7 @@ def shown(folder: Path, record: Record, n: int, state: Any, action: Action) -> l
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_no_frame_tells_what_is_hidden(tmp_path: Path, game_id: str) -> None:
-    record = samples.played(Texts("en"), players=3, game_id=game_id)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
     looked, moving = 0, 0
     for n, one, two, action in worlds(record):
         seen = [

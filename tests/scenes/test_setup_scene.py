@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
@@ -27,6 +26,7 @@ from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import find, find_target, placed
 from game.verify import verify_text
+from tests.audit import audit
 from tests.pairs import share
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

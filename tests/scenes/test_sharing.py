@@ -5,8 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools import samples
-from tests.audit import audit
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.pictures import short
@@ -24,10 +23,11 @@ from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
+from tests.audit import audit
 
 from .driver import Driver
 
-RECORDS = {players: samples.played(Texts("en"), players=players) for players in (2, 5)}
+RECORDS = {players: sample_positions.played(Texts("en"), players=players) for players in (2, 5)}
 
 
 def laid(language: str, record: Record, folder: Path) -> Node:

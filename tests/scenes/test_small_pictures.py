@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.scenes.common.pictures import SmallPictures, at_end
@@ -26,7 +26,7 @@ def test_a_step_makes_one_surface_and_the_picture_is_the_same(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = context_in(tmp_path, "en")
-    film = at_end(samples.played(context.texts, players=3, game_id=game))
+    film = at_end(sample_positions.played(context.texts, players=3, game_id=game))
     whole = SmallPictures(context).draw(film, "one")
     made: list[str] = []
     make = Painter._make
@@ -50,7 +50,7 @@ def test_a_step_makes_one_surface_and_the_picture_is_the_same(
 def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = samples.played(driver.app.context.texts, players=2, round_=2)
+    record = sample_positions.played(driver.app.context.texts, players=2, round_=2)
     for number in range(9):
         driver.saves.save(f"Save {number}", record)
     here: list[Path] = []
@@ -75,7 +75,7 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
 def test_what_is_not_read_yet_has_its_name_and_no_mark_of_damage(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver.saves.save("Bosporus", samples.played(driver.app.context.texts, players=2, round_=2))
+    driver.saves.save("Bosporus", sample_positions.played(driver.app.context.texts, players=2, round_=2))
     context = driver.app.context
     context.services = {**context.services, Saves: Saves(driver.saves.folder)}
     monkeypatch.setattr(SaveList, "_run", lambda self: None)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import Texts
 from game.storage.record import PERSON
@@ -50,7 +50,7 @@ def test_every_stop_of_every_scene_has_a_name_and_arrows_reach_it(
     name: str, game: str, tmp_path: Path
 ) -> None:
     texts = Texts("en")
-    record = samples.played(texts, players=3, round_=3, game_id=game) if game else None
+    record = sample_positions.played(texts, players=3, round_=3, game_id=game) if game else None
     manager = SceneManager()
     manager.push(scene_of(name, context_in(tmp_path, "en"), record))
     if pygame.display.get_surface() is None:  # an entry converts its pictures for it

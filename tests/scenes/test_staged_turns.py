@@ -7,10 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.measure import match_length
-from game.devtools.shot import context_in
-from game.devtools.strips import Frame, frames, staged, table_at
+from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.storage.record import Record
@@ -24,8 +23,8 @@ SIZE = (1280, 720)
 SHOWN = {"constantinopolis": "builds", "glory_to_rome": "leads", "concordia_venus": "plays"}
 
 
-def record_of(game_id: str, seed: int = samples.SEED) -> Record:
-    return samples.played(Texts("en"), players=3, seed=seed, game_id=game_id)
+def record_of(game_id: str, seed: int = sample_positions.SEED) -> Record:
+    return sample_positions.played(Texts("en"), players=3, seed=seed, game_id=game_id)
 
 
 def step_of(record: Record, key: str, *, own: bool) -> int:

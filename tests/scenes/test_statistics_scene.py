@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.boards import opponent
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES
@@ -23,6 +22,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import find_target
+from tests.audit import audit
 from tests.scenes.driver import Driver
 from tests.table.tables import GAME, play
 

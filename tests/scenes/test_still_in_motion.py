@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.devtools import samples
-from game.devtools.shot import context_in
-from game.devtools.strips import EVERY, MOST_FRAMES, staged, steps_with, table_at
+from game.devtools import sample_positions
+from game.devtools.shot import EVERY, MOST_FRAMES, context_in, staged, steps_with, table_at
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import Record
 from game.ui.geometry import Rect
@@ -60,7 +59,7 @@ def words(part: Node, view: View) -> list[tuple[str, Rect]]:
 
 @pytest.mark.parametrize("language", share(LANGUAGES, 1))
 def test_no_words_of_the_plan_lie_over_others_in_any_frame(tmp_path: Path, language: str) -> None:
-    record = samples.played(Texts(language), players=3, game_id=GAME)
+    record = sample_positions.played(Texts(language), players=3, game_id=GAME)
     looked = 0
     for key in KEYS:
         at = next(n for n in steps_with(record, key) if n > 20 and record.match.entries[n].seat)

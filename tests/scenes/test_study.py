@@ -8,7 +8,7 @@ import pytest
 from game.bots.analysis.report import CurvePoint, MatchReport
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, Request
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.extras.analysis.model import MatchAnalysis, RunningAnalyses
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
@@ -25,12 +25,12 @@ AT = 40
 
 @cache
 def finished() -> Record:
-    return samples.played(Texts("en"), players=3)
+    return sample_positions.played(Texts("en"), players=3)
 
 
 @cache
 def running() -> Record:
-    return samples.played(Texts("en"), players=3, round_=4)
+    return sample_positions.played(Texts("en"), players=3, round_=4)
 
 
 def report(count: int) -> MatchReport:

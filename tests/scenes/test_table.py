@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
@@ -248,7 +248,7 @@ def test_moves_of_others_come_into_the_open_log(driver: Driver) -> None:
 
 
 def test_the_log_has_at_most_so_many_words_a_line(driver: Driver) -> None:
-    record = samples.played(driver.app.context.texts, players=5)
+    record = sample_positions.played(driver.app.context.texts, players=5)
     driver.saves.save("whole", record)
     driver.click("ui/load")
     driver.click("load/save_whole")

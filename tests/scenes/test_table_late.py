@@ -8,7 +8,6 @@ from time import monotonic
 import pytest
 
 from game.boards.registry import games_at_table
-from tests.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.table import notices
 from game.storage.record import PERSON
@@ -16,6 +15,7 @@ from game.ui.fonts import Fonts
 from game.ui.scene import View
 from game.ui.theme import Theme
 from game.ui.tree import find_target
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.waiting import until

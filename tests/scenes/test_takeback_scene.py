@@ -7,7 +7,6 @@ from itertools import cycle
 import pygame
 import pytest
 
-from tests.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
@@ -22,6 +21,7 @@ from game.table.timeline import UNITS, Unit, following
 from game.table.undo import CONSENT, ends_turn
 from game.ui.scene import Press
 from game.ui.tree import find, find_target, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 

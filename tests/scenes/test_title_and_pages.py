@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.bots.career import stations
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
 from game.extras.lessons.panel import learning_of
@@ -123,7 +123,7 @@ def test_scale_stops_at_its_ends(driver: Driver) -> None:
 
 def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:
     texts = driver.app.context.texts
-    record = samples.played(texts, players=2, round_=2)
+    record = sample_positions.played(texts, players=2, round_=2)
     driver.saves.save("Bosporus", record)
     damaged = driver.saves.path("save_Theodosius")
     damaged.write_text(savefile.write(record)[:-150], encoding="utf-8")
@@ -148,7 +148,7 @@ def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:
 
 def test_every_unfinished_match_is_listed_with_a_picture_and_offered_by_the_title(driver: Driver) -> None:
     texts = driver.app.context.texts
-    records = [samples.played(texts, players=players, round_=2) for players in (2, 3, 4)]
+    records = [sample_positions.played(texts, players=players, round_=2) for players in (2, 3, 4)]
     for record in records:
         driver.saves.autosave(record)
     driver.app.manager.reset(routes.title(driver.app.context))
@@ -164,7 +164,7 @@ def test_every_unfinished_match_is_listed_with_a_picture_and_offered_by_the_titl
 
 
 def test_a_save_that_breaks_off_offers_what_is_intact(driver: Driver) -> None:
-    record = samples.played(driver.app.context.texts, players=2, round_=2)
+    record = sample_positions.played(driver.app.context.texts, players=2, round_=2)
     driver.saves.folder.mkdir(parents=True)
     driver.saves.path("save_cut").write_text(savefile.write(record)[:-30], encoding="utf-8")
     driver.click("ui/load")

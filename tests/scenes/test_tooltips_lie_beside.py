@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.boards.board import ZOOMED
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids
@@ -50,7 +50,7 @@ def test_every_tooltip_of_a_table_is_small_near_and_beside(
 ) -> None:
     assert language in LANGUAGES
     context = context_in(tmp_path, language)
-    record = samples.played(Texts("en"), players=4, round_=4, game_id=game)
+    record = sample_positions.played(Texts("en"), players=4, round_=4, game_id=game)
     session = Session(record)
     session.privacy.reveal()
     table = Table(context, session)
@@ -116,7 +116,7 @@ def test_no_tooltip_of_a_lesson_covers_its_words_or_the_question_asked(start: St
 @pytest.mark.parametrize("game", game_ids())
 def test_no_tooltip_covers_what_advice_points_at(tmp_path: Path, game: str) -> None:
     context = context_in(tmp_path, "en")
-    session = Session(samples.played(Texts("en"), players=3, round_=4, game_id=game))
+    session = Session(sample_positions.played(Texts("en"), players=3, round_=4, game_id=game))
     session.privacy.reveal()
     table = Table(context, session)
     manager = SceneManager()

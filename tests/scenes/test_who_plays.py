@@ -12,7 +12,6 @@ from game.boards.registry import games_at_table
 from game.bots.outside.programs import know
 from game.bots.registry import bot_ids, parted
 from game.bots.thinking.level import LEVELS
-from tests.audit import audit
 from game.devtools.shot import context_in
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
@@ -27,6 +26,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import Context, Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import placed
+from tests.audit import audit
 from tests.scenes.driver import Driver
 
 GAME = games_at_table()[0]

@@ -13,7 +13,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.extras.lessons.store import Learning, Progress
-from game.extras.puzzles.store import PuzzleResults
+from game.extras.puzzles.model import PuzzleResults
 from game.storage import archive
 from game.storage.importing import ArchiveReader, Outcome
 from game.storage.record import SaveError

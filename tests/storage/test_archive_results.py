@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.extras.daily.store import FILE as DAILY
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.extras.lessons.store import FILE as LEARNING
 from game.extras.lessons.store import Learning, Progress
-from game.extras.puzzles.store import PuzzleResults
+from game.extras.puzzles.model import PuzzleResults
 from game.storage import archive
 from game.storage.people import FILE as PEOPLE
 from game.storage.people import People

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.extras.daily.store import MOST_LATER, DailyGo, DailyResult, DailyResults, written
 from game.storage import Saves, savefile
 from game.storage.record import Control, DailyMark, Record, SaveError

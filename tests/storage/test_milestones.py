@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.analysis.chances import SeatSplit
 from game.bots.analysis.report import AnswerLoss, DecisionMark, LuckShare, MatchReport
-from game.bots.analysis.split import SeatSplit
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.engine.core import milestone as core
 from game.engine.core.coach import Coaching
 from game.engine.core.milestone import Milestone
@@ -15,7 +15,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.extras.milestones.store import Milestones, reported
-from game.extras.puzzles.store import PuzzleResults
+from game.extras.puzzles.model import PuzzleResults
 from game.storage.record import Record
 from game.storage.statistics import Statistics, match_id
 from tests.table.tables import play, table

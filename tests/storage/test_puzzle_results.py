@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from game.extras.puzzles.store import RECENT, PuzzleResult, PuzzleResults
+from game.extras.puzzles.model import RECENT, PuzzleResult, PuzzleResults
 from game.storage.statistics import Statistics
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.analysis.chances import SeatSplit
+from game.bots.analysis.losses import ALL, LEAST, level_losses, trend_of
 from game.bots.analysis.report import AnswerLoss, CurvePoint, LuckShare, MatchReport, version_of
-from game.bots.analysis.split import SeatSplit
-from game.bots.analysis.trends import ALL, LEAST, level_losses, trend_of
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.extras.daily.store import DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.storage import Settings

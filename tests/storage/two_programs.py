@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.extras.daily.store import DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.extras.milestones.store import Milestones
-from game.extras.puzzles.store import PuzzleResults
+from game.extras.puzzles.model import PuzzleResults
 from game.storage import Saves, Settings, places, reports
 from game.storage.saves import AUTOSAVE
 from game.storage.statistics import Statistics, match_id

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.career import masters_table
-from game.bots.par import ParRun, playing
+from game.bots.expected_lead import ParRun, playing
 from game.bots.registry import parted
 from game.bots.worker import ParRequest
 from game.engine.core.match import Match

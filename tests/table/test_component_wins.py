@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from build import component_wins
 from game.boards.registry import catalogue_of
 from game.boards.shelf import ShelfError, read, shelf_entry
 from game.boards.win_counts import bot_wins
-from build import component_wins
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
@@ -30,7 +30,7 @@ def test_a_seat_has_what_an_event_gives_it_wherever_it_lay() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_what_seats_had_is_in_the_catalogue_and_the_counts_add_up(game: str) -> None:
-    record = samples.played(Texts("en"), players=3, game_id=game)
+    record = sample_positions.played(Texts("en"), players=3, game_id=game)
     earned = shelf_entry(game).earned
     seats = [
         replace(seat, controller=PERSON if number == 0 else "easy")

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from game.bots import par as par_module
-from game.bots.par import LEAST, ParRun, lead_of, par_of, par_version, playing
+from game.bots import expected_lead as par_module
+from game.bots.expected_lead import LEAST, ParRun, lead_of, par_of, par_version, playing
 from game.bots.registry import characters
 from game.bots.worker import ParRequest
 from game.bots.worker.questions import Task

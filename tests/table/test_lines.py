@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from game.bots.registry import characters
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -26,8 +26,8 @@ def occasions_of(game_id: str) -> set[str]:
 
 
 @cache
-def record_of(game_id: str, seed: int = samples.SEED, created: str = "now") -> Record:
-    found = samples.played(Texts("en"), players=4, game_id=game_id, seed=seed)
+def record_of(game_id: str, seed: int = sample_positions.SEED, created: str = "now") -> Record:
+    found = sample_positions.played(Texts("en"), players=4, game_id=game_id, seed=seed)
     return replace(found, created=created)
 
 

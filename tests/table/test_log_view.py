@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
@@ -20,7 +20,7 @@ from tests.table.tables import GAME
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return samples.played(Texts("en"), players=4)
+    return sample_positions.played(Texts("en"), players=4)
 
 
 ALL = LogFilter()
@@ -132,7 +132,7 @@ def test_what_earned_the_points_adds_up(record: Record) -> None:
 
 
 def test_a_log_that_changed_its_end_is_told_anew() -> None:
-    match: Match[Any] = samples.played(Texts("en"), players=2, round_=2).match.fork()
+    match: Match[Any] = sample_positions.played(Texts("en"), players=2, round_=2).match.fork()
     log, book = EventLog(match), LogView()
     texts = MatchTexts(Texts("en"), GAME, ["A", "B"])
     before = list(book.rows(log.entries, texts, LogFilter()))

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.game import Setup
 from game.engine.core.match import Entry, Match
 from game.engine.core.messages import Event
@@ -115,7 +115,7 @@ def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
     """Whatever a seat does or suffers has its sentence to the reader, without the reader's name."""
     named_still = []
     for game_id in game_ids():
-        record = samples.played(Texts("en"), players=3, game_id=game_id)
+        record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
         for code in LANGUAGES:
             names = [f"Name{seat}" for seat in range(3)]
             known = MatchTexts(Texts(code), record.match.game, names)

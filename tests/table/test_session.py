@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.outside.program_bot import FAULTS
+from game.bots.outside.programs import FAULTS
 from game.bots.worker import BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.game import Setup

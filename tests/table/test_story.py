@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.core.game import ScoreTree, Standing
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
@@ -92,7 +92,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_played_match_has_its_story_in_every_language(language: str, game_id: str) -> None:
-    record = samples.played(Texts(language), game_id=game_id)
+    record = sample_positions.played(Texts(language), game_id=game_id)
     seats = [seat.name for seat in record.seats]
     texts = MatchTexts(Texts(language), record.match.game, seats)
     counted = score_history(record)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme
 from game.ui.tree import Node, TextStyle
+from tests.audit import audit
 
 VIEW = View(1280, 720, Fonts(), Theme())
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.hover import Focus, beside, tip_node, worth_a_picture
 from game.ui.scene import Tip, View
 from game.ui.theme import Theme
 from game.ui.tree import Node
+from tests.audit import audit
 
 VIEW = View(1280, 720, Fonts(), Theme())
 

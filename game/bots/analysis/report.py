@@ -16,7 +16,7 @@ from game.engine.core.game import Game
 
 from ..thinking.evaluation import file_name
 from .chances import FILE as CHANCES
-from .split import SeatSplit
+from .chances import SeatSplit
 
 REVISION = 4
 """Rises when the computation changes."""

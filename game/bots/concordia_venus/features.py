@@ -29,12 +29,10 @@ from game.engine.core.game import Game
 
 from ..bot import Bot
 from ..thinking.search_result import Line
-from .evaluator import PROSPECTS, Evaluator
-from .heuristics import Heuristics
-from .personalities import MISFIT
+from .heuristics import MISFIT, Heuristics
+from .lookahead_bot import PROSPECTS, Evaluator
 from .plans import Builder, trades
-from .weights import own_weights
-from .worth import distances, starts
+from .worth import distances, own_weights, starts
 
 # The features of one seat, as numbers of the size of 1: its gods, goods, land and cards.
 

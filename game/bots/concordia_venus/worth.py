@@ -1,8 +1,9 @@
-"""Values in victory points at the end, for one seat: houses, cards, goods, coins, colonists."""
+"""Values in victory points at the end, for one seat: houses, cards, goods, coins, colonists; and the numbers the bots judge by."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -10,6 +11,8 @@ from typing import Final
 from game.engine.concordia_venus.actions import Reachability
 from game.engine.concordia_venus.components import (
     BRICK,
+    CARDS,
+    GODS,
     GOODS,
     JUPITER,
     MARS,
@@ -27,7 +30,91 @@ from game.engine.concordia_venus.snapshot import market_decks
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
 
-from .weights import Likes
+from ..bot import numbered, weights_text
+
+# -- the numbers that are judged by, read from ``weights.toml`` ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Likes:
+    """See ``weights.toml`` for what each of them means; ``buys`` is by god, ``use`` and ``ready`` by card."""
+
+    prospect: float
+    buys: tuple[float, ...]
+    houses: float
+    crowd: float
+    special: float
+    variety: float
+    income: float
+    use: tuple[float, ...]
+    ready: tuple[float, ...]
+    money: float
+    money_until: float
+    poor: float
+    rich: float
+    keen: float
+    spare: float
+    sites: int
+    cards: int
+    colonist: float
+    space: float
+    stance: float
+    rival: float
+    mate: float
+    magnus: float
+    patience: int
+    hurry: float
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How far the senator looks, and how it compares positions; see ``weights.toml``."""
+
+    breadth: int
+    plans: int
+    turns: int
+    reach: float
+    margin: float
+    against: float
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All parameters of a bot; a bot without ``search`` uses heuristics only."""
+
+    likes: Likes
+    search: Search
+
+
+_TABLES: Mapping[str, tuple[str, ...]] = {"buys": GODS, "use": CARDS, "ready": CARDS}
+"""Numbers by name: whose names they are."""
+
+
+def read_weights(text: str) -> tuple[Weights, Likes]:
+    """The senator's weights and the novice's likes; raises ``ValueError`` when a number is missing or unknown."""
+    data = tomllib.loads(text)
+    if wrong := {"search", "senator", "novice"} ^ set(data):
+        raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
+    senator, novice = (numbered(Likes, data[player], _TABLES) for player in ("senator", "novice"))
+    return Weights(senator, numbered(Search, data["search"])), novice
+
+
+@lru_cache(maxsize=1)
+def _own() -> tuple[Weights, Likes]:
+    return read_weights(weights_text(__package__))
+
+
+def own_weights() -> Weights:
+    """The senator's own weights."""
+    return _own()[0]
+
+
+def novice_likes() -> Likes:
+    """The novice's own numbers."""
+    return _own()[1]
+
+
+# -- values in victory points at the end -----------------------------------------------------------------------------
 
 # Distances on a map: the places each colonist can reach, and the cities beside them.
 
@@ -327,6 +414,3 @@ class Worth:
 def ready(likes: Likes, hand: Sequence[int]) -> float:
     """What it is worth to have cards in hand and not yet played."""
     return sum([likes.ready[number] for number in hand])
-
-
-__all__ = ["Worth", "ready", "time_left"]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..bot import Bot
+from ..bot import Bot, RandomBot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_result import Finder, SlipFinder
-from ..uniform import Uniform
+from .action_reasons import purposes
+from .beginner import GreedyBot, slips
 from .features import Features
-from .greedy_bot import GreedyBot
 from .planner_bot import FastPlannerBot, PlannerBot
-from .purposes import purposes
-from .slips import slips
 
 ADAPTER: GameAdapter = Features()
 """The game adapter for the search engine."""
@@ -24,7 +22,7 @@ SLIPS: SlipFinder = slips
 """The mistakes of beginners in this game."""
 
 BASES: Mapping[str, Callable[[int], Bot]] = {
-    "random": Uniform,
+    "random": RandomBot,
     "novice": GreedyBot,
     "hasty": FastPlannerBot,
     "merchant": PlannerBot,

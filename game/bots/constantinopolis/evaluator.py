@@ -1,4 +1,4 @@
-"""Value of a position for a seat, in fame at the end. All planning bots use it.
+"""Value of a position for a seat, in fame at the end, and the numbers it is judged by. All planning bots use it.
 
 A sum of named parts: fame so far, gold by its future use, ships at sea, income of this round, income of the coming
 rounds with the present buildings, posts and ships, and walls.
@@ -6,7 +6,9 @@ rounds with the present buildings, posts and ships, and walls.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
@@ -29,7 +31,51 @@ from game.engine.constantinopolis.phases import AUCTION, DUEL, GRANT
 from game.engine.constantinopolis.state import BARTERED, HIDDEN, LONG, PORT, USED_SHIFT, State
 from game.engine.core.rng import stream
 
-from .weights import Weights
+from ..bot import numbered, weights_text
+
+# -- the numbers that are judged by, read from ``weights.toml`` ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """See ``weights.toml`` for what each of them means."""
+
+    gold_end: float
+    gold_more: float
+    gold_slope: float
+    gold_curve: float
+    purse: float
+    carries: tuple[float, ...]
+    voyages: tuple[float, ...]
+    utilities: tuple[float, ...]
+    walls: tuple[float, ...]
+    wall_hope: float
+    coming: float
+    reserve: float
+    order: float
+    preemption: float
+    exchange: float
+    bid_part: float
+    building_least: float
+    hold_least: float
+    denial: float
+    deny: float
+    offer_least: float
+    beam: int
+
+
+def read_weights(text: str) -> Weights:
+    """Weights from the text of such a file; raises ``ValueError`` when one is missing or unknown."""
+    return numbered(Weights, tomllib.loads(text))
+
+
+@lru_cache(maxsize=1)
+def own_weights() -> Weights:
+    """The merchant's own weights."""
+    return read_weights(weights_text(__package__))
+
+
+# -- the value of a position -----------------------------------------------------------------------------------------
 
 # What a household earns in one round: goods, commercial buildings, contracts drawn and room on ships.
 #

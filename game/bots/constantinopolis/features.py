@@ -46,11 +46,10 @@ from game.engine.core.action import Action
 
 from ..bot import Bot
 from ..thinking.search_result import Line
-from .evaluator import Evaluator, last_round, production
+from .evaluator import Evaluator, Weights, last_round, own_weights, production
 from .loading_planner import LoadingPlanner
 from .planner_bot import FastPlannerBot
 from .purchases import Purchase, PurchaseOption, Purchases
-from .weights import Weights, own_weights
 
 # What a seat still gets out of the running round, at any moment of it: cargo aboard, goods in store, ships at hand.
 

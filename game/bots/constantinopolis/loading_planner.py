@@ -14,9 +14,8 @@ from game.engine.constantinopolis.state import POST_BOUGHT, SHIP_BOUGHT, State
 from game.engine.core.action import Action
 
 from .cargo import Cargo, SpareGoodsPlanner, Voyage, buy_limits
-from .evaluator import Evaluator, production
+from .evaluator import Evaluator, Weights, production
 from .purchases import goods_of
-from .weights import Weights
 
 REVEALING = frozenset(("buy_post", "exchange", "draw", "offer"))
 """Actions that show something new: what follows them is planned afresh."""

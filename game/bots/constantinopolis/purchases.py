@@ -23,8 +23,7 @@ from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
-from .evaluator import Evaluator
-from .weights import Weights
+from .evaluator import Evaluator, Weights
 
 NOTHING: Final = -1
 MOST_RAISES: Final = 8

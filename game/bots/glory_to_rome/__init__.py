@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..bot import Bot
+from ..bot import Bot, RandomBot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_result import Finder, SlipFinder
-from ..uniform import Uniform
+from .action_reasons import purposes
+from .beginner import GreedyBot, slips
 from .features import Features
-from .greedy_bot import GreedyBot
-from .purposes import purposes
 from .rollout_bot import RolloutBot
-from .slips import slips
 
 ADAPTER: GameAdapter = Features()
 """The game adapter for the search engine."""
@@ -23,5 +21,5 @@ PURPOSES: Finder = purposes
 SLIPS: SlipFinder = slips
 """The mistakes of beginners in this game."""
 
-BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": GreedyBot, "consul": RolloutBot}
+BASES: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "novice": GreedyBot, "consul": RolloutBot}
 """The makers of the plain players by id, the weakest first."""

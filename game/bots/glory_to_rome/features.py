@@ -17,10 +17,8 @@ from game.engine.glory_to_rome.state import State
 
 from ..bot import Bot
 from ..thinking.search_result import Line
-from .evaluator import forum_steps
-from .heuristics import PATIENCE, Heuristics
-from .situation import time_left
-from .weights import own_weights
+from .heuristics import PATIENCE, Heuristics, time_left
+from .rollout_bot import forum_steps, own_weights
 
 # The features of any seat, as numbers of the size of 1.
 #

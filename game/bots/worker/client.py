@@ -15,8 +15,8 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game
 
 from ..analysis.report import MatchReport
+from ..expected_lead import ParRun
 from ..outside.programs import known
-from ..par import ParRun
 from ..registry import adapter_of
 from .questions import (
     Advice,

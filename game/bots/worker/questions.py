@@ -12,7 +12,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 
 from ..analysis.report import MatchReport
-from ..par import ParRun
+from ..expected_lead import ParRun
 from ..thinking.search_result import SearchResult
 
 Kind = Literal["answer", "advise", "ponder", "review", "par"]

@@ -17,12 +17,11 @@ from game.engine.registry import load_game
 
 from ..analysis.analyst import analysing
 from ..analysis.report import MatchReport
+from ..expected_lead import ParRun, playing
 from ..outside.programs import Program, know
-from ..par import ParRun, playing
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
-from .computations import AnsweredRequest, ComputationCache, Seats, before, note
-from .pondering import pondering
+from .computations import AnsweredRequest, ComputationCache, Seats, before, note, pondering
 from .questions import (
     Advice,
     Answer,

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.analysis.analyst import TRIES
+from game.bots.analysis.losses import levels_near, loss_of
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
-from game.bots.analysis.trends import levels_near, loss_of
-from game.bots.odds import SURE
+from game.bots.rating_estimate import CONFIDENCE
 from game.bots.registry import levels, parted
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.bots.worker import BotWorker, review_request
@@ -255,7 +255,7 @@ class Findings:
         loss = loss_of(self.report, seat)
         if loss is None:
             return ""
-        texts, error = self.texts, max(0.1, SURE * loss.error)
+        texts, error = self.texts, max(0.1, CONFIDENCE * loss.error)
         numbers = {"loss": _tenths(texts, loss.mean), "error": _tenths(texts, error)}
         return texts("analysis.accuracy.figure", name=texts.seat(seat), **numbers)
 

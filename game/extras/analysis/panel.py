@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.bots.analysis.losses import ALL, KindLoss, MeanLoss, SeatTrend
 from game.bots.analysis.report import MatchReport
-from game.bots.analysis.trends import ALL, KindLoss, MeanLoss, SeatTrend
-from game.bots.odds import SURE
+from game.bots.rating_estimate import CONFIDENCE
 from game.extras.analysis.model import MatchAnalysis, RunningAnalyses
 from game.extras.analysis.page import AnalysisPage
 from game.extras.analysis.store import FOLDER, PersonTrend, person_trends
@@ -64,7 +64,7 @@ def _lines(texts: Texts, one: PersonTrend) -> Iterator[DecisionRow]:
             said = texts(f"statistics.question.third{place}")
             yield _row(texts, one, said, _loss(texts, third), third.count)
     if trend.trend_error:
-        change = _signed(texts, trend.trend, SURE * trend.trend_error)
+        change = _signed(texts, trend.trend, CONFIDENCE * trend.trend_error)
         yield _row(texts, one, texts("statistics.question.trend"), change, trend.matches)
     if trend.matches > 1:
         yield _row(texts, one, texts("statistics.question.luck"), _luck(texts, trend), trend.matches)
@@ -72,7 +72,7 @@ def _lines(texts: Texts, one: PersonTrend) -> Iterator[DecisionRow]:
 
 def _weak(kind: MeanLoss, whole: MeanLoss) -> bool:
     """Whether the interval of a kind lies above the person's own mean."""
-    return kind.mean - SURE * kind.error > whole.mean
+    return kind.mean - CONFIDENCE * kind.error > whole.mean
 
 
 def _kind(texts: Texts, one: PersonTrend, said: str, kind: KindLoss, *, weak: bool) -> DecisionRow:
@@ -97,7 +97,9 @@ def _row(texts: Texts, one: PersonTrend, said: str, loss: str, count: int) -> De
 
 
 def _loss(texts: Texts, loss: MeanLoss) -> str:
-    return texts("statistics.given", loss=_number(texts, loss.mean), error=number(texts, SURE * loss.error))
+    return texts(
+        "statistics.given", loss=_number(texts, loss.mean), error=number(texts, CONFIDENCE * loss.error)
+    )
 
 
 def _signed(texts: Texts, value: float, error: float) -> str:
@@ -108,7 +110,7 @@ def _signed(texts: Texts, value: float, error: float) -> str:
 
 def _luck(texts: Texts, trend: SeatTrend) -> str:
     """The mean luck of a match in percent; neither lucky nor unlucky within its error."""
-    luck, error = round(100 * trend.luck), round(100 * SURE * trend.luck_error)
+    luck, error = round(100 * trend.luck), round(100 * CONFIDENCE * trend.luck_error)
     return texts("statistics.fortune", luck=f"{luck:+d}".replace("-", "−"), error=error)
 
 

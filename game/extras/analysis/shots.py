@@ -6,7 +6,7 @@ from functools import cache
 
 from game.bots.analysis.analyst import analysed, analysing
 from game.bots.analysis.report import MatchReport
-from game.devtools import samples
+from game.devtools import sample_positions
 from game.engine.registry import game_ids
 from game.extras.analysis.page import AnalysisPage
 from game.i18n.catalogue import Texts
@@ -19,12 +19,12 @@ def analysis_shot(context: Context, record: Record | None) -> Scene:
     if record is not None:
         return AnalysisPage(context, record, analysed(record.match))
     return AnalysisPage(
-        context, samples.played(context.texts, players=3, game_id=game_ids()[1]), _brief_report()
+        context, sample_positions.played(context.texts, players=3, game_id=game_ids()[1]), _brief_report()
     )
 
 
 @cache
 def _brief_report() -> MatchReport:
     """A report of a sample, computed in few worlds."""
-    match = samples.played(Texts("en"), players=3, game_id=game_ids()[1]).match
+    match = sample_positions.played(Texts("en"), players=3, game_id=game_ids()[1]).match
     return next(report for report in analysing(match, 2, 2) if report is not None and report.losses)

@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from game.bots.analysis.losses import SeatTrend, trend_of
 from game.bots.analysis.report import MatchReport, report_data, report_from, version_of
-from game.bots.analysis.trends import SeatTrend, trend_of
 from game.engine.registry import game_ids, load_game
 from game.storage.files import read_limited, remove, write_atomically
 from game.storage.record import PERSON, Record

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
-from game.bots.par import ParRun, par_of, par_version
+from game.bots.expected_lead import ParRun, par_of, par_version
 from game.bots.registry import parted
 from game.bots.worker import ParRequest
 from game.engine.core.game import Setup

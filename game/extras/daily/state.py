@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from game.bots.par import ParRun
+from game.bots.expected_lead import ParRun
 from game.engine.registry import game_ids
 from game.extras.daily import panel as daily
 from game.extras.daily.deals import DailyDeal, Period, current, day_of, of_day, of_week

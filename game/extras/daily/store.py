@@ -9,7 +9,7 @@ from dataclasses import asdict, astuple, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from game.bots.par import ParRun, lead_of
+from game.bots.expected_lead import ParRun, lead_of
 from game.extras.daily.deals import is_current
 from game.storage.files import take_over
 from game.storage.record import PERSON, Record, SaveError

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 
 from game.boards import opponent
-from game.bots.odds import Share
+from game.bots.match_series import MatchSeries
+from game.bots.rating_estimate import Share
+from game.bots.registry import bot_ids, characters, player_id
+from game.engine.registry import game_ids
 from game.extras.laboratory import results, setup
 from game.extras.laboratory import setup as choosing
-from game.extras.laboratory.model import Laboratory
+from game.extras.laboratory.model import Laboratory, Played, play
 from game.extras.laboratory.plots import span
 from game.extras.laboratory.results import sources
 from game.extras.laboratory.state import (
@@ -26,10 +30,10 @@ from game.scenes.common import game_cards
 from game.scenes.common.parts import LEAF_KEYS, button_row, button_width, gap_of, page
 from game.scenes.common.words import number
 from game.storage import places
-from game.storage.record import SaveError, SeatInfo
+from game.storage.record import Record, SaveError, SeatInfo
 from game.table.session import new_seed
 from game.ui.geometry import Rect
-from game.ui.scene import Key, Press, Texts, Tip, View
+from game.ui.scene import Context, Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
 # -- tooltips of the laboratory --------------------------------------------------------------------------------------
@@ -61,9 +65,7 @@ def _tip_of(page: LaboratoryState, token: str) -> Tip | None:
         return _wins(page, name)
     if kind == "seat":
         row = page.findings.seats[int(name)]
-        return Tip(
-            texts("laboratory.seat", seat=int(name) + 1), _interval(page, row.share, row.par)
-        )
+        return Tip(texts("laboratory.seat", seat=int(name) + 1), _interval(page, row.share, row.par))
     if kind in ("rounds", "leads"):
         return _bin(page, kind, name)
     if kind == "points":
@@ -333,3 +335,35 @@ class LaboratoryPage(LaboratoryState):
         else:
             self.notice = texts("statistics.exported", rows=rows, file=str(path))
         self.invalidate()
+
+
+# -- for pictures: the form, and an experiment that is over ----------------------------------------------------------
+
+SHOT_SEED = 1204
+
+
+@cache
+def sample_experiment(
+    game_id: str = "", players: int = 3, deals: int = 3
+) -> tuple[MatchSeries, list[Played]]:
+    """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
+    game = game_id or game_ids()[0]
+    everybody = [*(one.id for one in characters(game)), ""]
+    levels = bot_ids(game)[:2]
+    bots = tuple(
+        player_id(levels[seat % len(levels)], everybody[seat % len(everybody)]) for seat in range(players)
+    )
+    made = MatchSeries(game, bots, deals, SHOT_SEED)
+    return made, [play(made, number) for number in range(made.total)]
+
+
+def laboratory_shot(context: Context, _: Record | None) -> Scene:
+    """An experiment that is over: all characters of a game, or its levels, against each other."""
+    made = Laboratory()
+    made.lay_out(*sample_experiment())
+    return LaboratoryPage(context, made)
+
+
+def experiment_shot(context: Context, _: Record | None) -> Scene:
+    """The form of a new one."""
+    return LaboratoryPage(context, Laboratory())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.bots.odds import Share
+from game.bots.rating_estimate import Share
 from game.scenes.common.parts import fitting, gap_of
 from game.ui.geometry import Rect
 from game.ui.scene import View

@@ -10,7 +10,6 @@ from game.bots.match_series import MatchSeries, SeriesFindings
 from game.bots.outside.programs import called, is_program
 from game.extras.laboratory import plots
 from game.extras.laboratory import state as matches
-
 from game.extras.laboratory.model import ExperimentStatus
 from game.extras.laboratory.state import TABS, LaboratoryState, MatchFilter
 from game.scenes.common.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
@@ -161,7 +160,9 @@ def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, findings: S
 def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
     texts = page.context.texts
     rows = [
-        plots.ShareRow(texts("laboratory.seat", seat=seat + 1), "", "", row.share, row.par, "stone.3", f"seat/{seat}")
+        plots.ShareRow(
+            texts("laboratory.seat", seat=seat + 1), "", "", row.share, row.par, "stone.3", f"seat/{seat}"
+        )
         for seat, row in enumerate(findings.seats)
     ]
     plots.shares(view, node, area, rows, _percents(page, rows))

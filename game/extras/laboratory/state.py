@@ -16,8 +16,7 @@ from game.bots.registry import bot_ids, player_id
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.extras.laboratory.experiment import Played
-from game.extras.laboratory.model import ExperimentStatus, Laboratory
+from game.extras.laboratory.model import ExperimentStatus, Laboratory, Played
 from game.scenes.common.game_cards import last_game
 from game.scenes.common.parts import fitting, gap_of
 from game.scenes.common.people import introduced

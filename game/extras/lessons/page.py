@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.boards.registry import games_at_table
 from game.bots.career import stations
 from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson
 from game.engine.registry import game_ids, load_game
-from game.extras.lessons.panel import MARKS, following, learning_of, open_lesson, state_of, taught, unfinished
+from game.extras.lessons.panel import (
+    MARKS,
+    following,
+    learning_of,
+    open_lesson,
+    started,
+    state_of,
+    taught,
+    unfinished,
+)
+from game.extras.lessons.table import LessonTable
 from game.scenes import launch, routes
 from game.scenes.common import dialogs
 from game.scenes.common.game_cards import GamePage, cards_height, game_cards, game_facts
@@ -30,6 +41,7 @@ from game.scenes.common.parts import (
     text_block,
 )
 from game.scenes.common.words import game_texts
+from game.storage.record import Record
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -449,3 +461,25 @@ class LessonEnd(Scene):
                 self.invalidate()
                 return True
         return False
+
+
+# -- for pictures: the page of lessons, a lesson and its end ---------------------------------------------------------
+
+
+def learn_shot(context: Context, _: Record | None) -> Scene:
+    """The page of lessons."""
+    return Learn(context)
+
+
+def lesson_end_shot(context: Context, _: Record | None) -> Scene:
+    """The questions after a lesson."""
+    return LessonEnd(context, taught(games_at_table()[0])[0])
+
+
+def lesson_shot(context: Context, record: Record | None) -> Scene:
+    """The first bubble of a lesson that points at something to be done."""
+    game = record.match.game.id if record else games_at_table()[0]
+    run = started(context, taught(game)[0])
+    while not run.asks:
+        run.next()
+    return LessonTable(context, run)

@@ -3,21 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.engine.core.milestone import Milestone, milestones
 from game.engine.registry import game_ids, load_game
-from game.extras.milestones.panel import milestone_about, milestone_name, milestones_of
-from game.extras.milestones.store import Reached
+from game.extras.milestones.store import Milestones, Reached
 from game.i18n.dates import short_day
+from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common import dialogs
 from game.scenes.common.dialogs import Choice, drop_down
+from game.scenes.common.extras import shown
 from game.scenes.common.game_cards import game_cards, last_game
 from game.scenes.common.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
-from game.storage.record import SaveError
+from game.storage.record import Record, SaveError
+from game.storage.saves import Saves
+from game.storage.statistics import FILE, Statistics, match_id
+from game.table.session import Session
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
+
+# -- milestones at the end of a match, and their words ---------------------------------------------------------------
+
+FIRST = "first_win"
+"""The milestone of whoever wins for the first time."""
+
+
+def milestones_of(context: Context) -> Milestones:
+    """The milestones reached, as stored now."""
+    return Milestones(Statistics(context.service(Saves).folder.parent / FILE))
+
+
+def milestone_key(game: str, one: Milestone) -> str:
+    """What the keys of a milestone's texts begin with: those of one game are in its own catalogue."""
+    return f"{game}.milestone.{one.id}" if one.own else f"milestone.{one.id}"
+
+
+def milestone_name(texts: Texts, game: str, one: Milestone) -> str:
+    """What a milestone is called."""
+    level = texts(f"bot.level.{one.rating}") if one.rating else ""
+    return texts(f"{milestone_key(game, one)}.name", level=level)
+
+
+def milestone_about(texts: Texts, game: str, one: Milestone) -> str:
+    """What it takes."""
+    level = texts(f"bot.level.{one.rating}") if one.rating else ""
+    said = texts(f"{milestone_key(game, one)}.about", count=one.count, players=one.players, level=level)
+    if not one.rivals:
+        return said
+    return texts("milestone.against", about=said, level=texts(f"bot.level.{one.rivals}"))
+
+
+def fresh_milestones(context: Context, session: Session, texts: MatchTexts) -> str:
+    """What a finished match reached first, as a line; "" for nothing. A failure reaches nothing: the statistics name it."""
+    if not shown(context):
+        return ""
+    game, record = session.match.game, session.record
+    names = {one.id: milestone_name(context.texts, game.id, one) for one in milestones(game)}
+    with suppress(SaveError):
+        kept = milestones_of(context)
+        if kept.statistics.has(record):
+            fresh = kept.look(match_id(record), record)
+            said = [
+                context.texts(
+                    "milestone.fresh",
+                    name=texts.seat(seat),
+                    milestones=texts.listed([names[one] for one in ids]),
+                )
+                for seat, ids in fresh.items()
+            ]
+            return "  ".join(said)
+    return ""
+
+
+def first_victory(context: Context, session: Session) -> bool:
+    """Whether a finished match is the first that its only person won."""
+    people = [info.name for info in session.seats if info.is_person]
+    if len(people) == 1 and shown(context):
+        with suppress(SaveError):
+            reached = milestones_of(context).of(people[0], session.game.id).get(FIRST)
+            return reached is not None and reached.match == match_id(session.record)
+    return False
+
+
+# -- the page --------------------------------------------------------------------------------------------------------
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=4)
@@ -247,3 +317,22 @@ class MilestonesPage(Scene):
         else:
             return False
         return True
+
+
+# -- for pictures: the page with some of them reached ----------------------------------------------------------------
+
+
+def milestones_shot(context: Context, record: Record | None) -> Scene:
+    """The milestones of a game, some of them reached."""
+    game = record.match.game if record is not None else load_game(game_ids()[0])
+    with milestones_of(context).statistics.opened() as base:
+        base.execute(
+            "insert or ignore into matches values ('shot', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)",
+            (game.id,),
+        )
+        base.execute("insert or ignore into results values ('shot', 0, 'Anna', 'person', 1, 70, 1.0)")
+        base.executemany(
+            "insert or ignore into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'shot')",
+            [(game.id, one.id) for one in milestones(game)[::3]],
+        )
+    return MilestonesPage(context, game.id)

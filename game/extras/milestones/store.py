@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.bots.analysis.report import MatchReport
-from game.bots.rating import level_ratings
+from game.bots.rating_estimate import level_ratings
 from game.bots.registry import LEVELS, parted
 from game.engine.core.coach import coaching
 from game.engine.core.milestone import Finish, Milestone, milestones

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -26,8 +27,68 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.storage.record import PERSON, Record, SeatInfo
+from game.storage.statistics import Statistics
 from game.table.players import ScriptedPlayers
 from game.table.session import Session
+
+RECENT = 30
+"""Number of latest first answers of which the share solved is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleResult:
+    """Whether the first answer was right, whether any was, how many there were, and when the first was given."""
+
+    first: bool
+    solved: bool
+    tries: int
+    date: str
+
+
+class PuzzleResults:
+    """The answers to puzzles, kept in the file of the statistics. Failures are a ``SaveError``."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self.statistics = statistics
+
+    def add(self, game: str, puzzle: str, date: str, *, solved: bool) -> None:
+        """Count an answer."""
+        with self.statistics.opened(change=True) as base:
+            base.execute(
+                "insert into puzzles values (?, ?, ?, ?, 1, ?) on conflict (game, puzzle) do update"
+                " set solved = max(solved, excluded.solved), tries = tries + 1",
+                (game, puzzle, solved, solved, date),
+            )
+
+    def of(self, game: str) -> dict[str, PuzzleResult]:
+        """The results of a game's puzzles by id."""
+        with self.statistics.opened() as base, closing(base.cursor()) as asked:
+            asked.execute("select puzzle, first, solved, tries, date from puzzles where game = ?", (game,))
+            return {row[0]: PuzzleResult(bool(row[1]), bool(row[2]), row[3], row[4]) for row in asked}
+
+    def recent(self, game: str) -> tuple[int, int]:
+        """Of the latest puzzles, :data:`RECENT` at most: how many were solved by the first answer, and how many there were."""
+        with self.statistics.opened() as base:
+            rows = base.execute(
+                "select first from puzzles where game = ? order by date desc, rowid desc limit ?",
+                (game, RECENT),
+            ).fetchall()
+        return sum(row[0] for row in rows), len(rows)
+
+
+def solved_lately(statistics: Statistics, person: str, game: str) -> int:
+    """How many of the latest puzzles of a game were solved at once, whoever did. Raises ``SaveError``."""
+    del person
+    return PuzzleResults(statistics).recent(game)[0]
+
+
+# -- puzzles: positions of matches between bots with one clearly best answer, as data, and one of them being solved ----
+#
+# ``bots/<game>/puzzles.jsonl`` holds one puzzle a line, written by ``python3 build puzzles``. Its keys: ``players``, ``seed``,
+# ``options``, ``rules`` (version of the rules), ``bots`` (who played the match, by seat), ``actions`` (those before the position,
+# a line each), ``seat`` (who answers), ``chapter``, ``answers`` (best first: ``line``, and how far it is ``behind`` the best with its
+# standard ``error``, in points of a hundred), ``margins`` of the comparisons that confirmed it, and ``missed`` (how many of
+# five bots of each level answer otherwise).
 
 # -- puzzles: positions of matches between bots with one clearly best answer, as data --------------------------------
 
@@ -292,9 +353,12 @@ __all__ = [
     "CLOSE",
     "DIFFICULTIES",
     "FILE",
+    "RECENT",
     "Puzzle",
     "PuzzleAnswer",
     "PuzzleError",
+    "PuzzleResult",
+    "PuzzleResults",
     "PuzzleRun",
     "PuzzleStage",
     "Verdict",
@@ -303,4 +367,5 @@ __all__ = [
     "own_decision",
     "puzzles",
     "read_puzzles",
+    "solved_lately",
 ]

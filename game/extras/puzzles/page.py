@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 
+from game.boards.registry import games_at_table
+from game.bots.analysis.report import DecisionMark
 from game.engine.registry import game_ids
-from game.extras.puzzles.model import DIFFICULTIES, Puzzle, of_day, of_difficulty, puzzles
-from game.extras.puzzles.panel import open_puzzle
-from game.extras.puzzles.store import PuzzleResult
-from game.extras.puzzles.table import results_of, started
+from game.extras.puzzles.model import (
+    DIFFICULTIES,
+    Puzzle,
+    PuzzleResult,
+    PuzzleRun,
+    of_day,
+    of_difficulty,
+    own_decision,
+    puzzles,
+)
+from game.extras.puzzles.table import PuzzleTable, results_of, started
 from game.i18n import dates
 from game.i18n.dates import day_words
 from game.scenes.common.game_cards import GamePage, cards_height, game_cards
@@ -28,10 +39,57 @@ from game.scenes.common.parts import (
 )
 from game.scenes.common.pictures import SmallPictures, at_end
 from game.scenes.routes import AppServices
-from game.storage.record import SaveError
+from game.storage.record import Record, SaveError
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Press, Tip, View
+from game.ui.scene import Context, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
+
+# -- how puzzles begin, what waits at the title and on the path, own decisions tried again ---------------------------
+
+
+def answered_today(context: Context, game: str) -> bool | None:
+    """Whether the puzzle of the day was answered; ``None`` where the game has none. Raises ``SaveError``."""
+    puzzle = of_day(game, dates.today())
+    return None if puzzle is None else puzzle.id in results_of(context).of(game)
+
+
+def of_today_waits(context: Context, game: str) -> bool:
+    """Whether the puzzle of the day was not answered yet."""
+    with suppress(SaveError):
+        return answered_today(context, game) is False
+    return False
+
+
+def done_today(context: Context, game: str) -> bool:
+    """Whether the puzzle of the day was answered. Raises ``SaveError``."""
+    return answered_today(context, game) is True
+
+
+def open_puzzle(scene: Scene, chosen: Puzzle) -> None:
+    """Open a puzzle over a scene; its answer is kept."""
+    scene.stack.push(PuzzleTable(scene.context, started(scene.context, chosen)))
+
+
+def open_of_today(scene: Scene, game: str) -> None:
+    """Open the puzzle of the day over a scene, where the game has one."""
+    puzzle = of_day(game, dates.today())
+    if puzzle is not None:
+        open_puzzle(scene, puzzle)
+
+
+def retry(context: Context, record: Record, mark: DecisionMark) -> Callable[[str, bool], Scene] | None:
+    """What opens a marked decision as a puzzle, or at once its answer, with the reason in words; ``None`` where it is none."""
+    puzzle = own_decision(record, mark)
+    if puzzle is None:
+        return None
+
+    def opened(reason: str, shown: bool) -> Scene:
+        return PuzzleTable(context, PuzzleRun(puzzle, record.seats, own=reason), shown=shown)
+
+    return opened
+
+
+# -- the page --------------------------------------------------------------------------------------------------------
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 RECENT = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
@@ -261,4 +319,34 @@ class PuzzlesPage(GamePage):
             open_puzzle(self, puzzle)
 
 
-__all__ = ["PuzzlesPage"]
+# -- for pictures: the page, and a puzzle answered wrong -------------------------------------------------------------
+
+
+def puzzles_shot(context: Context, _: Record | None) -> Scene:
+    """The page of puzzles."""
+    return PuzzlesPage(context)
+
+
+def puzzle_shot(context: Context, record: Record | None) -> Scene:
+    """The first puzzle of a game, answered wrong."""
+    game = record.match.game.id if record else games_at_table()[0]
+    run = started(context, puzzles(game)[0])
+    session, best = run.session, run.best
+    session.privacy.reveal()
+    session.auto_end = True
+    session.act(next(action for action in session.choices if action != best))
+    run.follow()
+    return PuzzleTable(context, run)
+
+
+__all__ = [
+    "PuzzlesPage",
+    "answered_today",
+    "done_today",
+    "of_today_waits",
+    "open_of_today",
+    "open_puzzle",
+    "puzzle_shot",
+    "puzzles_shot",
+    "retry",
+]

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.bots.career import Station, has_path, open_stations, stations
-from game.bots.par import lead_of, par_of
+from game.bots.expected_lead import lead_of, par_of
 from game.engine.registry import game_ids
 from game.i18n.dates import signed
 from game.storage.career_results import (

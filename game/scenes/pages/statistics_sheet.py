@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.boards import opponent
-from game.bots.rating import LEAST as LEAST_RATED
-from game.bots.rating import between, level_ratings
+from game.bots.rating_estimate import LEAST_RATED, between, level_ratings
 from game.i18n.dates import short_day
 from game.storage.tallies import Finished, PersonRating, StatsRow
 from game.ui.geometry import Rect

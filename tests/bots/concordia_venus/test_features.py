@@ -8,8 +8,7 @@ import pytest
 
 from game.bots.concordia_venus.features import NAMES, Features, HeuristicBot, clock, seat_numbers
 from game.bots.concordia_venus.plans import trades
-from game.bots.concordia_venus.weights import own_weights
-from game.bots.concordia_venus.worth import Worth, time_left
+from game.bots.concordia_venus.worth import Worth, own_weights, time_left
 from game.engine.concordia_venus.phases import ARCHITECT, MERCATOR
 from game.engine.concordia_venus.scoring import by_god
 from game.engine.concordia_venus.state import State

@@ -7,12 +7,18 @@ from typing import Any
 
 import pytest
 
-from game.bots.concordia_venus.evaluator import Evaluator
-from game.bots.concordia_venus.heuristics import Heuristics
-from game.bots.concordia_venus.personalities import Personalities
+from game.bots.concordia_venus.heuristics import Heuristics, Personalities
+from game.bots.concordia_venus.lookahead_bot import Evaluator
 from game.bots.concordia_venus.plans import Builder, Trader
-from game.bots.concordia_venus.weights import novice_likes, own_weights, read_weights
-from game.bots.concordia_venus.worth import Worth, distances, starts, time_left
+from game.bots.concordia_venus.worth import (
+    Worth,
+    distances,
+    novice_likes,
+    own_weights,
+    read_weights,
+    starts,
+    time_left,
+)
 from game.engine.concordia_venus.components import JUPITER, MERCURIUS, SATURNUS, VENUS
 from game.engine.concordia_venus.phases import ARCHITECT, MERCATOR
 from game.engine.concordia_venus.state import State

@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.registry import make_bot
 from game.bots.match_series import MatchSeries
+from game.bots.registry import make_bot
 from game.bots.worker import Seats, answer, request
 from game.engine.concordia_venus.phases import MARK, OPENING, PERFORM, REFILL, SECOND, STOCKING
 from game.engine.concordia_venus.phases.prefect import visible_coins

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from game.bots.constantinopolis.evaluator import own_weights
 from game.bots.constantinopolis.features import Features, building_lines
 from game.bots.constantinopolis.loading_planner import REVEALING
 from game.bots.constantinopolis.planner_bot import FastPlannerBot
-from game.bots.constantinopolis.weights import own_weights
 from game.bots.registry import make_bot
 from game.engine.constantinopolis.phases import BUILDING, LOADING
 from game.engine.core.game import Setup

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from game.bots.constantinopolis.weights import own_weights, read_weights
+from game.bots.constantinopolis.evaluator import own_weights, read_weights
 from game.engine.constantinopolis.components import COMES, MAGISTER, URBI
 from tests.bots.constantinopolis.tables import laid, turn
 from tests.bots.matches import game, positions

@@ -6,10 +6,16 @@ from typing import Any
 import pytest
 
 from game.bots.constantinopolis.cargo import Cargo, Hold, SpareGoodsPlanner
-from game.bots.constantinopolis.evaluator import Evaluator, production, round_income, sample_hands, working
+from game.bots.constantinopolis.evaluator import (
+    Evaluator,
+    own_weights,
+    production,
+    round_income,
+    sample_hands,
+    working,
+)
 from game.bots.constantinopolis.loading_planner import LoadingPlanner
 from game.bots.constantinopolis.purchases import goods_of
-from game.bots.constantinopolis.weights import own_weights
 from game.engine.constantinopolis.box import own_box
 from game.engine.constantinopolis.components import BUILDINGS, MAGNUS, Goods
 from game.engine.constantinopolis.phases import LOADING

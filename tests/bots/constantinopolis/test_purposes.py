@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.constantinopolis.purposes import purposes
+from game.bots.constantinopolis.action_reasons import purposes
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.core.action import Action

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.constantinopolis.evaluator import Evaluator
+from game.bots.constantinopolis.evaluator import Evaluator, own_weights
 from game.bots.constantinopolis.features import Features, aboard, gift, hold_ready, still_to_come
-from game.bots.constantinopolis.weights import own_weights
 from game.engine.constantinopolis.state import DONATED, LONG, PORT, SHORT, Ship
 from tests.bots.constantinopolis.tables import laid
 

@@ -7,8 +7,7 @@ import pytest
 
 from game.bots.glory_to_rome import ADAPTER
 from game.bots.glory_to_rome.features import GROUPS, NUMBERS, seat_numbers, vaults
-from game.bots.glory_to_rome.heuristics import PATIENCE
-from game.bots.glory_to_rome.situation import time_left
+from game.bots.glory_to_rome.heuristics import PATIENCE, time_left
 from game.engine.core.rng import stream
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.phases import LEAD

@@ -4,10 +4,8 @@ from dataclasses import fields
 
 import pytest
 
-from game.bots.glory_to_rome.evaluator import Evaluator, forum_steps
-from game.bots.glory_to_rome.rollout_bot import RolloutBot
-from game.bots.glory_to_rome.situation import time_left
-from game.bots.glory_to_rome.weights import own_weights, read_weights
+from game.bots.glory_to_rome.heuristics import time_left
+from game.bots.glory_to_rome.rollout_bot import Evaluator, RolloutBot, forum_steps, own_weights, read_weights
 from game.bots.match_series import MatchSeries
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import MATERIALS, ROLES

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.registry import adapter_of, levels, with_level
-from game.bots.thinking.blunder_check import others_of_its_kind, surely_better
-from game.bots.thinking.search_bot import SearchBot
+from game.bots.thinking.search_bot import SearchBot, others_of_its_kind, surely_better
 from game.bots.thinking.search_result import settled
 from game.engine.core.rng import stream
 from game.native import compiled

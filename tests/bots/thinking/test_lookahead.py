@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from game.bots.thinking.rollout import Rollout, worlds
+from game.bots.thinking.search import Rollout, worlds
 from game.bots.thinking.search_bot import SearchBot
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream

@@ -6,8 +6,7 @@ from math import sqrt
 import pytest
 
 from game.bots.thinking.level import Level
-from game.bots.thinking.rollout import Rollout
-from game.bots.thinking.search import SURE, ActionStats, SearchNode
+from game.bots.thinking.search import SURE, ActionStats, Rollout, SearchNode
 from game.bots.thinking.search import search as lines_of
 from game.bots.thinking.search_bot import SearchBot
 from game.bots.thinking.search_result import Line

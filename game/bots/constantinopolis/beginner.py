@@ -1,4 +1,4 @@
-"""A beginner with good habits: takes what pays at once, bids little, plans nothing ahead."""
+"""Beginners: a bot with good habits that takes what pays at once, bids little and plans nothing ahead, and what beginners do wrong."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ from game.engine.constantinopolis.components import (
     PRAETORIO,
     URBI,
 )
+from game.engine.constantinopolis.phases import AUCTION, BUILDING, DONATION, DUEL, LOADING
 from game.engine.constantinopolis.phases.building import KIND_MASKS
 from game.engine.constantinopolis.phases.trading import Side
 from game.engine.constantinopolis.state import PORT, State
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
+
+from ..thinking.search_result import Slip
 
 WORTH = (3, 5, 7, 9, 11)
 """Gold a beginner reckons for one good of each kind."""
@@ -223,3 +226,46 @@ def _side_worth(seen: State, side: Side) -> float:
     goods = sum(n * WORTH[good] for good, n in enumerate(side.goods))
     pay = sum([(contract.gold + FAME_WORTH * contract.fame) / 3 for contract in contracts], 0.0)
     return float(side.gold + goods) + pay
+
+
+# -- mistakes that people make in their first matches: what somebody might do here instead of the sound answer, and why ----
+
+MOST_PRIDE: Final = 6
+PURSE: Final = 3
+"""Gold that is bid for pride at most, and that so many times as much is there."""
+LATE: Final = 6
+"""The last round in which somebody saves for later."""
+
+
+def slips(seen: State, choices: Sequence[Action], liked: Action) -> list[Slip]:
+    """The mistakes that offer themselves; ``liked`` is the sound answer."""
+    seat, phase = seen.to_act, seen.stack[-1][0]
+    purse = min(MOST_PRIDE, seen.gold[seat] // PURSE)
+    if phase == AUCTION:
+        proud = [action for action in choices if action.verb == "bid" and action.args[1] == purse]
+        return [Slip("pride", action) for action in proud if liked.verb != "bid"]
+    if phase == DUEL:
+        raises = [action for action in choices if action.verb == "raise"][:1]
+        return [
+            Slip("pride", action) for action in raises if liked.verb == "yield" and action.args[0] <= purse
+        ]
+    done = [action for action in choices if action.verb == "done"]
+    if phase == BUILDING:
+        return [Slip("unfit_shop", action) for action in choices if _unfit(seen, seat, action)]
+    if phase == LOADING and seen.round <= LATE:
+        kind = {"load": "great_ship", "sell": "hoards"}.get(liked.verb, "")
+        return [Slip(kind, action) for action in done if kind]
+    if phase == DONATION and liked.verb == "donate":
+        return [Slip("forgets_donation", action) for action in done]
+    return []
+
+
+def _unfit(seen: State, seat: int, action: Action) -> bool:
+    """Whether somebody buys a shop for goods that they do not make, though not with all their gold."""
+    if action.verb != "build" or CATEGORY[action.args[0]] != CAT_COMMERCIAL or seen.round > LATE:
+        return False
+    building, makes = action.args[0], seen.producible[seat]
+    needs = seen.box.needs[building]
+    return 2 * seen.box.cost[building] <= seen.gold[seat] and any(
+        n and not makes >> good & 1 for good, n in enumerate(needs)
+    )

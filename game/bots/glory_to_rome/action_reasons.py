@@ -30,7 +30,7 @@ from game.engine.glory_to_rome.scoring import vault_cards
 from game.engine.glory_to_rome.state import HIDDEN, Lot, State
 
 from ..thinking.search_result import Line, Purpose
-from .evaluator import forum_steps
+from .rollout_bot import forum_steps
 
 # What playing a role is good for: each purpose names a material, building, client, seat or amount.
 

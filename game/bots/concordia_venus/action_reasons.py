@@ -39,8 +39,7 @@ from game.engine.core.messages import Word
 
 from ..thinking.search_result import Line, Purpose
 from .plans import Builder
-from .weights import own_weights
-from .worth import Worth
+from .worth import Worth, own_weights
 
 # What playing a card is good for: each purpose names a city, province, card, good, seat or amount.
 

@@ -1,4 +1,4 @@
-"""The par of a deal: what the expert comes to in the person's seat against the same opponents.
+"""The par of a deal: the lead that the expert comes to in the person's seat against the same opponents.
 
 A single run would be luck, so several are played, with other seeds of the bots and the same deal. A run depends only on the deal
 and its number.
@@ -17,8 +17,8 @@ from game.engine.registry import load_game
 
 from .analysis.report import version_of
 from .bot import bot_seed
-from .registry import ADVISOR, make_bot
 from .match_series import MOST_DECISIONS
+from .registry import ADVISOR, make_bot
 from .thinking.search_bot import SearchBot
 
 REVISION = 1
