@@ -8,6 +8,7 @@ from game.boards import opponent
 from game.boards.constantinopolis.areas import columns_of
 from game.boards.constantinopolis.board_layout import (
     LABEL,
+    LABEL_CENTER,
     LEAST_ART,
     STRONG,
     BoardLayout,
@@ -15,6 +16,7 @@ from game.boards.constantinopolis.board_layout import (
     marked,
     natural,
 )
+from game.boards.constantinopolis.building_tiles import name_of
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.ships import HULL, lane, seat_ships, small_fleet
 from game.boards.opponent import seat_portrait
@@ -106,6 +108,8 @@ SITTING = 4.2
 """Height in lines from which a row shows its player large, and of the rest only what is not zero."""
 BUST, WIDE_BUST = 0.27, 0.4
 """Share of the width that a bust takes at most, in a low row and in a high one."""
+NAMED = 0.85
+"""Share of its size for which a picture of a building has its name below it."""
 STREETS = 2.6
 """Height in lines that a high row keeps below the bust for buildings."""
 
@@ -124,6 +128,17 @@ class RowParts(NamedTuple):
     """Whether ships and buildings share what is beside the bust."""
 
 
+class TileSize(NamedTuple):
+    """How buildings in a row are laid out."""
+
+    high: int
+    """Height of a picture, 0 for as large as may be."""
+    shape: float
+    """Its width by its height."""
+    named: bool
+    """Whether each has its name below it."""
+
+
 class RowPlan(NamedTuple):
     """What all rows have in common, as the fullest one needs it."""
 
@@ -135,9 +150,8 @@ class RowPlan(NamedTuple):
     """Width of a ship there."""
     fleet: int
     """Width of the widest fleet at the left of the buildings, 0 where ships have a line of their own."""
-    high: int
-    """Height of a building, 0 for as large as may be."""
-    shape: float
+    tile: TileSize
+    """How buildings are laid out there."""
 
 
 def _parts(layout: BoardLayout, rect: Rect, seat: int) -> RowParts:
@@ -178,17 +192,40 @@ def _plan(layout: BoardLayout, rows: list[RowParts]) -> RowPlan:
         hull_w = small if above else hull_w
     side = not (behind or above) and any(row.tight for row in rows)
     fleet = max(hulls, default=0) if side else 0
-    sizes = []
-    for row in rows:
-        count = sum(layout.state.owns(row.seat, building) for building in range(len(BUILDINGS)))
-        if count:
-            sizes.append(
-                _tile_size(layout, _tile_room(row, behind or above, fleet), count, 2.4 if row.tight else 4.6)
-            )
-    shape = min((shape for _, shape in sizes), default=1.0)
-    return RowPlan(
-        behind, above, hull_w, fleet, min((high for high, found in sizes if found == shape), default=0), shape
-    )
+    tile = _alike(layout, [(row, _tile_room(row, behind or above, fleet)) for row in rows])
+    return RowPlan(behind, above, hull_w, fleet, tile)
+
+
+def _alike(layout: BoardLayout, rooms: list[tuple[RowParts, Rect]]) -> TileSize:
+    """The size that is good for the fullest row; with names if no row has much smaller pictures then."""
+    plain, named = list[tuple[int, float]](), list[int]()
+    for row, room in rooms:
+        if owned := _owned(layout, row.seat):
+            most = 2.4 if row.tight else 4.6
+            plain.append(_tile_size(layout, room, len(owned), most))
+            named.append(_named_high(layout, room, owned, most))
+    shape = min((shape for _, shape in plain), default=1.0)
+    high = min((high for high, found in plain if found == shape), default=0)
+    if plain and min(named) >= max(LEAST_ART * 4 // 7, high * NAMED):
+        return TileSize(min(named), 7 / 4, named=True)
+    return TileSize(high, shape, named=False)
+
+
+def _owned(layout: BoardLayout, seat: int) -> list[int]:
+    """The buildings of a seat."""
+    return [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
+
+
+def _named_high(layout: BoardLayout, rect: Rect, owned: list[int], most: float) -> int:
+    """The height of pictures that have room in a rectangle with their names below them, 0 if there is none."""
+    widest = max(layout.view.width(name_of(layout, at, 0), LABEL_CENTER.role) for at in owned) + 4
+    for high in range(min(rect.h - layout.line, round(layout.line * most)), 0, -1):
+        wide = high * 7 // 4
+        if wide < widest:
+            return 0
+        if (rect.w // wide) * (rect.h // (high + layout.line)) >= len(owned):
+            return high
+    return 0
 
 
 def _tile_room(row: RowParts, behind: bool, fleet: int) -> Rect:
@@ -227,7 +264,7 @@ def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> 
     if layout.is_large:
         _estate(layout, row, tiles, seat)
     else:
-        _tiles(layout, row, tiles, seat, (plan.high, plan.shape))
+        _tiles(layout, row, tiles, seat, plan.tile)
 
 
 def _bust(layout: BoardLayout, row: Node, bust: Rect, seat: int) -> None:
@@ -386,7 +423,7 @@ def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 
 def _estate(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The buildings as mosaics with their names, or without when there is no room for all names."""
-    owned = [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
+    owned = _owned(layout, seat)
     if not owned:
         return
     names = [layout.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
@@ -441,15 +478,21 @@ def _tile_size(layout: BoardLayout, rect: Rect, count: int, most: float) -> tupl
     return high, shape
 
 
-def _tiles(layout: BoardLayout, row: Node, rect: Rect, seat: int, size: tuple[int, float] = (0, 0.0)) -> None:
+PLAIN = TileSize(0, 0.0, named=False)
+
+
+def _tiles(layout: BoardLayout, row: Node, rect: Rect, seat: int, size: TileSize = PLAIN) -> None:
     """The buildings owned, of that size or small, when the row has room for them."""
-    owned = [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
+    owned = _owned(layout, seat)
     if not owned:
         return
-    high, shape = size if size[0] else _tile_size(layout, rect, len(owned), 2.2)
-    wide = round(high * shape)
+    high, shape = size[:2] if size.high else _tile_size(layout, rect, len(owned), 2.2)
+    wide, below = round(high * shape), layout.line if size.named else 0
     across = max(1, rect.w // wide)
     for at, building in enumerate(owned):
         name = f"building/{BUILDINGS[building]}"
-        cell = Rect(rect.x + at % across * wide, rect.y + at // across * high, wide, high).inset(1)
-        row.add(f"own{at}", cell, picture=layout.art(name, wide), tip=name)
+        x, y = rect.x + at % across * wide, rect.y + at // across * (high + below)
+        row.add(f"own{at}", Rect(x, y, wide, high).inset(1), picture=layout.art(name, wide), tip=name)
+        if below:
+            words = Rect(x, y + high, wide, below)
+            row.add(f"own{at}/name", words, text=name_of(layout, building, 0), style=LABEL_CENTER)
