@@ -199,12 +199,12 @@ class Motion:
             self._cue(batch, range(len(batch.cues)), self._now)
             self._call_due()
             return
-        if batch.title is not None:
-            self._title(batch, batch.title, after)
         if dance.staged_in(batch) and self._shown_until - self._now > LATE:
             self.finish()  # cards come faster than they can be shown
         ground = Terrain(batch, before, after, k)
         waits = max(self._now, self._shown_until)
+        if batch.title is not None:
+            self._title(batch, batch.title, after, waits + dance.planned_seconds(batch))
         starts, numbers = dict(dance.timed(batch)), list[Number]()
         self._cue(batch, (number for number in range(len(batch.cues)) if number not in starts), self._now)
         for number, begins in starts.items():
@@ -365,14 +365,16 @@ class Motion:
             self._veils.hide(node, leap.arrives)
         self._things[:0] = sliding
 
-    def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces) -> None:
+    def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces, landed: float) -> None:
+        """A title comes as the last piece lands: no piece flies over it."""
         place = after.first(title.goal)
         if place is None:
             return
         comes = CROSS if batch.style == "reduced" else TITLE * batch.speed / 4
         lasts = max(TITLE * batch.speed, 2 * comes)
         middle = place.place(1, 1, 0.5, 0.3)
-        self._things.append(Words(title.text, title.picture, middle, self._now, comes, lasts, 0, large=True))
+        begins = max(self._now, landed - comes / 2)
+        self._things.append(Words(title.text, title.picture, middle, begins, comes, lasts, 0, large=True))
 
     def _drop_oldest(self) -> None:
         """Let the oldest pieces finish where there are too many."""

@@ -22,7 +22,7 @@ from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme
-from game.ui.tree import Node
+from game.ui.tree import Node, walk
 from tests.boards.positions import table_of, the_game
 from tests.pairs import share
 
@@ -156,3 +156,21 @@ def test_what_stands_on_the_map_lays_itself_there_and_fame_moves_the_banner() ->
             marched += len(banner)
     assert risen
     assert marched > 10
+
+
+def test_contracts_of_the_viewer_move_with_what_is_on_them() -> None:
+    seen = set()
+    for happening in happenings(2, 3, 0, {}):
+        before = None
+        for event in happening.events:
+            if event.key not in {"discards", "exchanges", "loads", "holds"}:
+                continue
+            for move in travelling().piece_moves(happening.before, happening.after, event):
+                before = before or places(happening.before, (1280, 720))
+                source = before.node(move.source)
+                assert source is not None
+                assert move.carry == (source.target.partition("/")[0] in {"contract", "held"}), event.key
+                if move.carry:
+                    assert any(node.text for node in walk(source))  # what it pays is read on the way
+                    seen.add(event.key)
+    assert seen >= {"discards", "loads"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 
@@ -445,6 +447,20 @@ def test_a_title_comes_and_goes() -> None:
     while motion.advance(STEP):
         opacities += [piece.opacity for piece in motion.pieces()]
     assert opacities[0] < opacities[len(opacities) // 2] == 255 > opacities[-1]
+
+
+def test_a_title_comes_as_the_last_piece_lands() -> None:
+    motion = begun([COIN, COIN], [COIN], title=MotionTitle("Loading", ("b",)))
+    flying, titled = list[int](), list[int]()
+    for step in count():
+        if not motion.advance(STEP):
+            break
+        shown = motion.pieces()
+        flying += [step for piece in shown if piece.height > 0.2]
+        titled += [step for piece in shown if piece.text == "Loading" and piece.opacity > 128]
+    assert flying
+    assert titled
+    assert max(flying) < min(titled)
 
 
 def test_no_motion_and_ends_that_are_not_there_move_nothing() -> None:

@@ -28,6 +28,8 @@ from game.ui.moves import Lay, PieceMove
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""
+OPEN = ("contract/", "held/")
+"""What contracts of the viewer are called that lie open."""
 
 
 class Showing(TypedDict):
@@ -231,9 +233,20 @@ def _draws(transition: BoardTransition) -> list[PieceMove]:
 def _discards(transition: BoardTransition) -> list[PieceMove]:
     refs = transition.refs("contracts") or (transition.ref("contract"),)
     return [
-        PieceMove(transition.face(ref), _held(transition, ref), piece_places.DISCARDS, copies=count)
+        PieceMove(
+            transition.face(ref),
+            _held(transition, ref),
+            piece_places.DISCARDS,
+            copies=count,
+            carry=_is_laid_out(transition, _held(transition, ref)),
+        )
         for ref, count in Counter(refs).items()
     ]
+
+
+def _is_laid_out(transition: BoardTransition, where: Where) -> bool:
+    """Whether a contract lies open before the viewer, so that it moves with what is on it."""
+    return transition.seat == transition.me and where[0].startswith(OPEN)
 
 
 def _held(transition: BoardTransition, ref: str) -> Where:
@@ -250,7 +263,13 @@ def _loads(transition: BoardTransition) -> list[PieceMove]:
     aboard = piece_places.ship(
         transition.me, transition.after.seen, transition.seat, transition.number("slot")
     )
-    return [PieceMove(transition.face(transition.ref("contract")), card, aboard)]
+    return [_contract_moves(transition, card, aboard)]
+
+
+def _contract_moves(transition: BoardTransition, source: Where, goal: Where) -> PieceMove:
+    """The contract of an event on its way."""
+    face = transition.face(transition.ref("contract"))
+    return PieceMove(face, source, goal, carry=_is_laid_out(transition, source))
 
 
 def _unloads(transition: BoardTransition) -> list[PieceMove]:
@@ -258,31 +277,19 @@ def _unloads(transition: BoardTransition) -> list[PieceMove]:
         transition.me, transition.before.seen, transition.seat, transition.number("slot")
     )
     card = piece_places.card(transition.me, transition.seat, transition.name("contract"))
-    return [PieceMove(transition.face(transition.ref("contract")), aboard, card)]
+    return [_contract_moves(transition, aboard, card)]
 
 
 def _holds(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("contract")
     card = piece_places.card(transition.me, transition.seat, name)
-    return [
-        PieceMove(
-            transition.face(transition.ref("contract")),
-            card,
-            piece_places.post(transition.me, transition.seat, name),
-        )
-    ]
+    return [_contract_moves(transition, card, piece_places.post(transition.me, transition.seat, name))]
 
 
 def _releases(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("contract")
     kept = piece_places.post(transition.me, transition.seat, name)
-    return [
-        PieceMove(
-            transition.face(transition.ref("contract")),
-            kept,
-            piece_places.card(transition.me, transition.seat, name),
-        )
-    ]
+    return [_contract_moves(transition, kept, piece_places.card(transition.me, transition.seat, name))]
 
 
 def _buys_ship(transition: BoardTransition) -> list[PieceMove]:
