@@ -18,7 +18,7 @@ from game.storage.record import PERSON
 from game.table.log import ROUND
 from game.table.session import Session
 from game.ui import asset
-from game.ui.theme import BANNERS, Theme, label_on
+from game.ui.theme import BANNERS, Theme, label_on, seat_name
 
 from .messages import BLOCK, block, cut
 
@@ -175,10 +175,11 @@ def players(board: Board, table: TableView) -> list[Data]:
 
 
 def who(game_id: str, seats: Sequence[Seat], seat: int) -> Data:
-    """The sign of a seat, and the portrait of the bot that plays it."""
-    controller = seats[seat].controller
-    face = -1 if controller == PERSON else sheet_of(game_id).place(opponent.portrait(game_id, controller))
-    return {**flag(game_id, seats[seat].color), "face": face}
+    """The sign of a seat, and the portrait of the bot that plays it, or of a traveler in the color of a person."""
+    controller, color = seats[seat].controller, seats[seat].color
+    guest = f"art/portrait/guest/{seat_name(color)}"
+    face = guest if controller == PERSON else opponent.portrait(game_id, controller)
+    return {**flag(game_id, color), "face": sheet_of(game_id).place(face)}
 
 
 def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str]]:

@@ -10,8 +10,10 @@ from game.boards.registry import catalogue_of, holdings_of
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.page import Page
-from game.phones.public import sheet_of
+from game.phones.public import sheet_of, who
 from game.phones.service import Phones
+from game.storage.record import SeatInfo
+from game.ui.theme import BANNERS
 from tests.phones.worlds import begun, page_of, texts_of
 
 HEAVIEST = 600_000
@@ -105,3 +107,11 @@ def test_the_picture_comes_whole_and_is_kept_and_nothing_else_is() -> None:
         assert set(kept.values()) == {"no-store"}
     finally:
         phones.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_seat_of_a_person_has_a_face(game_id: str) -> None:
+    seats = [SeatInfo(f"P{color}", color) for color in range(len(BANNERS))]
+    faces = [who(game_id, seats, seat)["face"] for seat in range(len(seats))]
+    assert min(faces) >= 0
+    assert len(set(faces)) == len(seats)
