@@ -30,7 +30,7 @@ def walk(
             return
         action = pick(game.legal(state), rng)
         if leaving and not rng.below(150):
-            staying = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+            staying = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
             action = Action("leave", (rng.choice(staying),))
         yield state, action
         game.play(state, action, log)

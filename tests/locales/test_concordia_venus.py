@@ -64,7 +64,7 @@ def setups() -> Iterator[Setup]:
 def chosen(state: State, rng: Stream) -> Action:
     """A random action, seldom leaving something out; now and then somebody leaves."""
     if not rng.below(3000):
-        present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+        present = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
         return Action("leave", (present[rng.below(len(present))],))
     legal = GAME.legal(state)
     builds = [action for action in legal if action.verb in ("build", "take", "take_for")]

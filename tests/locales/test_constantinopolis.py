@@ -123,7 +123,7 @@ def full_berths() -> State:
 
 def leaver(state: State, rng: Stream) -> Action | None:
     """Now and then somebody leaves a match of four or five."""
-    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    present = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
     if len(present) < 4 or rng.below(200):
         return None
     return GAME.box.vocabulary.leave[present[rng.below(len(present))]]

@@ -52,7 +52,7 @@ def setups() -> Iterator[Setup]:
 def chosen(state: State, rng: Stream) -> Action:
     """A random action, seldom leaving something out; now and then somebody leaves."""
     if not rng.below(600):
-        present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+        present = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
         return Action("leave", (present[rng.below(len(present))],))
     legal = GAME.legal(state)
     lively = [action for action in legal if action.verb != "done"]

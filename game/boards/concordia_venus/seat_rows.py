@@ -79,7 +79,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> No
     acting = layout.table.to_act == seat
     row = layout.put(
         node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate",
-        frame="outline.gold" if acting else "", dim=bool(state.absent >> seat & 1),
+        frame="outline.gold" if acting else "", dim=bool(state.left_seats >> seat & 1),
     )  # fmt: skip
     slim = _is_slim(layout, seat)
     inner = rect.inset(layout.pad, max(2, layout.pad // 2))

@@ -168,7 +168,7 @@ def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
         spot = Rect(x - side // 2, y - side // 2, side, side).clamped(rect)
         token = track.add(
             f"fame/{seat}", spot, picture=layout.banner(seat), tip=f"score/{seat}",
-            dim=bool(state.left >> seat & 1), depth=3 + at,
+            dim=bool(state.removed_seats >> seat & 1), depth=3 + at,
         )  # fmt: skip
         if state.points(seat) >= LAP:
             _lap(layout, token, state.points(seat) // LAP)

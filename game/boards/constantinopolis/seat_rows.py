@@ -69,7 +69,7 @@ def _rows(layout: BoardLayout, rect: Rect) -> list[Rect]:
 def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, plan: RowPlan) -> None:
     state = layout.state
     acting = layout.table.to_act == seat
-    gone = bool(state.left >> seat & 1)
+    gone = bool(state.removed_seats >> seat & 1)
     row = layout.put(
         node,
         f"seat{seat}",

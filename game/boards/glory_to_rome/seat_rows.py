@@ -81,7 +81,7 @@ def _frame(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> Node:
     acting = layout.table.to_act == seat
     return layout.put(
         node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate", frame="outline.gold" if acting else "",
-        dim=bool(layout.state.absent >> seat & 1),
+        dim=bool(layout.state.left_seats >> seat & 1),
     )  # fmt: skip
 
 

@@ -222,7 +222,7 @@ class LoadingPlanner:
         actions += loads
         actions += voyage.spare.actions
         # Only what earlier rounds left: who begins anew in a turn would take back what was held in it, and hold it again.
-        idle = [kind for kind in held if self.hold_gain(kind) <= 0] if not seen.backs else []
+        idle = [kind for kind in held if self.hold_gain(kind) <= 0] if not seen.reversals else []
         for kind in idle:
             held.remove(kind)
             actions.append(words.release[kind])

@@ -206,7 +206,7 @@ class Evaluator:
 def _rivals(state: State, seat: int) -> list[int]:
     """The other seats that have not left; never empty."""
     others = [other for other in range(state.players) if other != seat]
-    return [other for other in others if not state.absent >> other & 1] or others
+    return [other for other in others if not state.left_seats >> other & 1] or others
 
 
 def forum_steps(state: State, seat: int) -> int:

@@ -151,7 +151,7 @@ def distance(state: State, seat: int) -> int:
 
 def final_standings(state: State) -> list[Standing]:
     """Most points, then the nearest in the walk of the Praefectus Magnus; sides that left are not ranked."""
-    present = {state.side(seat) for seat in range(state.players) if not state.absent >> seat & 1}
+    present = {state.side(seat) for seat in range(state.players) if not state.left_seats >> seat & 1}
     results: dict[int, tuple[int, ...]] = {
         seat: (points(state, seat), state.players - distance(state, seat))
         for seat in range(state.players)
@@ -198,4 +198,4 @@ def finish(state: State, log: Log) -> None:
 
 def sides_present(state: State) -> set[int]:
     """The sides of which a member has not left."""
-    return {state.side(seat) for seat in range(state.players) if not state.absent >> seat & 1}
+    return {state.side(seat) for seat in range(state.players) if not state.left_seats >> seat & 1}

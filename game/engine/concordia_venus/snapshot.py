@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.game import SeatCount
-from game.engine.core.position import ScenarioSetupError, fill, frozen, index, known, plain, saved, seats
+from game.engine.core.position import ScenarioSetupError, dumped, fill, frozen, index, known, saved, seats
 from game.engine.core.rng import Stream
 
 from .box import Components
@@ -113,7 +113,7 @@ def dump(state: State) -> dict[str, Any]:
     layout = state.layout
     return {
         "rules": _rules(state.rules), "map": layout.game_map.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
-        **{name: plain(getattr(state, name)) for name in _FIELDS},
+        **dumped(state, _FIELDS),
     }  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
         "top": CARDS[state.pile[seat][-1]] if state.pile[seat] else "",
         "points": points(state, seat),
         "mark": state.marks[seat],
-        "left": bool(state.absent >> seat & 1),
+        "left": bool(state.left_seats >> seat & 1),
     }
     for good, name in enumerate(GOODS):
         seat_facts[name] = state.goods[seat][good]

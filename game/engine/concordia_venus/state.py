@@ -92,7 +92,7 @@ class State:
     stack: list[Frame]
     to_act: int
     choices: list[Action]
-    absent: int
+    left_seats: int
     """Bit mask of seats that left."""
     pm: int
     """The seat with the Praefectus Magnus."""
@@ -136,9 +136,10 @@ class State:
 
     # Written by `python3 build fields` from the declarations above.
     __slots__: ClassVar[tuple[str, ...]] = (
-        "absent", "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first",
-        "flipped", "goods", "hand", "houses", "land", "last", "layout", "marks", "money", "pile", "players",
-        "pm", "roads", "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",
+        "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first",
+        "flipped", "goods", "hand", "houses", "land", "last", "layout", "left_seats", "marks", "money",
+        "pile", "players", "pm", "roads", "rules", "sea", "seed", "settlers", "stack", "stock", "taken",
+        "to_act", "turn",
     )  # fmt: skip
 
     def clone(self) -> State:
@@ -154,7 +155,7 @@ class State:
         new.stack = self.stack[:]
         new.to_act = self.to_act
         new.choices = self.choices
-        new.absent = self.absent
+        new.left_seats = self.left_seats
         new.pm = self.pm
         new.concordia = self.concordia
         new.last = self.last
@@ -190,7 +191,7 @@ class State:
         new.stack = []
         new.to_act = -1
         new.choices = []
-        new.absent = 0
+        new.left_seats = 0
         new.pm = 0
         new.concordia = 0
         new.last = 0

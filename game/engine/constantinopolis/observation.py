@@ -40,7 +40,7 @@ def observe(state: State, viewer: int | None) -> State:
             _veil(seen, seat)
     if viewer != seen.to_act:
         seen.choices = []
-        seen.backs = 0
+        seen.reversals = 0
     if seen.stack and seen.stack[-1][0] == DRAFT and viewer != seen.stack[-1][1]:
         seen.stack.pop()
     return seen

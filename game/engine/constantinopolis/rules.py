@@ -91,7 +91,7 @@ def final_standings(state: State) -> list[Standing]:
         {
             seat: (state.points(seat), state.gold[seat], sum(state.goods[seat]))
             for seat in range(state.players)
-            if not state.absent >> seat & 1
+            if not state.left_seats >> seat & 1
         }
     )
 
@@ -277,7 +277,7 @@ class Constantinopolis(Assembled[State, Components]):
         state.offered = sum(BIT[building] for building, left in enumerate(state.stock) if left)
         state.ship_stock = list(box.ship_copies)
         state.ship_stock[PARVUS] -= players
-        state.trimmed = [0] * len(BUILDINGS)
+        state.removed_tiles = [0] * len(BUILDINGS)
         return state
 
     def recall(self, state: State, seat: int | None) -> State:
@@ -297,7 +297,7 @@ class Constantinopolis(Assembled[State, Components]):
         return "contract.name", words
 
     def deserted(self, state: State, log: Log) -> None:
-        if state.players - state.absent.bit_count() < 2:
+        if state.players - state.left_seats.bit_count() < 2:
             finish(state, log)
 
     def touches(self, state: State, action: Action) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.game import SeatCount
-from game.engine.core.position import ScenarioSetupError, fill, index, known, plain, saved, seats, top_cards
+from game.engine.core.position import ScenarioSetupError, dumped, fill, index, known, saved, seats, top_cards
 from game.engine.core.rng import stream
 
 from .box import Components
@@ -31,14 +31,14 @@ from .state import FAME_SOURCES, PORT, Ship, State
 
 _LATER = ("produce_at_once", "show_cargo", "late_trade", "reopened")
 """Written only where they are set: the digests of older matches are in saves."""
-_FIELDS = saved(State.__slots__, ("box", "rules", "backs", *_LATER))
+_FIELDS = saved(State.__slots__, ("box", "rules", "reversals", *_LATER))
 
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data; that of rules of version 1 as it was, for its digests are in saves."""
-    data = {name: plain(getattr(state, name)) for name in _FIELDS}
+    data = dumped(state, _FIELDS)
     data |= {name: value for name in _LATER if (value := getattr(state, name))}
-    return {"rules": state.rules, "backs": state.backs, **data} if state.rules > 1 else data
+    return {"rules": state.rules, **dumped(state, ("reversals",)), **data} if state.rules > 1 else data
 
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
@@ -47,7 +47,7 @@ def load(box: Components, data: Mapping[str, Any]) -> State:
 
     state = State()
     state.box = box
-    state.rules, state.backs = data.get("rules", 1), data.get("backs", 0)
+    state.rules, state.reversals = data.get("rules", 1), data.get("backs", 0)
     state.produce_at_once = bool(data.get("produce_at_once", False))
     state.show_cargo, state.late_trade = bool(data.get("show_cargo")), bool(data.get("late_trade"))
     state.reopened = data.get("reopened", 0)
@@ -117,8 +117,8 @@ def _seat_facts(state: State, seat: int, names: list[str]) -> dict[str, Any]:
         "places": [ship.place for ship in state.fleet[seat]],
         "made": made(state, seat),
         "in_reach": in_reach(state, seat),
-        "draws": 0 if state.left >> seat & 1 else draw_count(state, seat),
-        "left": bool(state.left >> seat & 1),
+        "draws": 0 if state.removed_seats >> seat & 1 else draw_count(state, seat),
+        "left": bool(state.removed_seats >> seat & 1),
     }
     for good, name in enumerate(GOODS):
         facts[f"goods.{name}"] = state.goods[seat][good]

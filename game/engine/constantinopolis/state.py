@@ -65,7 +65,7 @@ class State:
     box: Components
     rules: int
     """The version of the rules played by."""
-    backs: int
+    reversals: int
     """What the seat that trades or loads has taken back or offered in its turn (rule 221). Known to it alone."""
     players: int
     seed: int
@@ -86,9 +86,9 @@ class State:
     stack: list[Frame]
     to_act: int
     choices: list[Action]
-    absent: int
+    left_seats: int
     """Bit mask of seats that left."""
-    left: int
+    removed_seats: int
     """Bit mask of seats that left and whose components are gone from the game."""
     holder: list[int]
     """By office: the seat holding it, or ``NOBODY``."""
@@ -123,7 +123,7 @@ class State:
     """Bit mask of the building types with a tile on offer."""
     ship_stock: list[int]
     """By size: ships on offer."""
-    trimmed: list[int]
+    removed_tiles: list[int]
     """By building type: tiles removed because a seat left."""
     market: int
     past: list[int]
@@ -139,11 +139,12 @@ class State:
 
     # Written by `python3 build fields` from the declarations above.
     __slots__: ClassVar[tuple[str, ...]] = (
-        "absent", "backs", "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold",
-        "goods", "hand", "held", "holder", "last_round", "late_trade", "left", "market", "offered",
-        "open_cargo", "open_gold", "owned", "past", "players", "posts", "produce_at_once", "producible",
-        "refilled", "reopened", "reshuffles", "round", "rules", "seed", "ship_stock", "show_cargo", "stack",
-        "stock", "taberna_good", "taberna_one_kind", "to_act", "trade", "traded", "trimmed", "used",
+        "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold", "goods", "hand",
+        "held", "holder", "last_round", "late_trade", "left_seats", "market", "offered", "open_cargo",
+        "open_gold", "owned", "past", "players", "posts", "produce_at_once", "producible", "refilled",
+        "removed_seats", "removed_tiles", "reopened", "reshuffles", "reversals", "round", "rules", "seed",
+        "ship_stock", "show_cargo", "stack", "stock", "taberna_good", "taberna_one_kind", "to_act", "trade",
+        "traded", "used",
     )  # fmt: skip
 
     def clone(self) -> State:
@@ -151,7 +152,7 @@ class State:
         new = State()
         new.box = self.box
         new.rules = self.rules
-        new.backs = self.backs
+        new.reversals = self.reversals
         new.players = self.players
         new.seed = self.seed
         new.open_gold = self.open_gold
@@ -166,8 +167,8 @@ class State:
         new.stack = self.stack[:]
         new.to_act = self.to_act
         new.choices = self.choices
-        new.absent = self.absent
-        new.left = self.left
+        new.left_seats = self.left_seats
+        new.removed_seats = self.removed_seats
         new.holder = self.holder[:]
         new.coins = self.coins[:]
         new.gold = self.gold[:]
@@ -186,7 +187,7 @@ class State:
         new.stock = self.stock[:]
         new.offered = self.offered
         new.ship_stock = self.ship_stock[:]
-        new.trimmed = self.trimmed[:]
+        new.removed_tiles = self.removed_tiles[:]
         new.market = self.market
         new.past = self.past[:]
         new.refilled = self.refilled
@@ -201,7 +202,7 @@ class State:
         """A position without anything: counts are 0, lists empty; without ``box``."""
         new = State()
         new.rules = 0
-        new.backs = 0
+        new.reversals = 0
         new.players = players
         new.seed = 0
         new.open_gold = False
@@ -216,8 +217,8 @@ class State:
         new.stack = []
         new.to_act = -1
         new.choices = []
-        new.absent = 0
-        new.left = 0
+        new.left_seats = 0
+        new.removed_seats = 0
         new.holder = []
         new.coins = []
         new.gold = [0] * players
@@ -236,7 +237,7 @@ class State:
         new.stock = []
         new.offered = 0
         new.ship_stock = []
-        new.trimmed = []
+        new.removed_tiles = []
         new.market = 0
         new.past = []
         new.refilled = False

@@ -57,11 +57,11 @@ class Leaving(Game[G]):
         words = {"seat": f"seat/{seat}"}
         if seat >= state.players:
             return Refusal(self.leave_rule, "no_such_seat", words)
-        return Refusal(self.leave_rule, "has_left", words) if state.absent >> seat & 1 else None
+        return Refusal(self.leave_rule, "has_left", words) if state.left_seats >> seat & 1 else None
 
     def apply_intervention(self, state: G, action: Action, log: Log) -> None:
         seat = action.args[0]
-        state.absent |= 1 << seat
+        state.left_seats |= 1 << seat
         if log is not None:
             log.append(Event("leaves", seat, {}))
         self.deserted(state, log)

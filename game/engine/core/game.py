@@ -352,7 +352,7 @@ class Game(ABC, Generic[G]):
 
     def pre_answer_state(self, state: G, seat: int) -> G | None:
         """A copy in which a seat is asked a question that it may answer ahead of its turn; ``None`` where there is none."""
-        if state.to_act in (seat, -1) or state.absent >> seat & 1:
+        if state.to_act in (seat, -1) or state.left_seats >> seat & 1:
             return None
         for frame in reversed(state.stack):
             asked = self.phases[frame[0]].pre_answer_frame(state, frame, seat)

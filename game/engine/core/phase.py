@@ -27,7 +27,7 @@ class PhaseState(Protocol):
     """The seat that must choose; ``NOBODY`` when the match is over."""
     choices: list[Action]
     """The legal actions of ``to_act``, found when the pump stopped. Never changed in place."""
-    absent: int
+    left_seats: int
     """Bit mask of the seats that left the match: their decisions take the phase's default."""
 
 
@@ -127,7 +127,7 @@ def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
         seat = phase.advance(state, log)
         if seat < 0:
             continue
-        if state.absent >> seat & 1:
+        if state.left_seats >> seat & 1:
             phase.apply(state, seat, phase.default(state, seat), log)
             continue
         choices = phase.legal(state, seat)

@@ -23,6 +23,17 @@ def saved(fields: Iterable[str], apart: Collection[str] = ()) -> tuple[str, ...]
     return tuple(name for name in fields if name not in TRANSIENT and name not in apart)
 
 
+SAVED_NAMES: Mapping[str, str] = {
+    "left_seats": "absent", "removed_seats": "left", "removed_tiles": "trimmed", "reversals": "backs",
+}  # fmt: skip
+"""What fields are called in saves: digests there were made with the older words."""
+
+
+def dumped(state: object, names: Iterable[str]) -> dict[str, Any]:
+    """Attributes of a position as plain data; no list is shared with it."""
+    return {SAVED_NAMES.get(name, name): plain(getattr(state, name)) for name in names}
+
+
 def plain(value: Any) -> Any:
     """A value with every list and tuple in it as a new list."""
     if not isinstance(value, (list, tuple)):
@@ -36,9 +47,9 @@ def frozen(value: Any) -> Any:
 
 
 def fill(state: object, data: Mapping[str, Any], names: Iterable[str]) -> None:
-    """Set attributes of a position from plain data; no list is shared with it."""
+    """Set attributes of a position from plain data as ``dumped`` gives it; no list is shared with it."""
     for name in names:
-        setattr(state, name, plain(data[name]))
+        setattr(state, name, plain(data[SAVED_NAMES.get(name, name)]))
 
 
 class ScenarioSetupError(ValueError):

@@ -207,7 +207,7 @@ class GloryToRome(Assembled[State, Components]):
         }
 
     def deserted(self, state: State, log: Log) -> None:
-        present = [other for other in range(state.players) if not state.absent >> other & 1]
+        present = [other for other in range(state.players) if not state.left_seats >> other & 1]
         if len(present) == 1:
             finish(state, SURRENDER, 1 << present[0], log)
 

@@ -174,7 +174,7 @@ def final_standings(state: State) -> list[Standing]:
     results: dict[int, tuple[int, ...]] = {
         seat: (state.winners >> seat & 1, points(state, seat, owners), state.hand_size(seat))
         for seat in range(state.players)
-        if not state.absent >> seat & 1
+        if not state.left_seats >> seat & 1
     }
     return [replace(place, points=place.ties[0], ties=place.ties[1:]) for place in standings(results)]
 
@@ -210,7 +210,7 @@ def settle(state: State, log: Log) -> None:
     if not state.stack or state.stack[-1][0] == GIVE:
         return
     if state.forums:
-        present = state.forums & ~state.absent
+        present = state.forums & ~state.left_seats
         met = [seat for seat in range(state.players) if present >> seat & 1 and forum_met(state, seat)]
         if met:
             finish(state, FORUM_MET, sum(1 << seat for seat in best_of(state, met)), log)
@@ -227,7 +227,7 @@ def approaching_end(state: State) -> ApproachingEnd | None:
         return None
     if sum(state.sites_in) == 1:
         return ApproachingEnd("sites")
-    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    present = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
     if len(state.deck) <= max(draw_count(state, seat) for seat in present):
         return ApproachingEnd("deck", words={"count": len(state.deck)})
     return None

@@ -12,11 +12,11 @@ from typing import Any
 from game.engine.core.game import SeatCount
 from game.engine.core.position import (
     ScenarioSetupError,
+    dumped,
     fill,
     frozen,
     index,
     known,
-    plain,
     saved,
     seats,
     top_cards,
@@ -122,7 +122,7 @@ def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data; what older matches did not know is told only where it is played, so that they keep their seals."""
     newer = 2 if state.rules.lions_all else 1 if state.rules.simple else 0
     rules = state.rules[: len(state.rules) - 2 + newer]
-    return {"rules": [*rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
+    return {"rules": [*rules], **dumped(state, _FIELDS)}
 
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
@@ -193,7 +193,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
         "foundations": [BUILDINGS[lot.card] for lot in lots if not lot.done],
         "public": [BUILDINGS[lot.card] for lot in lots if lot.public],
         "functions": [name for card, name in enumerate(BUILDINGS) if state.has(seat, card)],
-        "left": bool(state.absent >> seat & 1),
+        "left": bool(state.left_seats >> seat & 1),
     }
     vault = vault_cards(state, seat)
     for material, name in enumerate(MATERIALS):

@@ -59,7 +59,7 @@ class State:
     stack: list[Frame]
     to_act: int
     choices: list[Action]
-    absent: int
+    left_seats: int
     """Bit mask of seats that left."""
     crafted: int
     """Bit mask of seats that performed a Craftsman action this turn."""
@@ -119,10 +119,10 @@ class State:
 
     # Written by `python3 build fields` from the declarations above.
     __slots__: ClassVar[tuple[str, ...]] = (
-        "absent", "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums",
-        "fresh", "gone", "hand", "idle", "influence", "leader", "lots", "moved", "names", "pile", "players",
-        "pool", "powers", "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in", "sites_out",
-        "stack", "stock", "to_act", "trace", "turn", "units", "vault", "winners", "won",
+        "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums", "fresh",
+        "gone", "hand", "idle", "influence", "leader", "left_seats", "lots", "moved", "names", "pile",
+        "players", "pool", "powers", "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in",
+        "sites_out", "stack", "stock", "to_act", "trace", "turn", "units", "vault", "winners", "won",
     )  # fmt: skip
 
     def clone(self) -> State:
@@ -138,7 +138,7 @@ class State:
         new.stack = self.stack[:]
         new.to_act = self.to_act
         new.choices = self.choices
-        new.absent = self.absent
+        new.left_seats = self.left_seats
         new.crafted = self.crafted
         new.forums = self.forums
         new.idle = self.idle
@@ -183,7 +183,7 @@ class State:
         new.stack = []
         new.to_act = -1
         new.choices = []
-        new.absent = 0
+        new.left_seats = 0
         new.crafted = 0
         new.forums = 0
         new.idle = 0

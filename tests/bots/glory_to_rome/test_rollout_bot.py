@@ -74,7 +74,7 @@ def test_an_outlook_compares_a_seat_with_its_rivals() -> None:
     state = laid([{"sites": {"marmor": 2}}, {}, {"sites": {"later": 1}}])
     values = [evaluator.value(state, seat) for seat in range(3)]
     assert values[0] > values[2] > values[1]
-    state.absent = 1
+    state.left_seats = 1
     assert evaluator.value(state, 2) > values[2], "who left is no rival any more"
 
 

@@ -37,7 +37,7 @@ class ToyState:
     drawn: bool = False
     stack: list[Frame] = field(default_factory=list)
     choices: list[Action] = field(default_factory=lambda: [OPEN, DECK])
-    absent: int = 0
+    left_seats: int = 0
 
     def clone(self) -> Self:
         return deepcopy(self)

@@ -75,7 +75,7 @@ def checked_match(seed: int, leaving: bool = False, thorough: int = 60) -> State
         whole += log
         log.clear()
         assert len(GAME.legal(position)) >= 2
-        assert not position.absent >> position.to_act & 1
+        assert not position.left_seats >> position.to_act & 1
         assert position.stack[0][0] == TURN or not position.turn
         if not rng.below(thorough // 60 + 1):
             invariants.check(position)

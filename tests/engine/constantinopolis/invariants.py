@@ -56,9 +56,9 @@ def check_tiles(state: State) -> None:
         at_start = copies[CATEGORY[building]] if building < UTILITY.stop else 1
         if building == AGER:
             at_start = state.players
-        assert state.stock[building] + owned + state.trimmed[building] == at_start
+        assert state.stock[building] + owned + state.removed_tiles[building] == at_start
         assert (state.offered >> building & 1) == (state.stock[building] > 0)
-    assert state.left or not any(state.trimmed)
+    assert state.removed_seats or not any(state.removed_tiles)
 
 
 def check_fleets(state: State) -> None:
@@ -66,7 +66,7 @@ def check_fleets(state: State) -> None:
     fleets = [ship for fleet in state.fleet for ship in fleet]
     for size, copies in enumerate(state.box.ship_copies):
         at_hand = state.ship_stock[size] + sum(1 for ship in fleets if ship.size == size)
-        assert at_hand <= copies if state.left else at_hand == copies
+        assert at_hand <= copies if state.removed_seats else at_hand == copies
     for ship in fleets:
         assert state.hold_used(ship) <= state.box.hold[ship.size]
         assert state.passengers(ship) <= state.box.passengers[ship.size]
@@ -82,7 +82,7 @@ def check_offices(state: State) -> None:
     held = [seat for seat in state.holder if seat >= 0]
     assert len(set(held)) == len(held)
     if state.stack and not any(frame[0] in (AUCTION, DUEL) for frame in state.stack):
-        assert set(held) == {seat for seat in range(state.players) if not state.left >> seat & 1}
+        assert set(held) == {seat for seat in range(state.players) if not state.removed_seats >> seat & 1}
         assert not any(state.coins)
 
 

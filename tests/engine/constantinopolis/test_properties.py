@@ -81,7 +81,7 @@ def checked_match(seed: int, leaving: bool = False, thorough: int = 40) -> State
         invariants.check(position)
         asking = GAME.phases[position.stack[-1][0]]
         assert len(GAME.legal(position)) >= 2 or asking.insists(position)
-        assert not position.absent >> position.to_act & 1
+        assert not position.left_seats >> position.to_act & 1
         if not rng.below(thorough):
             check_space(
                 GAME, position, invariants.action_space(GAME, position), RULEBOOK.rules, invariants.canonical

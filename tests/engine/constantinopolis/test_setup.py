@@ -108,3 +108,14 @@ def test_offices_are_dealt_at_random_from_the_left(players: int) -> None:
 @pytest.mark.parametrize("players", ALL)
 def test_the_other_ships_are_for_sale(players: int) -> None:
     assert GAME.start(setup(players)).ship_stock == [9 - players, 8, 5]
+
+
+def test_saves_keep_the_older_words_for_fields() -> None:
+    state = GAME.start(Setup("constantinopolis", 3, 1))
+    state.left_seats, state.removed_seats, state.reversals = 2, 2, 1
+    data = GAME.dump(state)
+    assert (data["absent"], data["left"], data["backs"]) == (2, 2, 1)
+    assert data["trimmed"] == state.removed_tiles
+    assert not {"left_seats", "removed_seats", "reversals", "removed_tiles"} & data.keys()
+    again = GAME.load(data)
+    assert (again.left_seats, again.removed_seats, again.reversals) == (2, 2, 1)

@@ -102,7 +102,7 @@ def checked_match(seed: int, leaving: bool = False, thorough: int = 40, middle: 
         check_growth(before, position)
         before = counts(position)
         assert len(GAME.legal(position)) >= (1 if position.stack[-1][0] == GIVE else 2)
-        assert not position.absent >> position.to_act & 1
+        assert not position.left_seats >> position.to_act & 1
         if not rng.below(thorough):
             check_space(GAME, position, invariants.action_space(GAME), RULEBOOK.rules)
             for viewer in (None, *range(position.players)):

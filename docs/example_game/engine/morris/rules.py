@@ -59,7 +59,7 @@ def final_standings(state: State) -> list[Standing]:
     results: dict[int, tuple[int, ...]] = {
         seat: (int(state.ended == WON and state.winner == seat), tree(state, seat).points)
         for seat in range(state.players)
-        if not state.absent >> seat & 1
+        if not state.left_seats >> seat & 1
     }
     return [replace(place, points=place.ties[0], ties=()) for place in standings(results)]
 
@@ -97,7 +97,9 @@ class Morris(Assembled[State, Box]):
         return state
 
     def deserted(self, state: State, log: Log) -> None:
-        finish(state, WON, next(seat for seat in range(PLAYERS) if not state.absent >> seat & 1), "wins", log)
+        finish(
+            state, WON, next(seat for seat in range(PLAYERS) if not state.left_seats >> seat & 1), "wins", log
+        )
 
 
 def make(components: str = "", source: str = "components.toml") -> Morris:

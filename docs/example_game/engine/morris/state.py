@@ -14,7 +14,7 @@ from .box import PLAYERS, Box
 
 FREE = HIDDEN = -1
 PLAYING, WON, DRAWN = range(3)
-SAVED = ("players", "seed", "turn", "board", "hand", "idle", "ended", "winner", "absent", "stack")
+SAVED = ("players", "seed", "turn", "board", "hand", "idle", "ended", "winner", "left_seats", "stack")
 
 
 class State:
@@ -32,7 +32,7 @@ class State:
     """Turns since the last capture."""
     ended: int
     winner: int
-    absent: int
+    left_seats: int
     stack: list[Frame]
     to_act: int
     choices: list[Action]
@@ -42,7 +42,7 @@ class State:
         new = object.__new__(type(self))
         new.box, new.players, new.seed, new.turn = self.box, self.players, self.seed, self.turn
         new.board, new.hand, new.stack = self.board[:], self.hand[:], self.stack[:]
-        new.idle, new.ended, new.winner, new.absent = self.idle, self.ended, self.winner, self.absent
+        new.idle, new.ended, new.winner, new.left_seats = self.idle, self.ended, self.winner, self.left_seats
         new.to_act, new.choices = self.to_act, self.choices
         return new
 
@@ -64,7 +64,7 @@ def empty(box: Box, setup: Setup) -> State:
     """An empty board."""
     state = State.__new__(State)
     state.box, state.players, state.seed = box, setup.players, setup.seed
-    state.turn = state.idle = state.absent = 0
+    state.turn = state.idle = state.left_seats = 0
     state.board, state.hand = [FREE] * len(box.points), [box.men] * PLAYERS
     state.ended, state.winner = PLAYING, FREE
     state.stack, state.choices, state.to_act = [], [], -1

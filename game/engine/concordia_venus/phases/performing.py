@@ -217,7 +217,7 @@ class Diplomat(GameChapter):
 
     def advance(self, state: State, log: Log) -> int:
         seat = int(state.stack[-1][1])
-        if state.absent >> seat & 1 and state.rules.version >= RESTING_LEAVERS:
+        if state.left_seats >> seat & 1 and state.rules.version >= RESTING_LEAVERS:
             state.stack.pop()
             return NOBODY
         for other in range(state.players):

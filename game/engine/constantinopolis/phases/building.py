@@ -323,7 +323,7 @@ class Preemption(GameChapter):
 
     def advance(self, state: State, log: Log) -> int:
         _, consul, buyer, _, _ = state.stack[-1]
-        if state.absent >> buyer & 1:
+        if state.left_seats >> buyer & 1:
             state.stack.pop()
             return -1
         return int(consul)

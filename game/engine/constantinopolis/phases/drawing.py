@@ -28,7 +28,7 @@ def draw_count(state: State, seat: int) -> int:
 def draw_all(state: State, log: Log) -> None:
     """Let every seat present draw, in turn order."""
     for seat in state.holder:
-        if seat >= 0 and not state.absent >> seat & 1:
+        if seat >= 0 and not state.left_seats >> seat & 1:
             draw(state, seat, draw_count(state, seat), log)
 
 
@@ -107,7 +107,7 @@ class Exchange(GameChapter):
     def advance(self, state: State, log: Log) -> int:
         _, seat, count = state.stack[-1]
         limit = state.box.office_swap[state.office(seat)]
-        if count < limit and not state.absent >> seat & 1:
+        if count < limit and not state.left_seats >> seat & 1:
             return int(seat)
         state.stack.pop()
         draw(state, seat, count, log)

@@ -241,7 +241,7 @@ class Loading(InTurn):
             insort(state.held[seat], args[0])
             _log_private(log, "holds", seat, {"contract": contract_word(state, args[0])})
         elif verb == "release":
-            state.backs += 1
+            state.reversals += 1
             state.held[seat].remove(args[0])
             insort(state.hand[seat], args[0])
             _log_private(log, "releases", seat, {"contract": contract_word(state, args[0])})
@@ -262,7 +262,7 @@ class Loading(InTurn):
         if not again and first_office(state.holder, frame[1]) >= 0:
             super().end_turn(state, log)
             return
-        state.backs = 0
+        state.reversals = 0
         for office, seat in enumerate(state.holder):
             if seat >= 0 and state.reopened >> seat & 1:
                 state.stack[-1] = (LOADING, office, again + 1)
@@ -313,7 +313,7 @@ def _load(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
 
 
 def _unload(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
-    state.backs += 1
+    state.reversals += 1
     ship = state.fleet[seat][slot]
     goods = state.goods[seat]
     for good, amount in enumerate(state.box.contracts[kind].goods):

@@ -147,7 +147,7 @@ class Storage(InTurn):
         if sum(kept) >= storage_limit(state, seat) or kept == tuple(goods):
             self._keep(state, seat, kept, log)
             return NOBODY
-        if not any(kept) and sum(goods) <= storage_limit(state, seat) and not state.absent >> seat & 1:
+        if not any(kept) and sum(goods) <= storage_limit(state, seat) and not state.left_seats >> seat & 1:
             self._keep(state, seat, tuple(goods), log)
             return NOBODY
         return seat
@@ -328,7 +328,7 @@ def start_round(state: State, log: Log) -> None:
     state.traded = [[0, 0, 0, 0, 0] for _ in range(players)]
     state.taberna_good = [-1] * players
     state.producible = [producible(state, seat) for seat in range(players)]
-    state.stack.append((AUCTION, NOBODY, NOBODY, state.left))
+    state.stack.append((AUCTION, NOBODY, NOBODY, state.removed_seats))
     if log is not None:
         log.append(Event("round", -1, {"round": state.round, "market": f"market/{MARKETS[state.market]}"}))
 
@@ -385,7 +385,7 @@ def finish(state: State, log: Log) -> None:
     """Final scoring: ships at sea deliver, walls and gold give fame; then nothing is left to decide."""
     state.last_round = state.round
     box = state.box
-    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    present = [seat for seat in range(state.players) if not state.left_seats >> seat & 1]
     for seat in present:
         for slot, ship in enumerate(state.fleet[seat]):
             if ship.place != PORT:
@@ -407,7 +407,7 @@ def finish(state: State, log: Log) -> None:
 
 def remove_leavers(state: State, log: Log) -> None:
     """Take the components of seats that left out of the game, then cut the offer to fit the seats that remain."""
-    gone = state.absent & ~state.left
+    gone = state.left_seats & ~state.removed_seats
     if not gone:
         return
     for seat in range(state.players):
@@ -415,14 +415,14 @@ def remove_leavers(state: State, log: Log) -> None:
             _remove(state, seat)
             if log is not None:
                 log.append(Event("components_leave", seat, {}))
-    state.left |= gone
-    remain = state.players - state.left.bit_count()
+    state.removed_seats |= gone
+    remain = state.players - state.removed_seats.bit_count()
     most = state.box.copies[max(2, remain)]
     for building in range(UTILITY.stop):
         surplus = state.stock[building] - most[CATEGORY[building]]
         if surplus > 0:
             state.stock[building] -= surplus
-            state.trimmed[building] += surplus
+            state.removed_tiles[building] += surplus
 
 
 def _remove(state: State, seat: int) -> None:
@@ -430,7 +430,7 @@ def _remove(state: State, seat: int) -> None:
     while owned:
         building = (owned & -owned).bit_length() - 1
         owned &= owned - 1
-        state.trimmed[building] += 1
+        state.removed_tiles[building] += 1
     state.owned[seat] = 0
     state.discards += state.hand[seat]
     state.discards += state.held[seat]

@@ -96,7 +96,7 @@ def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
     """What forbids making an offer to that seat."""
     if not state.trade:
         return NO_TRADE
-    if partner >= state.players or partner == seat or (state.absent | state.left) >> partner & 1:
+    if partner >= state.players or partner == seat or (state.left_seats | state.removed_seats) >> partner & 1:
         return NO_PARTNER
     frame = state.stack[-1]
     if frame[0] != BARGAIN and not state.late_trade and state.office(partner) < state.office(seat):
@@ -108,7 +108,7 @@ def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
 
 def why_not_back(state: State) -> Reason | None:
     """The reason why the active seat may not unload, release or offer again this turn; ``None`` if it may."""
-    return ENOUGH if state.backs >= MOST_BACK and state.rules >= WIDE_TRADE else None
+    return ENOUGH if state.reversals >= MOST_BACK and state.rules >= WIDE_TRADE else None
 
 
 def list_offers(state: State, seat: int, found: list[Action]) -> None:
@@ -121,7 +121,7 @@ def list_offers(state: State, seat: int, found: list[Action]) -> None:
 
 def open_offer(state: State, seat: int, partner: int) -> None:
     """Begin to draft an offer."""
-    state.backs += 1
+    state.reversals += 1
     state.stack.append((DRAFT, seat, partner, Side(), Side()))
 
 
@@ -203,7 +203,7 @@ class Draft(GameChapter):
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, partner, _, _ = state.stack[-1]
-        if state.absent >> partner & 1 and state.rules >= WIDE_TRADE:
+        if state.left_seats >> partner & 1 and state.rules >= WIDE_TRADE:
             state.stack.pop()
             return NOBODY
         return int(seat)
@@ -271,7 +271,7 @@ class Answer(GameChapter):
 
     def advance(self, state: State, log: Log) -> int:
         _, offerer, partner, _, _ = state.stack[-1]
-        if state.absent >> offerer & 1:
+        if state.left_seats >> offerer & 1:
             state.stack.pop()
             return NOBODY
         return int(partner)

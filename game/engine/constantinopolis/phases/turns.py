@@ -30,7 +30,7 @@ class InTurn(GameChapter):
         """Push the chapter, unless no seat holds an office."""
         office = first_office(state.holder)
         if office >= 0:
-            state.backs = 0
+            state.reversals = 0
             state.stack.append((self.number, office))
 
     def advance(self, state: State, log: Log) -> int:
@@ -39,7 +39,7 @@ class InTurn(GameChapter):
     def end_turn(self, state: State, log: Log) -> None:
         """Pass on to the next office, or end the chapter after the last."""
         office = first_office(state.holder, state.stack[-1][1])
-        state.backs = 0
+        state.reversals = 0
         if office >= 0:
             state.stack[-1] = (self.number, office)
         else:
