@@ -217,10 +217,24 @@ def test_the_sites_out_of_town_are_counted_beside_those_in_town(size: tuple[int,
     state = arranged(3)
     table = table_of(state, language, game_id=GAME)
     said = [node for node in walk(shown(state, size, language)) if node.name.endswith("/piles/outskirts")]
-    assert [node.text for node in said] == [table.texts.own("view.outskirts", count=sum(state.sites_out))]
+    assert [child.text for node in said for child in node.children if child.text] == [
+        table.texts.own("view.outskirts", count=sum(state.sites_out))
+    ]
     tip = BOARD.tip(table, said[0].tip)
     assert tip is not None
     assert tip.title == table.texts.own("view.title.outskirts")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_site_stands_beside_the_words_for_sites(language: str) -> None:
+    """Who reads "18 in town" sees of what: a card like those of the piles, unless the words say it."""
+    state = arranged(3)
+    root = shown(state, LARGE, language)
+    pictures = {node.name.split("/")[-2]: node.picture for node in walk(root) if node.name.endswith("/site")}
+    assert pictures["outskirts"].startswith("art/glory_to_rome/card/out_")
+    told = table_of(state, language, game_id=GAME).texts.own("view.town", count=sum(state.sites_in))
+    if told not in texts_at(root, "board/ground/forum/piles/town", "/words"):
+        assert pictures["town"].startswith("art/glory_to_rome/card/in_")
 
 
 def test_each_rival_shows_a_row_of_buildings_before_another_shows_two() -> None:

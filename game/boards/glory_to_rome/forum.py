@@ -238,25 +238,41 @@ def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
 
 
 def _town(layout: BoardLayout, cell: Node, rect: Rect, left: int) -> None:
-    """How many sites are left in town: in words, in fewer, or as a card with a number."""
+    """How many sites are left in town: in words or in fewer, with a site beside them if there is room, or as a site with a
+    number."""
     style = STRONG_CENTER.but(role=layout.grown(STRONG.role, rect.h - 6), shrink=False)
     said = [layout.own("view.town", count=left), layout.own("view.town_short", count=left)]
     for words, how in ((said[0], style), (said[1], style), (said[1], STRONG_CENTER)):
         if layout.view.fonts.fits(words, how, rect, layout.view.k):
-            cell.add("words", rect, text=words, style=how)
+            _beside_site(layout, cell, rect, "in", words, how)
             return
     card, number = rect.cut_left(rect.w * 45 // 100)
     cell.add("site", card.fit(336, 468, 1.0, 0.5), picture=art(f"card/in_{MATERIALS[0]}"))
     cell.add("words", number.pad(left=4), text=f"×{left}", style=STRONG)
 
 
+def _beside_site(
+    layout: BoardLayout, cell: Node, rect: Rect, side: str, words: str, style: TextStyle
+) -> None:
+    """Words in the middle, and left of them a site of that side of the wall as far as both have room."""
+    wide, card = layout.view.width(words, style.role) + 2, round((rect.h - 4) / CARD)
+    if card + layout.gap + wide > rect.w:
+        cell.add("words", rect, text=words, style=style)
+        return
+    site, text = rect.place(card + layout.gap + wide, rect.h).cut_left(card, layout.gap)
+    picture = art(f"card/{side}_{MATERIALS[0]}")
+    cell.add("site", site.fit(336, 468), picture=picture)
+    cell.add("words", text, text=words, style=style)
+
+
 def _outskirts(layout: BoardLayout, piles: Node, land: Rect) -> None:
     """How many sites are left out of town, above the number of those in town; none where that has no room."""
-    words, style = (
-        layout.own("view.outskirts", count=sum(layout.state.sites_out)),
-        LABEL_CENTER.but(shrink=False),
-    )
+    words = layout.own("view.outskirts", count=sum(layout.state.sites_out))
+    style = LABEL_CENTER.but(shrink=False)
     high, wide = layout.line + 2, layout.view.width(words, style.role) + 2 * layout.pad
-    if wide <= land.w and 2 * high <= land.h:
-        spot = land.pad(bottom=high // 2).cut_bottom(high)[0].place(wide, high)
-        piles.add("outskirts", spot, text=words, style=style, fill="label", tip="about/outskirts")
+    if wide > land.w or 2 * high > land.h:
+        return
+    card = round((high - 4) / CARD) + layout.gap
+    spot = land.pad(bottom=high // 2).cut_bottom(high)[0].place(min(land.w, wide + card), high)
+    sign = piles.add("outskirts", spot, fill="label", tip="about/outskirts")
+    _beside_site(layout, sign, spot.inset(layout.pad // 2, 0), "out", words, style)

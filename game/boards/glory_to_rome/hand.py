@@ -79,7 +79,10 @@ def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
     row = rect.pad(top=px(30)).cut_top(layout.line + px(10))[0]
     flag, words = row.cut_left(row.h, px(6))
     node.add("banner", flag, picture=layout.banner(layout.me))
-    node.add("name", words, text=layout.name(layout.me, NAME.role, words.w), style=NAME, fill="shelf.ground")
+    style = NAME.but(role=layout.grown(NAME.role, row.h))
+    node.add(
+        "name", words, text=layout.name(layout.me, style.role, words.w), style=style, fill="shelf.ground"
+    )
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -242,10 +245,18 @@ def _tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     lay_piece(shown, "below", spot.moved(side // 3, -side // 5), material)
     lay_piece(shown, "material", spot, material)
     said = _petition_words(layout, material)
-    style = STRONG.but(lines=max(1, inner.h // layout.line))
-    text = next(
-        (each for each in said if layout.view.fonts.fits(each, style, words, layout.view.k)), said[-1]
-    )
+    fitting = [
+        (each, style)
+        for each in said
+        for role in dict.fromkeys((layout.grown(STRONG.role, inner.h // 2), STRONG.role))
+        if layout.view.fonts.fits(
+            each,
+            style := STRONG.but(role=role, lines=max(1, inner.h // layout.view.line(role))),
+            words,
+            layout.view.k,
+        )
+    ]
+    text, style = fitting[0] if fitting else (said[-1], STRONG)
     shown.add("words", words, text=text, style=style)
 
 
