@@ -71,9 +71,10 @@ def test_dragging_moves_what_is_enlarged_and_is_no_click(at_map: Driver) -> None
 
 
 def test_a_double_click_brings_a_place_to_the_middle(at_map: Driver) -> None:
-    node = at_map.node("city/athenae")
-    for _ in range(2):
-        at_map.press(node)
+    spot = at_map.node("city/athenae").rect
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
+        pygame.event.post(pygame.Event(kind, pos=(spot.cx, spot.cy), button=1))
+    at_map.turn(2)
     window = next(n for n in walk(at_map.tree) if any(c.target == "zoom/map" for c in n.children))
     city = at_map.node("city/athenae")
     assert whole(at_map).w > window.rect.w * 1.5
