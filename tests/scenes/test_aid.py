@@ -180,3 +180,13 @@ def test_without_functions_the_card_names_neither_forum_nor_statue_and_says_what
             table.command("aid_after")
     assert "Sites in town: Short game · Building functions: No" in texts
     assert [text for text in texts if "Forum" in text or "Statue" in text] == []
+
+
+def test_the_points_of_a_card_bear_the_sign_of_its_god(tmp_path: Path) -> None:
+    record = next(iter(asked("concordia_venus", 2).values()))
+    table = opened(tmp_path, "en", record)
+    card = find(tree_of(table, (1920, 1080))[0], "aid")
+    assert card is not None
+    signs = {node.picture for node in walk(card) if node.picture.startswith("concordia_venus/god/")}
+    gods = ("jupiter", "saturnus", "mercurius", "mars", "minerva", "venus", "vesta")
+    assert signs == {f"concordia_venus/god/{god}" for god in gods}

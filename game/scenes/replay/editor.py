@@ -123,7 +123,7 @@ class Editor(Scene):
 
     def _counts(self, view: View, node: Node, area: Rect) -> int:
         """The numbers in columns, on leaves where one has no room for all; where the last row ends."""
-        found, gap = self.game.counts(self.state, self.seat), gap_of(view)
+        found, gap, bottom = self.game.counts(self.state, self.seat), gap_of(view), area.bottom
         before = {one.key: one.amount for one in self.game.counts(self.before, self.seat)}
         columns = max(1, min(3, area.w // (LEAST_WIDE * view.text_px("body")), len(found)))
         row = view.target(50)
@@ -144,7 +144,7 @@ class Editor(Scene):
             column, line = divmod(at, per)
             cell = Rect(wide[column].x, area.y + line * (row + gap), wide[column].w, row)
             self._count(view, node, cell, one, changed=before[one.key] != one.amount)
-        return area.bottom if self.leaves > 1 else area.y + per * (row + gap) - gap
+        return bottom if self.leaves > 1 else area.y + per * (row + gap) - gap
 
     def _count(self, view: View, node: Node, cell: Rect, one: SeatCount, *, changed: bool) -> None:
         """A number: its sign, what it is, and the number between less and more."""

@@ -129,7 +129,7 @@ def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> 
         out += [_text(view, words, width, role) for words in content.now]
     out += [_head(view, texts("aid.points"), bold), _text(view, content.points, width, role)]
     if content.scores:
-        out += _signs(view, content.scores, width, role)
+        out += _signs(view, content.scores, width, role, 1.0)
     if content.unusual:
         out += [_head(view, texts("aid.match"), bold), _text(view, " · ".join(content.unusual), width, role)]
     out.append(_head(view, texts("aid.signs"), bold))
@@ -175,9 +175,9 @@ def _step(view: View, words: str, width: int, role: str, *, now: bool) -> Row:
     return Row(high, draw)
 
 
-def _signs(view: View, signs: Sequence[AidSign], width: int, role: str) -> list[Row]:
-    """The signs side by side, as many in a row as the longest of them allows."""
-    side, gap = round(1.25 * view.line(role)), view.px(8)
+def _signs(view: View, signs: Sequence[AidSign], width: int, role: str, size: float = 1.25) -> list[Row]:
+    """The signs side by side, as many in a row as the longest of them allows; their `size` in lines."""
+    side, gap = round(size * view.line(role)), view.px(8)
     longest = max(view.width(sign.text, role) for sign in signs)
     across = max(1, min(4, width // (side + longest + 2 * gap)))
     rows = [signs[at : at + across] for at in range(0, len(signs), across)]

@@ -11,9 +11,11 @@ from build.art.workshop.concordia_venus.pairs import horn
 from build.art.workshop.concordia_venus.swimmers import dolphin
 from build.art.workshop.forms import disc, flat, line, oval, path, poly, put, slab
 from build.art.workshop.glory_to_rome.parts import laurel
+from build.art.workshop.portraits.hair import locks
+from build.art.workshop.portraits.head import Face, head, neck
+from build.art.workshop.portraits.tones import AUBURN, FAIR
 from build.art.workshop.stones import (
     AZURE,
-    FLESH,
     FOAM,
     FROTH,
     HONEY,
@@ -24,7 +26,6 @@ from build.art.workshop.stones import (
     SEA,
     TERRA,
     TIDE,
-    UMBER,
     WHEAT,
     WINE,
 )
@@ -74,44 +75,34 @@ def scallop() -> str:
     )
 
 
+def _features() -> str:
+    """The head of the goddess as the characters have theirs, its hair parted below a golden crown; eyes at y = -312."""
+    face = Face(
+        FAIR, wide=76, jaw=55, chin=108, brow=AUBURN.line, brow_width=8, iris="#3F6B5A", nose=12, nose_end=46, mouth=22,
+        smile=4, lips=1.15, ears=False,
+    )  # fmt: skip
+    crown = path("M-40 -374L-46 -412L-22 -394L0 -426L22 -394L46 -412L40 -374Q0 -388 -40 -374Z", WHEAT, INK, 7)
+    crown += disc(0, -394, 7, WINE, "") + disc(-24, -388, 4, IVORY, "") + disc(24, -388, 4, IVORY, "")
+    return put(head(face) + locks(AUBURN, face, low=18), 0, -312, 0.6) + crown
+
+
 def venus() -> str:
-    """The goddess with a wreath and the horn of plenty, standing on y = 0, 400 high."""
+    """The goddess with a wreath and the horn of plenty, standing on y = 0, 426 high with her crown."""
     hair = path(
-        "M-64 -170Q-86 -300 -60 -356Q0 -424 60 -356Q86 -300 64 -170Q40 -196 0 -196Q-40 -196 -64 -170Z",
-        UMBER,
-        INK,
-        8,
-    )
+        "M-64 -170Q-86 -300 -60 -366Q0 -424 60 -366Q86 -300 64 -170Q40 -196 0 -196Q-40 -196 -64 -170Z",
+        AUBURN.base, AUBURN.line, 8,
+    )  # fmt: skip
+    hair += line("M-58 -186Q-74 -280 -54 -350M58 -186Q74 -280 54 -350", AUBURN.light, 7)
     gown = path("M-92 0Q-70 -120 -58 -210Q0 -262 58 -210Q70 -120 92 0Z", WINE, INK, 8)
     folds = line("M-46 -8Q-34 -110 -22 -190M0 -8V-150M46 -8Q34 -110 22 -190", stones.MULBERRY, 9)
+    folds += line("M-66 -10Q-50 -110 -40 -176M24 -10Q20 -90 14 -150", stones.ROSE, 5)
     sash = line("M-70 -84Q0 -46 72 -96", WHEAT, 15) + line("M-44 -220Q0 -176 44 -220", WHEAT, 11)
-    neck = slab(-17, -268, 34, 44, FLESH)
-    head = disc(0, -302, 52, FLESH, INK, 8)
-    front = path("M-52 -302Q-54 -364 0 -364Q54 -364 52 -302Q36 -336 0 -338Q-36 -336 -52 -302Z", UMBER, INK, 7)
-    face = (
-        disc(-19, -300, 6, INK, "")
-        + disc(19, -300, 6, INK, "")
-        + line("M0 -298L-4 -282H4M-13 -268Q0 -258 13 -268", TERRA, 6)
-    )
-    crown = path("M-40 -352L-46 -390L-22 -372L0 -404L22 -372L46 -390L40 -352Q0 -366 -40 -352Z", WHEAT, INK, 7)
-    limbs = arm("M-54 -200L-128 -196L-158 -250", FLESH, (-160, -258), 24, FLESH) + arm(
-        "M54 -200L118 -176", FLESH, (126, -172), 24, FLESH
+    throat = put(neck(Face(FAIR, chin=108), 34), 0, -312, 0.6)
+    limbs = arm("M-54 -200L-128 -196L-158 -250", FAIR.base, (-160, -258), 24, FAIR.base) + arm(
+        "M54 -200L118 -176", FAIR.base, (126, -172), 24, FAIR.base
     )
     wreath = put(laurel(0, 0, 40) + put(laurel(0, 0, 40), turn=180), -164, -304, 1.05)
-    return (
-        hair
-        + neck
-        + gown
-        + folds
-        + sash
-        + head
-        + front
-        + face
-        + crown
-        + wreath
-        + put(horn(), 148, -214, 1.35)
-        + limbs
-    )
+    return hair + throat + gown + folds + sash + _features() + wreath + put(horn(), 148, -214, 1.35) + limbs
 
 
 def swell() -> str:

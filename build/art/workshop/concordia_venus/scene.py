@@ -9,11 +9,12 @@ from build.art.workshop.concordia_venus import marina, morning, table
 from build.art.workshop.forms import sheet
 from build.art.workshop.mosaic import Cut, lay
 from build.art.workshop.noise import Field, blend, smooth
-from build.art.workshop.raster import draw
+from build.art.workshop.raster import draw, halve
 from build.art.workshop.stones import AZURE, FROTH, HONEY, LAPIS, TIDE, rgb
 
 CUT = Cut(small=12.5, large=19.0, joint=1.5, rounds=5, relief=0.22, chance=0.05, depth=22)
-SMALL_CUT = Cut(small=7.5, large=11.0, joint=1.0, rounds=6, relief=0.26, chance=0.06, depth=14)
+FINE_CUT = Cut(small=10.0, large=22.0, joint=1.7, rounds=5, relief=0.26, chance=0.06, depth=28)
+"""For a drawing at twice the size of the master: figures in small stones, the ground in large ones."""
 CALM_CUT = Cut(small=15.0, large=24.0, joint=1.4, rounds=4, relief=0.14, chance=0.022, depth=22)
 SOFT = 0.7
 """Stones this soft, in pixels, take half the room in a file and look the same from a chair."""
@@ -36,12 +37,12 @@ def harbor() -> Field:
 
 def venus() -> Field:
     """Venus on her shell, (720, 1280, 3)."""
-    w, h = marina.W, marina.H
+    w, h = 2 * marina.W, 2 * marina.H
     ys, xs = np.mgrid[0:h, 0:w]
     away = np.hypot((xs / w - 0.5) * 1.6, (ys / h - 0.42) * 1.4)
-    flat = draw(sheet(marina.marina_view(), w, h), w, h)
+    flat = draw(sheet(marina.marina_view(), marina.W, marina.H), w, h)
     coarse = tuple(rgb(tone) for tone in (TIDE, FROTH, HONEY, AZURE, LAPIS))
-    return lay(flat, coarse, SMALL_CUT, 147, 1.15 - 0.3 * smooth(0.1, 1.0, away)).picture
+    return halve(lay(flat, coarse, FINE_CUT, 147, 1.15 - 0.3 * smooth(0.1, 1.0, away)).picture)
 
 
 def pavement() -> Field:
