@@ -376,7 +376,7 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     session = Session(record)
     session.privacy.reveal()
     counted = score_history(record)
-    found = story(counted)
+    found = story(counted, record.match.game.prizes)
     texts = MatchTexts(collector.texts, record.match.game, [seat.name for seat in session.seats])
     if found is not None:
         collector.note(

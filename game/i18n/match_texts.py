@@ -13,7 +13,7 @@ from game.engine.core.messages import Decision, Event, Refusal, Word
 
 from .catalogue import Texts, headed
 
-FEW = 4
+FEW = 2
 """So many described components, contracts for instance, are named one by one; more are added up."""
 
 
@@ -44,11 +44,17 @@ class MatchTexts(Texts):
         """What a seat is called."""
         return self.seat_names[seat]
 
-    def event(self, event: Event) -> str:
-        """The log line of an event; events that every game has use shared texts."""
+    def event(self, event: Event, before: Event | None = None) -> str:
+        """The log line of an event; events that every game has use shared texts.
+
+        If the event `before` named the same things, it is shorter where the game has words under `again`.
+        """
         if not self.has_own(f"event.{event.key}") and self.has(f"event.{event.key}"):
             return self.fill(f"event.{event.key}", {"seat": f"seat/{event.seat}", **event.words})
-        return self._said(self._addressed(event), event.key, event.seat, event.words)
+        section = self._addressed(event)
+        known = before is not None and _things(before) == _things(event)
+        again = known and self.has_own(f"again.{section}.{event.key}")
+        return self._said(f"again.{section}" if again else section, event.key, event.seat, event.words)
 
     def _addressed(self, event: Event) -> str:
         """The section with the sentence of an event: what the reader did, what was done to it, or what others read."""
@@ -132,15 +138,18 @@ class MatchTexts(Texts):
 
     def _parts(self, table: str, word: Word) -> str:
         """A word of a described component: a list of things is short and joined in that component's own way."""
-        if not isinstance(word, tuple):
-            return self.show(word)
-        names = (
+        return (
+            self.own(f"{table}.joiner").join(self._each(word)) if isinstance(word, tuple) else self.show(word)
+        )
+
+    def _each(self, references: Sequence[str]) -> list[str]:
+        """Components with their number, those of one kind together."""
+        return [
             self.component(reference)
             if count == 1
             else self("list.counted", count=count, thing=self.component(reference, count))
-            for reference, count in Counter(word).items()
-        )
-        return self.own(f"{table}.joiner").join(names)
+            for reference, count in Counter(references).items()
+        ]
 
     def components(self, references: Sequence[str]) -> str:
         """A list of components: equal ones counted, in the order they first appear; seats are only named.
@@ -149,32 +158,50 @@ class MatchTexts(Texts):
         written ("counted.card", or "counted.material.lignum" for one component), one alone stands without a number,
         unless that message has a form for one. More than a few described ones are added up, if the game says how.
         """
-        summed = self._summed(references)
-        if summed:
-            return summed
-        said: list[str] = []
-        for reference, count in Counter(references).items():
-            again = self._repeated(reference)
-            said += [self.component(reference)] * count if again else [self._counted(reference, count)]
-        return self.listed(said)
+        if len(references) > FEW and self._can_be(references, "summed"):
+            return self._as_one(references, "summed")
+        return self.listed([self._counted(*item) for item in Counter(references).items()])
 
-    def _repeated(self, reference: str) -> bool:
-        """Whether equal ones of a component are named one by one: a description would swallow a number in front of it."""
-        counted = f"counted.{reference.partition('/')[0]}"
-        return self.game.naming(reference) is not None and not self.has_own(counted)
+    def _can_be(self, references: Sequence[str], how: str) -> bool:
+        """Whether all of these are described alike and the game has words under `how` for them together."""
+        found = {described[0] if described else "" for described in map(self.game.naming, references)}
+        return len(found) == 1 and "" not in found and self.has_own(f"{found.pop()}.{how}")
 
-    def _summed(self, references: Sequence[str]) -> str:
-        """Many described components as one: their lists joined, their numbers added; "" for few or different ones."""
-        found = [self.game.naming(reference) for reference in references]
-        named = [one for one in found if one is not None]
-        if len(named) <= FEW or len(named) < len(found) or not self.has_own(f"{named[0][0]}.summed"):
-            return ""
-        table, sums = references[0].partition("/")[0], dict[str, Word]()
+    def _as_one(self, references: Sequence[str], how: str) -> str:
+        """Described components in one: their lists joined, their numbers added."""
+        named = [one for one in map(self.game.naming, references) if one is not None]
+        sums = dict[str, Word]()
         for _, words in named:
             for name, word in words.items():
                 sums[name] = sums[name] + word if name in sums else word  # type: ignore[operator]
-        parts = {name: self._parts(table, word) for name, word in sums.items()}
-        return self.own(f"{named[0][0]}.summed", **parts)
+        parts = {
+            name: self.listed(self._each(word)) if isinstance(word, tuple) else self.show(word)
+            for name, word in sums.items()
+        }
+        return self.own(f"{named[0][0]}.{how}", **parts, count=len(references))
+
+    def _told(self, references: Sequence[str]) -> str:
+        """Described components with the word for them, added up from three on: "2 contracts for 1 passenger"."""
+        if len(set(references)) == 1 or not self._can_be(references, "several"):
+            return self.listed(self._full(references, "full"))
+        if len(references) > FEW:
+            return self._as_one(references, "several")
+        key = self.game.naming(references[0])
+        things = self("list.join").join(self._shown(reference, 1, "each") for reference in references)
+        return self.own(f"{key[0] if key else ''}.few", count=len(references), things=things)
+
+    def _full(self, references: Sequence[str], how: str) -> list[str]:
+        """Components in the words under `how`; those that differ in what these leave out are counted together.
+
+        Different described ones among them are one where the game has words for that: "2 contracts (13 gold in all)".
+        """
+        alike = Counter(self._shown(reference, 1, how) for reference in references)
+        first = {self._shown(reference, 1, how): reference for reference in references}
+        many = [reference for reference in references if self.game.naming(reference) is not None]
+        if how == "full" and len(set(many)) > 1 and self._can_be(many, "together"):
+            others = [reference for reference in references if reference not in many]
+            return [*self._full(others, how), self._as_one(many, "together")]
+        return [self._shown(first[said], count, how) for said, count in alike.items()]
 
     def _counted(self, reference: str, count: int) -> str:
         name = self.component(reference, count)
@@ -186,9 +213,17 @@ class MatchTexts(Texts):
             return name if count == 1 else self.own(f"counted.{table}", count=count, thing=name)
         if table == "seat":
             return name if count == 1 else self("list.named", count=count, thing=name)
-        if self._repeated(reference):
-            return self.listed([self.component(reference)] * count)
+        if self.game.naming(reference) is not None:
+            return name if count == 1 else self._shown_again(reference, count)
         return self("list.counted", count=count, thing=name)
+
+    def _shown_again(self, reference: str, count: int) -> str:
+        full = self._can_be((reference,), "full")
+        return (
+            self._shown(reference, count, "full")
+            if full
+            else self.listed([self.component(reference)] * count)
+        )
 
     def _quoted(self, reference: str) -> str:
         """The name of a component as the message under "quoted" has it, if its table has one there."""
@@ -220,7 +255,8 @@ class MatchTexts(Texts):
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
         those joined by "or", `{cards:either}` the same with their articles, `{cards:quoted}` a list with its names in
         the words under `quoted`, `{card:the}` with the article a sentence needs, `{building:taught}` with its meaning,
-        `{contract:full}` described components in their words under `full`, `{chapter:when}` the text under `when` for a
+        `{contract:full}` described components in their words under `full`, `{contracts:told}` those with their number,
+        `{cargo:sum}` what they come to, `{chapter:when}` the text under `when` for a
         component or for its table.
         """
         word = words[name]
@@ -234,6 +270,10 @@ class MatchTexts(Texts):
                 )
             if how == "either":
                 return self.listed([self._the(one, 1) for one in dict.fromkeys(listed)], "list.either")
+            if how == "told":
+                return self._told(listed)
+            if how == "sum":
+                return self._as_one(listed, how) if self._can_be(listed, how) else self.components(listed)
             if how == "taught":
                 return self.listed([self._taught(reference) for reference in dict.fromkeys(listed)])
             if how == "the" and isinstance(word, tuple):
@@ -241,10 +281,7 @@ class MatchTexts(Texts):
             if how == "quoted" and isinstance(word, tuple):
                 return self.listed([self._times(*item) for item in Counter(listed).items()])
             if how == "full" or self._is_shown(listed, how):
-                # Contracts that differ in what these words leave out are counted together.
-                alike = Counter(self._shown(reference, 1, how) for reference in listed)
-                first = {self._shown(reference, 1, how): reference for reference in listed}
-                return self.listed([self._shown(first[said], count, how) for said, count in alike.items()])
+                return self.listed(self._full(listed, how))
         if isinstance(word, str):
             table, _, thing = word.partition("/")
             number = words.get(how)
@@ -272,6 +309,11 @@ class MatchTexts(Texts):
         whole: dict[str, object] = {"seat": f"seat/{seat}"} if seat >= 0 else {}
         whole.update(words)
         return self.fill(f"{self.game.id}.{chapter}.{key}", whole)
+
+
+def _things(event: Event) -> dict[str, Word]:
+    """The words of an event but the seats."""
+    return {name: word for name, word in event.words.items() if not str(word).startswith("seat/")}
 
 
 def addressed(texts: MatchTexts, reader: int) -> MatchTexts:

@@ -142,7 +142,7 @@ class LogView:
 
     def __init__(self) -> None:
         self._said: dict[int, tuple[Event, str]] = {}
-        self._voice: tuple[str, tuple[str, ...], int | None] = ("", (), None)
+        self._voice: tuple[str, tuple[str, ...], int | None, bool] = ("", (), None, False)
         self._last: tuple[int, Event | None, LogFilter] = (-1, None, LogFilter())
         self._rows: list[LogRow] = []
         self.chapters: list[str] = []
@@ -150,7 +150,7 @@ class LogView:
 
     def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, filters: LogFilter) -> Sequence[LogRow]:
         """Every row that passes, the latest last, under the headings they need."""
-        voice = (texts.language, texts.seat_names, texts.reader)
+        voice = (texts.language, texts.seat_names, texts.reader, filters.short)
         asked = (len(entries), entries[-1].event if entries else None, filters)
         fresh = voice != self._voice
         if fresh:
@@ -158,21 +158,22 @@ class LogView:
         same = asked[0] == self._last[0] and asked[1] is self._last[1] and asked[2] == self._last[2]
         if fresh or not same:
             self._last = asked
-            self._rows = list(self._headed(list(self._lines(entries, texts)), texts, filters))
+            self._rows = list(self._headed(list(self._lines(entries, texts, filters.short)), texts, filters))
         return self._rows
 
-    def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Iterator[LogRow]:
+    def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts, short: bool) -> Iterator[LogRow]:
         rules = texts.game.event_rules()
         phases = _phases(texts)
         names = list(texts.game.chapters())
         now, self.chapters = -1, []
-        for entry in entries:
+        for before, entry in zip((None, *entries), entries, strict=False):
             rule = rules.get(entry.event.key, "")
             now = -1 if entry.event.key == ROUND else max(now, phases.get(rule, -1))
             chapter = names[now] if now >= 0 else ""
             if chapter and chapter not in self.chapters:
                 self.chapters.append(chapter)
-            yield LogRow(self._sentence(entry.event, texts), entry, 0, chapter, rule)
+            said = self._sentence(entry.event, texts, None if before is None or short else before.event)
+            yield LogRow(said, entry, 0, chapter, rule)
 
     @staticmethod
     def _headed(lines: Sequence[LogRow], texts: MatchTexts, filters: LogFilter) -> Iterator[LogRow]:
@@ -190,10 +191,10 @@ class LogView:
                 yield LogRow(texts.chapter(chapter), level=2, chapter=chapter)
             yield row
 
-    def _sentence(self, event: Event, texts: MatchTexts) -> str:
+    def _sentence(self, event: Event, texts: MatchTexts, before: Event | None) -> str:
         made = self._said.get(id(event))
         if made is None or made[0] is not event:
-            made = self._said[id(event)] = (event, texts.event(event))
+            made = self._said[id(event)] = (event, texts.event(event, before))
         return made[1]
 
 

@@ -158,7 +158,7 @@ class Story:
     margin    the lead over it in points; 0 if something else decided
     source    the source of points that set the winners apart most, "" for none; ``mine`` and ``theirs`` are its points
     turn      the round since which the winners led, 0 if from the first, -1 if only the last count put them in front
-    best      for each other seat the source of points in which nobody came up to it, and those points
+    best      for each other seat the source of points in which nobody came up to it, and those points, most first
     """
 
     winners: tuple[int, ...]
@@ -171,8 +171,8 @@ class Story:
     best: tuple[tuple[int, str, int], ...]
 
 
-def story(history: ScoreHistory) -> Story | None:
-    """The story of a match; ``None`` where nobody won or nobody was beaten."""
+def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story | None:
+    """The story of a match; ``None`` where nobody won or nobody was beaten. Nobody is best at a prize."""
     won = tuple(history.winners)
     rest = [standing for standing in history.places if standing.place != 1]
     if not won or not rest:
@@ -185,7 +185,7 @@ def story(history: ScoreHistory) -> Story | None:
     gap, source, mine, theirs = max(pairs, key=lambda pair: pair[0], default=(0, "", 0, 0))
     return Story(
         won, rival, first.points - rest[0].points, source if gap > 0 else "", mine, theirs,
-        _turn(history, won[0]), _best(history, won),
+        _turn(history, won[0]), _best(history, won, prizes),
     )  # fmt: skip
 
 
@@ -203,7 +203,9 @@ def _turn(history: ScoreHistory, winner: int) -> int:
     return -1 if last == len(history.moments) - 2 else history.before + last + 1
 
 
-def _best(history: ScoreHistory, won: tuple[int, ...]) -> tuple[tuple[int, str, int], ...]:
+def _best(
+    history: ScoreHistory, won: tuple[int, ...], prizes: frozenset[str]
+) -> tuple[tuple[int, str, int], ...]:
     found = []
     for seat in history.order:
         if seat in won:
@@ -211,11 +213,12 @@ def _best(history: ScoreHistory, won: tuple[int, ...]) -> tuple[tuple[int, str, 
         leads = [
             (part.points - max(_of(history, other, at) for other in history.order if other != seat), part)
             for at, part in enumerate(history.shares[seat].parts)
+            if part.key not in prizes
         ]
         lead, part = max(leads, key=lambda one: one[0])
         if lead > 0:
             found.append((seat, part.key, part.points))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda one: -one[2]))
 
 
 def _of(history: ScoreHistory, seat: int, source: int) -> int:
@@ -239,11 +242,19 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
     if found.margin > 0:
         key = "story.last" if found.turn < 0 else "story.took" if found.turn else "story.led"
         said.append(texts(key, winners=winners, round=found.turn))
-    said += [
-        texts("story.best", seat=f"seat/{seat}", what=source_name(source, texts), points=number)
-        for seat, source, number in found.best
+    return [*said, *_best_told(found, texts)]
+
+
+def _best_told(found: Story, texts: MatchTexts) -> list[str]:
+    """The two largest of what others did best, in one sentence."""
+    said = [
+        {"seat": f"seat/{seat}", "what": source_name(source, texts), "points": number}
+        for seat, source, number in found.best[:2]
     ]
-    return said
+    if len(said) < 2:
+        return [texts("story.best", **one) for one in said]
+    second = {f"other_{name}": word for name, word in said[1].items()}
+    return [texts("story.best_two", **said[0], **second)]
 
 
 def source_name(source: str, texts: MatchTexts) -> str:

@@ -12,7 +12,21 @@ from tests.i18n import keys
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 ENGLISH = TEXTS["en"]
 GAMES = game_ids()
-WAYS = {"any", "either", "from", "full", "label", "names", "on", "start", "taught", "the", "to"}
+WAYS = {
+    "any",
+    "either",
+    "from",
+    "full",
+    "label",
+    "names",
+    "on",
+    "start",
+    "sum",
+    "taught",
+    "the",
+    "to",
+    "told",
+}
 """How a component or a list may be shown beside phrases and texts of its own."""
 COUNTS = {"count", "have", "limit", "needed", "second", "value"}
 """Words that count a component: `{good:limit}`."""

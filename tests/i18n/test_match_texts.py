@@ -1,13 +1,16 @@
 """What a match says in words, over whole matches in every language."""
 
+import re
+
 import pytest
 
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.core.messages import Event, Word
+from game.engine.core.messages import Decision, Event, Word
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
+from game.i18n.match_texts import addressed
 
 GAME = load_game("constantinopolis")
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
@@ -76,20 +79,86 @@ def test_a_contract_is_named_by_its_cargo() -> None:
     assert texts.own("contract.consumer") in contract
     assert "8" in contract
     assert texts.own("contract.passenger") in texts.component("contract/passenger_a")
-    assert texts.components(("contract/fc_b", "contract/fc_b")) == f"{contract} and {contract}"
     other = texts.component("contract/passenger_a")
-    assert texts.components(("contract/fc_b", "contract/passenger_a", "contract/fc_b")) == (
-        f"{contract}, {contract}, and {other}"
-    )
+    assert texts.components(("contract/fc_b", "contract/passenger_a")) == f"{contract} and {other}"
     assert texts.components(("contract/fc_b",)) == contract
+    twice = texts.components(("contract/passenger_a",) * 2)
+    assert twice == "2 contracts for 1 passenger (each pays 3 gold)"
 
 
-def test_more_than_a_few_contracts_are_added_up() -> None:
+def test_contracts_are_added_up_from_three_on() -> None:
     texts = speech()
-    few = texts.components(("contract/fc_b",) * 4)
-    assert few.count("(8 gold)") == 4
-    many = texts.components(("contract/fc_b",) * 4 + ("contract/passenger_a",))
-    assert many == "4 food + 4 consumer goods + 1 passenger, 35 gold in all"
+    many = texts.components(("contract/fc_b",) * 2 + ("contract/passenger_a",))
+    assert many == "2 food, 2 consumer goods, and 1 passenger, 19 gold in all"
+
+
+SUMS = {
+    "en": ("for 2 food, 2 consumer goods, and 1 passenger (19 gold in all)", "2 contracts (11 gold in all)"),
+    "de": ("(2 Nahrungsgüter, 2 Verbrauchsgüter und 1 Passagier, zusammen 19 Gold)", "2 Aufträge (zusammen 11 Gold)"),
+    "es": ("de 2 alimentos, 2 bienes de consumo y 1 pasajero (19 de oro en total)", "2 contratos (11 de oro en total)"),
+    "it": ("2 generi alimentari, 2 beni di consumo e 1 passeggero (19 monete in tutto)", "2 contratti (11 monete in tutto)"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["draws", "discards", "keeps_contracts"])
+def test_contracts_in_a_sentence_are_counted_and_never_named_twice(language: str, key: str) -> None:
+    texts = speech(language)
+    cargo, person = "contract/fc_b", "contract/passenger_a"
+    said = [
+        texts.event(Event(key, 0, {"contracts": contracts, "count": len(contracts)}))
+        for contracts in ((cargo,), (person, person), (cargo, person), (cargo, person, cargo))
+    ]
+    passenger = texts.own("contract.passenger")
+    assert said[1].count(passenger) == 1
+    assert " 2 " in said[1]
+    assert all(texts.own("contract.food") in one for one in said[::2])
+    assert passenger in said[2]
+    assert SUMS[language][0] in said[3]
+    assert not [one for one in said if re.search(r"\([^)]*\(|: \d", one)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_offer_adds_up_different_contracts_and_its_answer_is_short_in_the_log(language: str) -> None:
+    texts = speech(language)
+    things: dict[str, Word] = {
+        "give": ("contract/fc_b", "good/food", "contract/passenger_a"),
+        "ask": ("good/luxury",),
+    }
+    offer = Event("offers", 0, {"partner": "seat/1", **things})
+    answer = Event("accepts_offer", 1, {"partner": "seat/0", **things})
+    said = texts.event(offer)
+    assert SUMS[language][1] in said
+    assert f"1 {texts.component('good/food')}" in said
+    assert SUMS[language][1] in texts.event(answer)
+    for reader in (None, 0, 1):
+        short = addressed(texts, reader) if reader is not None else texts
+        assert "(" not in short.event(answer, offer)
+        assert "(" in short.event(answer, Event("offers", 0, {**offer.words, "ask": ()}))
+    asked = Decision(1, "answer_offer", "loading", answer.words)
+    assert SUMS[language][1] in texts.decision(asked)
+    assert SUMS[language][1] in texts.deciding(asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_good_stored_in_part_is_named_once(language: str) -> None:
+    texts = speech(language)
+    words: dict[str, Word] = {"goods": ("good/food",), "lost": ("good/food",) * 3, "rest": 3}
+    for reader in (1, 0):
+        said = addressed(texts, reader).event(Event("stores", 0, words))
+        assert texts.component("good/food") in said
+        assert texts.component("good/food", 3) not in said.replace(f"1 {texts.component('good/food')}", "")
+        assert "3" in said
+    none = texts.event(Event("stores", 0, {**words, "goods": (), "rest": 0}))
+    assert f"3 {texts.component('good/food', 3)}" in none
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_delivered_is_told_without_its_pay_twice(language: str) -> None:
+    words: dict[str, Word] = {"cargo": ("contract/fc_b",) * 2, "ship": "ship/medium", "gold": 16, "fame": 2}
+    said = speech(language).event(Event("delivers", 0, words))
+    assert "8" not in said
+    assert "16" in said
 
 
 def test_a_component_is_counted_by_another_word_or_named_without_a_number() -> None:

@@ -4,10 +4,12 @@ from collections import Counter
 
 import pytest
 
+from game.engine.constantinopolis.commerce import missing
 from game.engine.constantinopolis.phases.turns import ORDER, TIMES, other_phase
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
+from game.engine.core.messages import Refusal
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
@@ -48,3 +50,34 @@ def test_a_house_or_card_that_cannot_be_paid_names_what_is_missing(language: str
                 told.add(refused.key)
         match.play(chance.choice(game.legal(match.state)))
     assert told == {"no_goods_for_house", "no_goods_for_card"}
+
+
+def test_only_what_is_still_missing_is_asked_for() -> None:
+    game = load_game("constantinopolis")
+    state = game.start(Setup(game.id, 3, 4, {}))
+    needed = Counter(food=2, luxury=1)
+    state.goods[0] = [1, 0, 0, 0, 1]
+    asked = [needed[good] for good in ("food", "consumer", "industrial", "military", "luxury")]
+    assert missing(state, 0, asked) == ("good/food",)
+    for language in LANGUAGES:
+        texts = MatchTexts(Texts(language), game, NAMES)
+        for key in ("needs_goods", "load_needs_goods"):
+            words = {"building": "building/taberna", "missing": missing(state, 0, asked)}
+            said = texts.refusal(Refusal("128", key, words))
+            assert f"1 {texts.component('good/food')}" in said
+
+
+def test_a_good_stored_in_part_tells_how_many_of_it_are_left() -> None:
+    chance, told = Stream(7), set()
+    for seed in range(3):
+        game = load_game("constantinopolis")
+        match = Match(game, Setup(game.id, 3, seed, {}))
+        while not game.over(match.state):
+            for event in match.play(chance.choice(game.legal(match.state))):
+                if event.key == "stores":
+                    goods, lost, rest = (event.words[name] for name in ("goods", "lost", "rest"))
+                    assert isinstance(lost, tuple)
+                    partly = len({*goods}) == 1 and {*goods} == {*lost}  # type: ignore[misc]
+                    assert rest == (len(lost) if partly else 0)
+                    told.add(partly)
+    assert told == {True, False}

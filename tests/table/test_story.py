@@ -44,6 +44,29 @@ def test_it_was_won_by_the_source_with_the_largest_gap_over_the_next() -> None:
     assert found.best == ((1, "walls", 11), (2, "gold", 5))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_of_the_others_are_told_in_one_sentence(language: str) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    last = told(found, 26, texts)[-1]
+    assert all(word in last for word in ("Bruno", "11", "Carla", "5"))
+    assert last.count(".") == 1
+    assert last.index("11") < last.index("5")
+    alone = told(replace(found, best=found.best[:1]), 26, texts)[-1]
+    assert "Bruno" in alone
+    assert "Carla" not in alone
+    more = replace(found, best=(*found.best, (0, "gold", 1)))
+    assert told(more, 26, texts)[-1] == last, "the two largest"
+
+
+def test_nobody_is_best_at_a_prize() -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA), frozenset(("walls",)))
+    assert found is not None
+    assert [source for _, source, _ in found.best] == ["gold"]
+    assert load_game("concordia_venus").prizes == {"concordia"}
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "turn"),
     [((0, 3, 9, 20, 26), (0, 2, 5, 9, 22), 0), ((0, 1, 9, 20, 26), (0, 2, 5, 9, 22), 2),

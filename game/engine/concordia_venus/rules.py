@@ -185,6 +185,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
         "end_surrender", "leads", "leaves", "match_ends",
     ))  # fmt: skip
+    prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))
     event_groups: ClassVar[EventGroups] = {
         "played": EventGroup(("plays",), ("card",)),

@@ -5,7 +5,7 @@ Each check returns ``None`` or the :class:`Reason` that forbids; listing, explai
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from game.engine.core.action import Action
 from game.engine.core.messages import Event, Log, Reason, Word
@@ -197,15 +197,21 @@ def why_not_commerce(state: State, seat: int, action: Action) -> Reason | None:
     return why_not_swap(state, seat, args[0], args[1])
 
 
+def missing(state: State, seat: int, needs: Iterable[int]) -> tuple[str, ...]:
+    """The goods a seat does not have of what is needed."""
+    pairs = zip(GOODS, needs, state.goods[seat], strict=True)
+    return tuple(f"good/{good}" for good, need, have in pairs for _ in range(need - have))
+
+
 def commerce_words(state: State, seat: int, action: Action) -> Mapping[str, Word]:
     """The numbers and components a refused trade is explained with."""
     verb, args = action
     if verb == "use":
         building = args[0]
-        needs = tuple(
-            f"good/{GOODS[good]}" for good, n in enumerate(state.box.needs[building]) for _ in range(n)
-        )
-        return {"building": f"building/{BUILDINGS[building]}", "goods": needs}
+        needs = state.box.needs[building]
+        named = tuple(f"good/{GOODS[good]}" for good, n in enumerate(needs) for _ in range(n))
+        lacking = missing(state, seat, needs)
+        return {"building": f"building/{BUILDINGS[building]}", "goods": named, "missing": lacking}
     goods = state.goods[seat]
     good = (
         next((good for good in args if goods[good] < args.count(good)), args[0])

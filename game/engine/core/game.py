@@ -177,6 +177,8 @@ class Game(ABC, Generic[G]):
     """The kinds of events on which characters may say something."""
     lead_fact: ClassVar[str] = ""
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
+    prizes: ClassVar[frozenset[str]] = frozenset()
+    """The sources of points that go to one seat for a single deed."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}

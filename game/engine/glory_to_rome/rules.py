@@ -108,6 +108,7 @@ class GloryToRome(Assembled[State, Components]):
         "hires", "hires_deck", "hires_hand", "sells", "sells_deck", "sells_hand", "feeds_lions", "leaves", "begins",
         *END_EVENTS[1:],
     ))  # fmt: skip
+    prizes = frozenset(("statue",))
     endings = frozenset(END_EVENTS[1:])
     event_groups: ClassVar[EventGroups] = {
         "led": EventGroup(("leads", "leads_petition"), ("role",)),

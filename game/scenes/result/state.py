@@ -195,7 +195,7 @@ class ScoreState(Scene):
 
     def _told(self, view: View, wide: int, below: str, most: int) -> str:
         """As many sentences of the story as have room, and below them what decided and why the match ended."""
-        found = story(self.score_history)
+        found = story(self.score_history, self.texts.game.prizes)
         told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
         quote = self._quote()
         counts = range(min(MOST_TOLD, len(told)), 0, -1)

@@ -14,8 +14,8 @@ from game.engine.core.messages import Decision, Event, Log, Reason, Refusal, Wor
 
 from ..actions import MOST_SHIPS
 from ..box import Components
-from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
-from ..components import CONSUL, GOODS, SHIPS, URBI, WALL_SHIP
+from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, missing, why_not_commerce
+from ..components import CONSUL, SHIPS, URBI, WALL_SHIP
 from ..state import (
     EXCHANGED,
     F_VOYAGES,
@@ -387,9 +387,7 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
         kind = args[0]
         words["contract"] = contract_word(state, kind)
         words["space"] = state.box.space[kind]
-        words["goods"] = tuple(
-            f"good/{GOODS[good]}" for good, n in enumerate(state.box.contracts[kind].goods) for _ in range(n)
-        )
+        words["missing"] = missing(state, seat, state.box.contracts[kind].goods)
     if verb in ("load", "unload") and args[1] < len(state.fleet[seat]):
         ship = state.fleet[seat][args[1]]
         words["ship"] = f"size/{SHIPS[ship.size]}"

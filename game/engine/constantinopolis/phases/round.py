@@ -180,6 +180,7 @@ class Storage(InTurn):
             words: dict[str, Word] = {
                 "goods": tuple(f"good/{GOODS[good]}" for good in range(5) for _ in range(kept[good])),
                 "lost": tuple(f"good/{GOODS[good]}" for good in range(5) for _ in range(lost[good])),
+                "rest": sum(lost) if [*map(bool, lost)] == [*map(bool, kept)] and kept.count(0) == 4 else 0,
             }
             log.append(Event("stores", seat, words))
         office = first_office(state.holder, state.stack[-1][1])
