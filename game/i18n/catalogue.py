@@ -335,8 +335,33 @@ _RULES: Mapping[str, tuple[_Rule, ...]] = {
 }
 
 
+_STEMS = {"a": "a", "di": "de", "da": "da", "in": "ne", "su": "su"}
+_ENDS = {"il": "l ", "lo": "llo ", "la": "lla ", "l’": "ll’", "i": "i ", "gli": "gli ", "le": "lle "}
+_CONTRACTED: Mapping[str, Mapping[tuple[str, str], str]] = {
+    "es": {("a", "el"): "al ", ("de", "el"): "del "},
+    "it": {(word, article): stem + end for word, stem in _STEMS.items() for article, end in _ENDS.items()},
+}
+"""Prepositions and articles that are written as one word."""
+
+
+def _contracted(language: str, before: str, following: str) -> str:
+    """A preposition and the article after it in one word, as in "al Foro"; "" where there is nothing to contract."""
+    word = re.search(r"(?<![^\s(«“])(\w+) $", before)
+    article = re.match(r"l’|[a-z]+(?= )", following)
+    one = word and article and _CONTRACTED.get(language, {}).get((word[1].lower(), article[0]))
+    if not word or not article or not one:
+        return ""
+    return (
+        before[: word.start()]
+        + (headed(one) if word[1][0].isupper() else one)
+        + following[article.end() :].lstrip()
+    )
+
+
 def joined(language: str, before: str, following: str) -> str:
     """Two texts in a row; the last word of the first gets the form that suits the beginning of the second."""
+    if one := _contracted(language, before, following):
+        return one
     for rule in _RULES.get(language, ()):
         found = rule.word.search(before)
         if found and rule.sound.match(following):

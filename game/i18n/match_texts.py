@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -234,11 +234,15 @@ class MatchTexts(Texts):
         name = self._quoted(reference)
         return name if count == 1 else self("list.times", count=count, thing=name)
 
+    def _one(self, reference: str) -> str:
+        return self._the(reference, 1)
+
     def _the(self, reference: str, count: int) -> str:
         """A component as a sentence names it, with its article; several with their number."""
         name = reference.partition("/")[2]
-        if count == 1 and self.has_own(f"the.{name}"):
-            return self.own(f"the.{name}")
+        key = f"the.{name}"
+        if self.has_own(key) and (count == 1 or self.message(f"{self.game.id}.{key}").one is not None):
+            return self.own(key, count=count)
         return self._counted(reference, count)
 
     def _taught(self, reference: str) -> str:
@@ -256,32 +260,13 @@ class MatchTexts(Texts):
         those joined by "or", `{cards:either}` the same with their articles, `{cards:quoted}` a list with its names in
         the words under `quoted`, `{card:the}` with the article a sentence needs, `{building:taught}` with its meaning,
         `{contract:full}` described components in their words under `full`, `{contracts:told}` those with their number,
-        `{cargo:sum}` what they come to, `{chapter:when}` the text under `when` for a
-        component or for its table.
+        `{cargo:sum}` what they come to, `{order:row}` a list without "and", `{rivals:to}` persons with their preposition,
+        `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
         listed = (word,) if isinstance(word, str) else word
-        if isinstance(listed, tuple):
-            if how == "names":
-                return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
-            if how == "any":
-                return self.listed(
-                    [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
-                )
-            if how == "either":
-                return self.listed([self._the(one, 1) for one in dict.fromkeys(listed)], "list.either")
-            if how == "told":
-                return self._told(listed)
-            if how == "sum":
-                return self._as_one(listed, how) if self._can_be(listed, how) else self.components(listed)
-            if how == "taught":
-                return self.listed([self._taught(reference) for reference in dict.fromkeys(listed)])
-            if how == "the" and isinstance(word, tuple):
-                return self.listed([self._the(*item) for item in Counter(listed).items()])
-            if how == "quoted" and isinstance(word, tuple):
-                return self.listed([self._times(*item) for item in Counter(listed).items()])
-            if how == "full" or self._is_shown(listed, how):
-                return self.listed(self._full(listed, how))
+        if isinstance(listed, tuple) and (said := self._in_a_way(listed, how, many=isinstance(word, tuple))):
+            return said
         if isinstance(word, str):
             table, _, thing = word.partition("/")
             number = words.get(how)
@@ -292,6 +277,30 @@ class MatchTexts(Texts):
             if isinstance(number, int):
                 return self._counted(word, number)
         return super().phrase(key, name, how, words)
+
+    def _in_a_way(self, listed: tuple[str, ...], how: str, *, many: bool) -> str:
+        """A component or several as `how` has it; "" where there is no such way of listing."""
+        once = tuple(dict.fromkeys(listed))
+        if many and how in ("the", "quoted"):
+            counted = self._the if how == "the" else self._times
+            return self.listed([counted(*item) for item in Counter(listed).items()])
+        if how in ("any", "either"):
+            either = self._quoted if how == "any" else self._one
+            return self.listed([either(one) for one in once], "list.either")
+        if how == "to" and all(one.startswith("seat/") for one in listed):
+            return self.listed([self("list.to", thing=one) for one in listed])
+        if how == "sum" and not self._can_be(listed, how):
+            return self.components(listed)
+        ways: Mapping[str, Callable[[], str]] = {
+            "names": lambda: self.listed([self.component(one, 2) for one in once]),
+            "row": lambda: self("list.join").join(map(self.component, listed)),
+            "sum": lambda: self._as_one(listed, how),
+            "taught": lambda: self.listed([self._taught(one) for one in once]),
+            "told": lambda: self._told(listed),
+        }
+        if how in ways:
+            return ways[how]()
+        return self.listed(self._full(listed, how)) if how == "full" or self._is_shown(listed, how) else ""
 
     def show(self, word: object) -> str:
         """A word of the engine formatted for a sentence."""

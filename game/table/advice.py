@@ -34,6 +34,10 @@ SHARE = 0.12
 """What weighs less than this share of the weightiest reason is not named."""
 FOR, AGAINST = 2, 1
 """Most factors named for the best answer, and against it."""
+RIVAL = "rival_"
+"""Beginning of a term that compares with opponents what another term counts."""
+SHARED = "|"
+"""Ends what terms have in common: "points from |Mars" and "points from |Venus" are points from both."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is called small."""
 
@@ -59,10 +63,18 @@ def advice_sentence(found: Purpose, texts: MatchTexts) -> str:
 
 def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
     """The factors to name, for and against the best answer, weightiest first."""
-    named = factors(result)
+    named = _without_twins(factors(result))
     pro = [reason for reason in named if reason.points > 0]
     con = [reason for reason in named if reason.points < 0]
     return pro[:FOR], con[:AGAINST]
+
+
+def _without_twins(reasons: Sequence[Factor]) -> list[Factor]:
+    """The factors without those that say again, for or against opponents, what a weightier one has said."""
+    said: dict[str, Factor] = {}
+    for reason in reasons:
+        said.setdefault(reason.term.removeprefix(RIVAL), reason)
+    return [*said.values()]
 
 
 def factors(result: SearchResult) -> list[Factor]:
@@ -133,8 +145,14 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
 
 
 def _named(reasons: Sequence[Factor], texts: MatchTexts) -> str:
-    """What was weighed, in a row."""
-    return texts.listed([texts.own(f"term.{reason.term}") for reason in reasons])
+    """What was weighed, in a row; the beginning that terms share is said once."""
+    said: dict[str, list[str]] = {}
+    for reason in reasons:
+        own = f"said.{reason.term}"
+        words = texts.own(own if texts.has_own(own) else f"term.{reason.term}")
+        start, shared, end = words.rpartition(SHARED)
+        said.setdefault(start if shared else words, []).append(end if shared else "")
+    return texts.listed([start + texts.listed(ends) for start, ends in said.items()])
 
 
 Cause = Literal["own", "news", "again"]

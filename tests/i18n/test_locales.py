@@ -20,6 +20,7 @@ WAYS = {
     "label",
     "names",
     "on",
+    "row",
     "start",
     "sum",
     "taught",

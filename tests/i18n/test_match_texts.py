@@ -207,3 +207,23 @@ def test_texts_of_a_match_are_still_those_of_the_program() -> None:
     texts = speech("de")
     assert texts.language == "de"
     assert texts("list.empty") == Texts("de")("list.empty")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_order_of_turns_is_a_row_without_and(language: str) -> None:
+    said = speech(language).event(Event("auction_over", -1, {"order": ("seat/1", "seat/0", "seat/2")}))
+    assert said.endswith(": Bruno, Ana, Carla")
+
+
+MORE = {
+    "en": "2 Prefects and the Tribune", "de": "2 Präfekten und den Tribun", "es": "2 Prefectos y el Tribuno",
+    "it": "2 Prefetti e il Tribuno",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_cards_of_a_kind_are_in_the_plural(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("concordia_venus"), NAMES)
+    cards = ("card/prefect", "card/tribune", "card/prefect")
+    assert texts.own("recap.played", things=cards).endswith(MORE[language])
+    assert texts.own("yourself.played", things=cards).endswith(MORE[language])

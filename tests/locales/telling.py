@@ -13,7 +13,7 @@ from game.i18n import MatchTexts
 SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")
 LEFT_OVER = re.compile(r"[{}]|\w/\w|_")
 """A placeholder or component reference left in a finished sentence."""
-WORD = re.compile(r"[\w{}]+(?:['’][\w{}]+)*")
+WORD = re.compile(r"(?:\{[^{}]*\}|\w)+(?:['’](?:\{[^{}]*\}|\w)+)*")
 
 Kind = tuple[str, frozenset[str]]
 

@@ -10,9 +10,10 @@ from build.project import ROOT
 from game.bots.registry import characters
 from game.engine.concordia_venus.actions import Vocabulary
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, ROLES
+from game.engine.concordia_venus.phases.performing import enact
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import RULEBOOK, ConcordiaVenus, make
-from game.engine.concordia_venus.state import State
+from game.engine.concordia_venus.state import DIPLOMAT_BIT, State
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event, Refusal, Word
@@ -278,10 +279,10 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "moves a colonist from Roma to the Massilia–Lugdunum land route (2 steps)"),
-        ("de", "zieht einen Kolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
-        ("es", "mueve un colono de Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
-        ("it", "sposta un colono da Roma alla via di terra Massilia–Lugdunum (2 passi)"),
+        ("en", "moves a colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
+        ("de", "zieht einen Kolonisten von Roma auf den Weg Massilia–Lugdunum (2 Schritte)"),
+        ("es", "mueve un colono de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
+        ("it", "sposta un colono da Roma alla via Massilia–Lugdunum (2 passi)"),
     ],
 )
 def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
@@ -289,6 +290,30 @@ def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None
     words: dict[str, Word] = {"start": "city/roma", "line": f"line/{line}", "count": 2}
     shown = TEXTS[language].event(Event("moves", 0, words))
     assert said in shown.replace("Lugdunum–Massilia", "Massilia–Lugdunum")
+
+
+KINDS = {"en": "land route", "de": "Landweg", "es": "ruta terrestre", "it": "via di terra"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_kind_of_a_route_is_told_only_where_two_join_the_cities(language: str) -> None:
+    texts = TEXTS[language]
+    for line in [name for name in WORDS.lines if name.split("-")[2] == "land"]:
+        both = line.replace("-land", "-sea") in WORDS.lines
+        moved = texts.event(Event("moves", 0, {"start": "city/roma", "line": f"line/{line}", "count": 2}))
+        assert (KINDS[language] in moved) == both, line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_has_no_effect_is_the_card_that_was_played(language: str) -> None:
+    state = GAME.start(Setup(GAME.id, 2, 1))
+    card = CARDS.index("diplomat_mars")
+    state.pile[0] = [card, CARDS.index("tribune")]
+    log: list[Event] = []
+    state.entered |= DIPLOMAT_BIT
+    enact(state, 0, -1, state.layout.box.cards[card].roles[0], card, 0, log)
+    assert log == [Event("no_effect", 0, {"card": "card/diplomat_mars"})]
+    assert TEXTS[language].component("card/diplomat_mars").partition(" (")[2] in TEXTS[language].event(log[0])
 
 
 def test_italian_prepositions_suit_the_city() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.core.messages import Event, Refusal
+from game.engine.core.messages import Event, Refusal, Word
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.rules import RULEBOOK, GloryToRome, make
@@ -315,3 +315,25 @@ def test_who_plays_a_card_is_told_for_which_role(language: str) -> None:
         said = texts.action(Action("play", (card,)))
         assert texts.component(f"role/{ROLES[material]}") in said
         assert texts.component(f"card/{BUILDINGS[card]}").split()[-1] in said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("it", "una carta di pietra alla Fontana"), ("es", "una carta de piedra a la Fuente")],
+)
+def test_what_is_added_to_a_building_has_its_preposition_in_one_word(language: str, said: str) -> None:
+    words: dict[str, Word] = {"material": "material/lapis", "building": "building/fons"}
+    assert said in TEXTS[language].event(Event("adds", 0, words))
+    forum = TEXTS[language].event(Event("adds", 0, {**words, "building": "building/forum"}))
+    assert " al Foro" in forum
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("es", "a Ana y a Dora"), ("it", "da Ana e Dora"), ("en", "from Ana and Dora")]
+)
+def test_persons_in_a_row_have_their_preposition_again_where_the_language_wants_it(
+    language: str, said: str
+) -> None:
+    texts = MatchTexts(Texts(language), GAME, ("Ana", "Bruno", "Dora"))
+    words = {"material": "material/later", "rivals": ("seat/0", "seat/2"), "in_pool": 1, "count": 1}
+    assert said in texts.own("purpose.demand", **words)

@@ -73,11 +73,12 @@ def test_a_good_stored_in_part_tells_how_many_of_it_are_left() -> None:
         game = load_game("constantinopolis")
         match = Match(game, Setup(game.id, 3, seed, {}))
         while not game.over(match.state):
-            for event in match.play(chance.choice(game.legal(match.state))):
-                if event.key == "stores":
-                    goods, lost, rest = (event.words[name] for name in ("goods", "lost", "rest"))
-                    assert isinstance(lost, tuple)
-                    partly = len({*goods}) == 1 and {*goods} == {*lost}  # type: ignore[misc]
-                    assert rest == (len(lost) if partly else 0)
-                    told.add(partly)
+            events = match.play(chance.choice(game.legal(match.state)))
+            for words in [event.words for event in events if event.key == "stores"]:
+                goods, lost = words["goods"], words["lost"]
+                assert isinstance(goods, tuple)
+                assert isinstance(lost, tuple)
+                partly = len({*goods}) == 1 and {*goods} == {*lost}
+                assert words["rest"] == (len(lost) if partly else 0)
+                told.add(partly)
     assert told == {True, False}

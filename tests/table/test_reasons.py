@@ -81,6 +81,32 @@ def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str
     assert named == terms
 
 
+SHARED = {
+    "en": "points from Mercurius and Jupiter", "de": "Punkte durch Mercurius und Jupiter",
+    "es": "puntos con Mercurius y Jupiter", "it": "punti con Mercurius e Jupiter",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_two_reasons_share_is_said_once(language: str) -> None:
+    words = MatchTexts(Texts(language), load_game("concordia_venus"), ["Anna", "Bruno"])
+    both = SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0), Factor("temples", 2.0)))
+    assert SHARED[language] in because(both, words)
+    assert "|" not in because(SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0),)), words)
+
+
+def test_a_reason_and_the_same_against_opponents_are_not_both_named() -> None:
+    twins = (
+        Factor("building", 3.0),
+        Factor("rival_building", 2.5),
+        Factor("hand", 2.0),
+        Factor("rival_hand", -2.0),
+    )
+    pro, con = weighty(SearchResult(OPTIONS, 16, "tried", twins))
+    assert [reason.term for reason in pro] == ["building", "hand"]
+    assert con == []
+
+
 def test_points_are_written_as_the_language_does() -> None:
     assert points(1.26, texts("de")) == "1,3"
     assert points(-1.26, texts("en"), signed=True) == "−1.3"

@@ -269,6 +269,9 @@ class ConcordiaVenus(Assembled[State, Components]):
         if table not in ("line", "start") or name not in words.lines:
             return None
         first, second, kind = name.split("-")[:3]
+        other = "sea" if kind == "land" else "land"
+        if f"{first}-{second}-{other}" not in words.lines:
+            kind = "only"
         return f"line.{kind}", {"from": f"city/{first}", "to": f"city/{second}"}
 
     def deserted(self, state: State, log: Log) -> None:

@@ -97,7 +97,8 @@ def action_with_changes(model: TableModel, action: Action) -> str:
         parts.append(texts.own(f"forfeit.{lost[0]}", count=lost[1]))
     if not parts:
         return words
-    return texts("takeback.consequences", action=words, changes=texts("list.join").join(parts))
+    key = "takeback.consequences_after" if words.endswith(")") else "takeback.consequences"
+    return texts(key, action=words, changes=texts("list.join").join(parts))
 
 
 def changes_of_offer(model: TableModel, offer: Offer) -> str:

@@ -52,7 +52,7 @@ def enact(state: State, seat: int, partner: int, role: int, card: int, via: int,
     """Let a seat, and then its partner, execute one personality of a card."""
     if role == DIPLOMAT:
         if state.entered & DIPLOMAT_BIT:
-            _idle(seat, role, log)
+            _idle(state, seat, role, log)
             return
         state.entered |= DIPLOMAT_BIT
         state.stack.append((DIPLOMACY, seat, partner, via))
@@ -68,9 +68,11 @@ def enact(state: State, seat: int, partner: int, role: int, card: int, via: int,
         execute(state, seat, role, card, log)
 
 
-def _idle(seat: int, role: int, log: Log) -> None:
+def _idle(state: State, seat: int, role: int, log: Log) -> None:
     if log is not None:
-        log.append(Event("no_effect", seat, {"role": role_word(role)}))
+        cards = state.layout.box.cards
+        played = next((card for card in reversed(state.pile[seat]) if role in cards[card].roles), -1)
+        log.append(Event("no_effect", seat, {"card": role_word(role) if played < 0 else card_word(played)}))
 
 
 def _repeat(state: State, seat: int, log: Log) -> None:
@@ -78,7 +80,7 @@ def _repeat(state: State, seat: int, log: Log) -> None:
     pile = state.pile[seat]
     before = pile[-2] if len(pile) > 1 else -1
     if state.entered & MAGISTER_BIT or before < 0 or state.layout.box.cards[before].roles[0] == SENATOR:
-        _idle(seat, MAGISTER, log)
+        _idle(state, seat, MAGISTER, log)
         return
     state.entered |= MAGISTER_BIT
     if log is not None:
@@ -224,8 +226,7 @@ class Diplomat(GameChapter):
             if other != seat and why_not_copy(state, seat, other) is None:
                 return seat
         state.stack.pop()
-        if log is not None:
-            log.append(Event("no_effect", seat, {"role": role_word(DIPLOMAT)}))
+        _idle(state, seat, DIPLOMAT, log)
         return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
