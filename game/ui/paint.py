@@ -42,9 +42,11 @@ from game.ui.tree import (
 SUPER = 2
 HALO = 1.2
 """Pixels by which the edge of a line shows on each side."""
-SWING, LENGTH = 0.75, 5.2
+WAVE, WAVE_HALO = 0.52, 0.7
+"""Thickness of a wave, in widths of its line, and the pixels by which its edge shows: it is quieter than what sails on it."""
+SWING, LENGTH = 0.5, 5.2
 """Of a wave: how far it swings and how long it is, in widths of its line."""
-DASH = 0.72
+DASH = 0.64
 """The share of a wave that is drawn; the rest is a gap."""
 CORE = 0.42
 """The share of a double line between its two."""
@@ -66,8 +68,8 @@ def drawn(strokes: Sequence[Stroke], w: int, h: int, theme: Theme) -> pygame.Sur
             _fill(large, stroke, tone, rim)
         elif stroke.pattern == "wave":
             pieces = list(_dashes(stroke))
-            _lay(large, pieces, rim, stroke.width * 0.62 + 2 * HALO)
-            _lay(large, pieces, tone, stroke.width * 0.62)
+            _lay(large, pieces, rim, stroke.width * WAVE + 2 * WAVE_HALO)
+            _lay(large, pieces, tone, stroke.width * WAVE)
         else:
             way = list(_walk(stroke.points))
             _lay(large, [way], rim, stroke.width + 2 * HALO)

@@ -36,10 +36,18 @@ STORE_LINES = 9.4
 """Its least width, in lines of the smallest text: three counts stand side by side on it."""
 DISC = 0.036
 """Half the height of a city's disc, as a share of the map's height."""
+PLAQUE = 0.06
+"""Half the height of a plaque and the frame below it, in the same share."""
 PLACE = (5, 7)
 """Width and height of a card."""
+MOSAIC = (7, 4)
+"""Width and height of the picture of a card."""
+GIST_LINES = 2
+"""Lines of a gist for which a card of the display has room."""
 SEAT_LINES = (9.6, 2.75)
 """Heights of a seat's row, in lines of the smallest text: the most useful, and the least."""
+ROW_LINE, CARD_LINES = 1.12, 7.6
+"""In the same lines: the height of a line of a row, and that from which a row shows the card played last as a card."""
 FAR_LINES = 2.7
 """Height in lines of a seat where the screen is looked at from far away: one line each."""
 TALL_LINES = 14.0
@@ -52,7 +60,7 @@ UPRIGHT_LOW = (17.0, 21.0)
 """Heights of seats, warehouse and plan there: the least, and the useful."""
 PANEL_ROWS = (4.2, 2.35)
 """Heights of a seat's row beside a panel: with four lines if there is room, else the least."""
-FOOT_LINES = (8.4, 5.0, 11.5)
+FOOT_LINES = (8.4, 4.7, 11.5)
 """Heights of the gods and the plan below the seats: with room for four steps, the least, and where rows grow first."""
 PANEL_LINES = (8, 15)
 """Heights of a panel beside the board: the least, and the most useful."""
@@ -60,7 +68,7 @@ PANEL_LINES = (8, 15)
 
 COUNTED = frozenset(("trade", "stock"))
 """Questions whose counter needs the width that the table has without them."""
-FITS_FEW, FEW = 1.5, 4
+FITS_FEW, FEW = 1.5, 5
 """The largest scale at which all has room with so many seats at the most."""
 UPRIGHT_FITS = ((1080, 2.0), (900, 1.5))
 """The same in an upright window, from so many pixels of width on."""
@@ -103,7 +111,7 @@ def _reach(place: NamePlace) -> float:
 def over(atlas: Atlas) -> float:
     """How much of the map's height is free at its lower edge: no city, no colonist, no plaque lies there."""
     points = [*(y + DISC * _reach(place) for (_, y), place in zip(atlas.cities, atlas.labels, strict=True)),
-              *(y + DISC for _, y in atlas.provinces),
+              *(y + PLAQUE for _, y in atlas.provinces),
               *(atlas.middle(line)[1] + DISC for line in range(len(atlas.lines)))]  # fmt: skip
     return max(0.0, min(OVER, 1 - max(points)))
 
@@ -193,6 +201,17 @@ def display_margins(layout: BoardLayout) -> tuple[int, int]:
     return max(4, layout.pad // 2 + 1), max(3, layout.gap // 2 + 1)
 
 
+def market_words(layout: BoardLayout) -> int:
+    """What the words of a card of the display take of its height: a name, a gist, the price."""
+    return layout.view.line("heading.small") + (GIST_LINES + 1) * layout.line + 6
+
+
+def market_card(layout: BoardLayout, wide: int) -> int:
+    """The height of a card of the display of a width that shows its mosaic whole, and says what it does."""
+    edge = max(2, wide // 36)
+    return (wide - 2 * edge) * MOSAIC[1] // MOSAIC[0] + market_words(layout) + 2 * edge
+
+
 def _rows_height(layout: BoardLayout, lines: float) -> int:
     """Height of the rows of all seats, so many lines each; the own one is a line."""
     rows = layout.state.players
@@ -200,6 +219,14 @@ def _rows_height(layout: BoardLayout, lines: float) -> int:
     return round((lines * (rows - own) + OWN_LINES * own) * layout.line) + max(3, layout.gap // 2) * (
         rows - 1
     )
+
+
+def _form(layout: BoardLayout, high: int, least: float) -> float:
+    """The height in lines that rows of all seats, so high together, keep in order to say as much as they do."""
+    edges = 2 * max(2, layout.pad // 2) / layout.line
+    forms = [CARD_LINES, *(lines * ROW_LINE for lines in (4, 3))]
+    found = [lines + edges + 0.1 for lines in forms if _rows_height(layout, lines + edges + 0.1) <= high]
+    return found[0] if found else least
 
 
 def _stacked(
@@ -214,10 +241,14 @@ def _stacked(
     wide = (column.w - 2 * pad - 3 * apart) // 4
     most, least = (_rows_height(layout, lines) for lines in heights)
     foot_least = round(low * line)
-    display = 2 * (wide * PLACE[1] // PLACE[0]) + apart + 2 * pad
+    flat = wide * PLACE[1] // PLACE[0]
+    display = 2 * flat + apart + 2 * pad
     display = max(round(11 * line), min(display, column.h - least - foot_least - 2 * gap))
     rest = column.h - display - 2 * gap
     foot = max(foot_least, min(round(FOOT_LINES[0] * line), rest - round(1.3 * least)))
+    kept = _rows_height(layout, _form(layout, min(most, rest - foot), heights[1]))
+    more = min(2 * (market_card(layout, wide) - flat), rest - foot - kept)
+    display, rest = display + max(0, more), rest - max(0, more)
     spare = rest - min(most, rest - foot) - round(FOOT_LINES[2] * line)
     more = _rows_height(layout, TALL_LINES) - most
     seats = min(most, rest - foot) + max(0, min(spare, more))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.boards.board_layout import COUNT_CENTER, STRONG_CENTER
-from game.boards.concordia_venus.areas import display_margins
+from game.boards.concordia_venus.areas import GIST_LINES, display_margins, market_words
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
     art,
@@ -45,7 +45,9 @@ TITLES = (TITLE, TITLE.but(role="card"), TITLE.but(role="caption.bold"), TITLE.b
 NAME_PX = 14
 """The least size of a name, in pixels."""
 POINTS = TextStyle("caption.bold")
-GIST_WIDE = (4.6, 3.85)
+LEAST_MARKET_SHARE = 0.25
+"""The least share of the mosaic of a card of the display, below which it shows no gist."""
+GIST_WIDE = (4.15, 3.85)
 """In lines of the smallest text: the least width of a gist of two lines, and of more: all languages have words for it."""
 RULES = TextStyle("small", lines=20, valign="top")
 """The whole power on a card that is raised; where it does not fit, smaller."""
@@ -59,7 +61,7 @@ class Looks(NamedTuple):
     whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
     name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
     stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
-    style of the gists of its row.
+    style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one.
     """
 
     note: str = ""
@@ -73,6 +75,7 @@ class Looks(NamedTuple):
     gods: bool = True
     lines: int = 0
     gist: TextStyle = GIST
+    art: int = 0
 
 
 PLAIN = Looks()
@@ -92,7 +95,9 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     if not looks.small:
         words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
         high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
-        if looks.lines:
+        if looks.art:
+            high = min(looks.art, strip.h - words)
+        elif looks.lines:
             high = _row_art(layout, rect.h, high, strip.h, looks.lines)
     art_rect, _ = strip.cut_top(high)
     words_rect = strip.pad(top=high + (0 if looks.small else 2))
@@ -299,16 +304,31 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     cost, choice = price(state, role, place)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
-    room, high = title_room(rect.w), rect.h - layout.line
-    title = title_for(layout, shown, room)
-    gist = gist_style(layout, shown, room, high)
-    foot = face(layout, node, rect, card, Looks(title=title, named=title is not None, gist=gist))
+    title, art = title_for(layout, shown, title_room(rect.w)), market_art(layout, rect)
+    looks = Looks(title=title, named=title is not None, gist=market_gist(layout, shown, rect, art), art=art)
+    foot = face(layout, node, rect, card, looks)
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
     if pictures:
         row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
     else:
         strip.add("free", foot, text="0", style=NAME)
+
+
+def market_art(layout: BoardLayout, rect: Rect) -> int:
+    """The height of the mosaics of the display that leaves room for a gist; 0 where too little of them would be left."""
+    edge = max(2, rect.w // 36)
+    art = min(round(rect.h * ART_SHARE) - edge, rect.h - 2 * edge - market_words(layout))
+    return art if art >= LEAST_MARKET_SHARE * rect.h else 0
+
+
+def market_gist(layout: BoardLayout, cards: Iterable[int], rect: Rect, art: int) -> TextStyle:
+    """The style of the gists of the display: the larger one where it does not shorten any of them."""
+    rest = rect.h - art - market_words(layout) + GIST_LINES * layout.line
+    room = Rect(0, 0, title_room(rect.w), rest - 2 * max(2, rect.w // 36))
+    single = [card for card in cards if title_lines(layout, card) == 1]
+    both = [[summary_for(layout, card, room, style) for style in (GIST, RULES)] for card in single]
+    return RULES if all(small == large for small, large in both) else GIST
 
 
 def _stack(layout: BoardLayout, parent: Node, rect: Rect) -> None:

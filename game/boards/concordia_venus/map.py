@@ -245,6 +245,10 @@ def _plaques(view: MapView) -> None:
 
 HOUSE = 0.64
 """Side of a house, as a share of a city's disc."""
+LOWERED = (0, 1, 2, 3, 4)
+"""How far a row of houses sinks onto its city where a name stands close above, in twelfths of the disc."""
+FEW_GUESTS = 3
+"""Colonists in a city that stand in one row."""
 LETTERED = 52
 """Size in pixels from which a city shows the letter of its good."""
 LETTER_LINES = 2.2
@@ -299,7 +303,8 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[R
     left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 5 // 8
     name = view.layout.state.layout.game_map.cities[city]
     row = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
-    moves = [*aside(disc.w * 3 // 4), (0, disc.h)]  # at worst on its lower edge
+    moves = [(dx, disc.h * down // 12) for down in LOWERED for dx, _ in aside(disc.w * 3 // 4)]
+    moves.append((0, disc.h))  # at worst on its lower edge
     cells = moved_clear(row, moves, view.names)
     for seat, cell in zip(seats, cells, strict=True):
         picture = view.layout.house(seat)
@@ -308,19 +313,22 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[R
 
 
 def _guests(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, houses: list[Rect]) -> list[Rect]:
-    """Colonists in front of a city, at most six in a row, or beside it; returns their rectangles."""
+    """Colonists in front of a city, more than three in two rows, or beside it; returns their rectangles."""
     guests = stands.cities.get(city, ())
     side = max(20, disc.w * 5 // 8)
     name = view.layout.state.layout.game_map.cities[city]
-    across = min(len(guests), 6)
+    across = len(guests) if len(guests) <= FEW_GUESTS else max(2, -(-len(guests) // 2))
     step = side - 2 if across <= 4 else max(11, side * 3 // 4)
     left, top = disc.cx - (side + step * (across - 1)) // 2, disc.bottom - side // 3
-    row = [Rect(left + at % 6 * step, top + at // 6 * (side - 3), side, side) for at in range(len(guests))]
+    row = [
+        Rect(left + at % across * step, top + at // across * (side - 3), side, side)
+        for at in range(len(guests))
+    ]
     moves = [*aside(disc.w), *((dx, -disc.w * part // 4) for part in (2, 3) for dx in (disc.w, -disc.w))]
     cells = moved_clear(row, moves, [*view.names, *houses])
     for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
         picture = view.layout.colonist(seat, kind)
-        _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // 6, f"city/{name}")
+        _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // across, f"city/{name}")
     return cells
 
 

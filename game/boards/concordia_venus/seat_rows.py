@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.boards import opponent
 from game.boards.board_layout import STRONG, natural
-from game.boards.concordia_venus.areas import OWN_LINES, is_far
+from game.boards.concordia_venus.areas import CARD_LINES, OWN_LINES, ROW_LINE, is_far
 from game.boards.concordia_venus.board_layout import BoardLayout, card_of, flat, god_picture, good_picture
 from game.boards.concordia_venus.cards import Looks, card_picture, face, parts_of
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
@@ -18,12 +18,8 @@ from game.ui.tree import Node
 
 LEAST_HIT = 32
 """Pixels that a click needs in height."""
-LINE = 1.12
-"""Height of a line, in lines of the smallest text."""
-CARD_LINES = 7.6
-"""Height in lines from which a row shows the card played last as a card."""
-TWO_LINES = (0.38, 0.62)
-"""Shares of a row of two lines: in the second one a card can be clicked."""
+FIRST_LINE = 0.38
+"""The share of the first of two lines of a row, at least a line: in the second one a card can be clicked."""
 APART = 5
 """Least space between a number and the next sign, in pixels."""
 CARD = (62, 40)
@@ -87,7 +83,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> No
         _far(layout, row, inner, seat)
         return
     side = min(inner.h, low - 2 * max(2, layout.pad // 2), round(0.33 * inner.w))
-    high = min(round(layout.line * LINE), inner.h)
+    high = min(round(layout.line * ROW_LINE), inner.h)
     if slim:
         _first(layout, row, inner.place(inner.w, high), seat, counts=False)
         return
@@ -99,7 +95,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect, low: int) -> No
     count = max(2, min(4, inner.h // high))
     lines = inner.place(inner.w, min(inner.h, round(1.3 * high * count))).equal_rows(count)
     if count == 2:
-        lines = inner.rows(*TWO_LINES)
+        lines = list(inner.cut_top(max(round(FIRST_LINE * inner.h), layout.line)))
     tall = lines[1] if count == 2 else lines[count == 3].union(lines[1 + (count == 3)])
     wide = min(round(0.17 * inner.w), tall.h * CARD[0] // CARD[1])
     last = tall.cut_right(wide)[0].place(wide, min(tall.h, wide * CARD[1] // CARD[0]), 1.0, 0.5)

@@ -202,7 +202,9 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
 def _god_cells(layout: BoardLayout, node: Node, rect: Rect, counts: Counter[int], points: list[int]) -> None:
     """Each god by name, with its sign, one's cards and their worth; the sum in the last cell."""
     seat = layout.me
-    cells = rect.grid(4, 2, 3)
+    cells = rect.pad(bottom=(rect.h - 3) % 2).grid(
+        4, 2, 3
+    )  # both rows of one height, so that all have names or none
     for god, cell in enumerate(cells[: len(GODS)]):
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
         _god(layout, shown, god, counts[god], points)
