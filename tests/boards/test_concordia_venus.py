@@ -50,7 +50,7 @@ SEEDS: tuple[tuple[int, int, dict[str, str]], ...] = (
 )
 TWO_CLICKS = {"move", "place_land", "place_sea"}
 """Verbs for which two things are clicked; for a colonist only where no line of its kind begins."""
-MOST_WORDS = 96
+MOST_WORDS = 118
 
 
 def crowds(*, every: bool = False) -> list[Any]:

@@ -67,6 +67,25 @@ def test_every_card_says_what_it_does(language: str) -> None:
     assert doubles
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_a_card_for_sale_says_what_it_does(language: str, size: tuple[int, int]) -> None:
+    """With any number of seats and the log closed; a double card is named by what its halves are."""
+    view = view_of(*size)
+    area = area_of(view)._replace(w=view.w)
+    seen = 0
+    for players in (3, 4, 5):
+        for state in BENCH.samples(players, 8)[::6]:
+            tree = BENCH.board.layout(BENCH.table(state, language, viewer=0), view, area)
+            shown = find(tree, "board/ground/display")
+            assert shown is not None
+            for card in [node for node in shown.children if "/card." in node.name]:
+                assert part(card, "gist") is not None or part(card, "name1") is not None, card.name
+                assert all(card.rect.holds(node.rect) for node in card.children)
+                seen += part(card, "gist") is not None
+    assert seen > 20
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "de", "es", "it"])
 def test_a_crowded_hand_keeps_every_name_in_sight(language: str, size: tuple[int, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from math import hypot
@@ -14,7 +15,7 @@ import pytest
 from game.boards.board import Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
-from game.boards.concordia_venus.map_geometry import LIT_AT
+from game.boards.concordia_venus.map_geometry import FRAME, LIT_AT
 from game.boards.concordia_venus.map_labels import Sign, free_places
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.game import Setup
@@ -260,3 +261,39 @@ def test_the_frame_of_a_map_is_whole_and_ends_above_what_one_owns(name: str, siz
     top, bottom = (painted.subsurface(foot.rect.x, y, 150, high) for y in (window.rect.y, foot.rect.y))
     ropes = [pygame.transform.average_color(part)[:3] for part in (top, bottom)]
     assert all(abs(one - two) < 12 for one, two in zip(*ropes, strict=True)), ropes
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", MAPS)
+def test_one_or_two_houses_stand_on_the_upper_half_of_their_city(name: str, size: tuple[int, int]) -> None:
+    state = the_game(GAME).start(Setup(GAME, 3, 5, {"map": name})).clone()
+    cities = state.layout.game_map.cities
+    for seats in ((0,), (0, 1)):
+        for seat in range(3):
+            state.houses[seat] = (1 << len(cities)) - 1 if seat in seats else 0
+        tree = BENCH.laid(BENCH.table(state, viewer=0), view_of(*size))
+        for at, city in enumerate(cities):
+            disc = find(tree, f"board/ground/map/city.{city}")
+            house = find(tree, f"board/ground/map/house.{city}.0")
+            assert disc is not None
+            assert house is not None
+            assert house.rect.cy < disc.rect.cy, (city, at, len(seats))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_no_plaque_lies_over_the_frame_of_the_map(name: str) -> None:
+    state = the_game(GAME).start(Setup(GAME, 3, 5, {"map": name}))
+    tree = BENCH.laid(BENCH.table(state, viewer=0), view_of(1920, 1080))
+    window = find(tree, "board/ground/map")
+    assert window is not None
+    edge = round(FRAME * window.rect.w)
+    for plaque in parts_of(tree, ("province",)):
+        assert window.rect.inset(edge - 2).holds(plaque.rect), plaque.name
+
+
+def test_more_than_three_colonists_in_a_city_stand_in_two_rows() -> None:
+    state = the_game(GAME).start(Setup(GAME, 5, 5, {}))
+    tree = BENCH.laid(BENCH.table(state, viewer=0), view_of(1280, 720))
+    rows = Counter(node.rect.y for node in parts_of(tree, ("in",)))
+    assert len(rows) == 2
+    assert max(rows.values()) - min(rows.values()) <= 1

@@ -10,7 +10,7 @@ import pytest
 
 from game.boards.board import Picks, TableView, Zoom
 from game.boards.concordia_venus.atlas import atlas_of
-from game.boards.concordia_venus.cards import GIST, GIST_WIDE
+from game.boards.concordia_venus.cards import GIST, GIST_WIDE, NARROW
 from game.devtools.measure import board_share
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS
 from game.engine.concordia_venus.profile import MAPS
@@ -208,7 +208,7 @@ def test_every_language_has_words_for_a_gist_where_one_is_shown(size: tuple[int,
         for name in CARDS:
             forms = [texts.own(f"gist.{name}")]
             forms += [texts.own(f"gist.{name}.short")] if texts.has_own(f"gist.{name}.short") else []
-            for lines, wide in zip((2, 3), GIST_WIDE, strict=True):
+            for lines, wide in zip((2, 2, 3), (NARROW, *GIST_WIDE), strict=True):
                 room = Rect(0, 0, round(wide * line), lines * line)
                 assert any(view.fonts.fits(form, GIST, room, view.k) for form in forms), (
                     language,

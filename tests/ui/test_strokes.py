@@ -43,6 +43,12 @@ def test_a_wave_swings_and_has_gaps() -> None:
     assert max(middles) - min(middles) > 6
 
 
+def test_a_wave_is_quieter_than_a_road() -> None:
+    road, sea = (drawn([line(pattern)], *SIZE, Theme()) for pattern in ("double", "wave"))
+    weights = [sum(sum(column(surface, x)) for x in range(SIZE[0])) for surface in (road, sea)]
+    assert 0.2 < weights[1] / weights[0] < 0.5
+
+
 @pytest.mark.parametrize("pattern", ["double", "wave"])
 def test_nothing_is_drawn_far_from_the_line(pattern: Pattern) -> None:
     surface = drawn([line(pattern)], *SIZE, Theme())

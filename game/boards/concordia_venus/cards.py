@@ -47,8 +47,10 @@ NAME_PX = 14
 POINTS = TextStyle("caption.bold")
 LEAST_MARKET_SHARE = 0.25
 """The least share of the mosaic of a card of the display, below which it shows no gist."""
-GIST_WIDE = (4.15, 3.85)
+GIST_WIDE = (4.6, 3.85)
 """In lines of the smallest text: the least width of a gist of two lines, and of more: all languages have words for it."""
+NARROW = 4.15
+"""The same of a gist of two lines on a card that stands alone or in the display."""
 RULES = TextStyle("small", lines=20, valign="top")
 """The whole power on a card that is raised; where it does not fit, smaller."""
 
@@ -61,7 +63,7 @@ class Looks(NamedTuple):
     whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
     name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
     stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
-    style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one.
+    style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one. `narrow`: its gist may be narrower than in a hand.
     """
 
     note: str = ""
@@ -76,6 +78,7 @@ class Looks(NamedTuple):
     lines: int = 0
     gist: TextStyle = GIST
     art: int = 0
+    narrow: bool = False
 
 
 PLAIN = Looks()
@@ -116,7 +119,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     if looks.named:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
     if not looks.small:
-        _words(layout, node, rest, card, whole=looks.whole, gist=looks.gist)
+        _words(layout, node, rest, card, looks)
     return below
 
 
@@ -134,11 +137,10 @@ def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
     return rest
 
 
-def _words(
-    layout: BoardLayout, node: Node, rect: Rect, card: int, *, whole: bool, gist: TextStyle = GIST
-) -> None:
+def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks) -> None:
     """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
-    if not whole and rect.w < gist_width(layout, rect.h):
+    whole = looks.whole
+    if not whole and rect.w < gist_width(layout, rect.h, narrow=looks.narrow):
         return
     fonts, k = layout.view.fonts, layout.view.k
     power = layout.own(f"power.{CARDS[card]}") if whole else ""
@@ -146,9 +148,9 @@ def _words(
         if fonts.fits(power, style, rect, k):
             node.add("gist", rect, text=power, style=style)
             return
-    words = summary_for(layout, card, rect, gist)
+    words = summary_for(layout, card, rect, looks.gist)
     if words:
-        node.add("gist", rect, text=words, style=gist)
+        node.add("gist", rect, text=words, style=looks.gist)
 
 
 def whole_height(layout: BoardLayout, card: int, wide: int) -> int:
@@ -160,9 +162,11 @@ def whole_height(layout: BoardLayout, card: int, wide: int) -> int:
     return round((lines * layout.line + title + 12) / (1 - WHOLE_SHARE))
 
 
-def gist_width(layout: BoardLayout, high: int) -> int:
+def gist_width(layout: BoardLayout, high: int, *, narrow: bool = False) -> int:
     """The least width in pixels for a gist of that height."""
     lines = high // layout.line
+    if narrow and lines == GIST_LINES:
+        return round(NARROW * layout.line)
     return round((GIST_WIDE[min(lines, 3) - 2] if lines >= 2 else 1000) * layout.line)
 
 
@@ -305,7 +309,8 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     shown = [one for one in state.display if one != GAP]
     title, art = title_for(layout, shown, title_room(rect.w)), market_art(layout, rect)
-    looks = Looks(title=title, named=title is not None, gist=market_gist(layout, shown, rect, art), art=art)
+    gist = market_gist(layout, shown, rect, art)
+    looks = Looks(title=title, named=title is not None, gist=gist, art=art, narrow=True)
     foot = face(layout, node, rect, card, looks)
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice

@@ -245,7 +245,7 @@ def _plaques(view: MapView) -> None:
 
 HOUSE = 0.64
 """Side of a house, as a share of a city's disc."""
-LOWERED = (0, 1, 2, 3, 4)
+LOWERED = (0, 1, 2, 3, 4, 5)
 """How far a row of houses sinks onto its city where a name stands close above, in twelfths of the disc."""
 FEW_GUESTS = 3
 """Colonists in a city that stand in one row."""

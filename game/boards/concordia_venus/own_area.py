@@ -106,7 +106,7 @@ def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
         spot = rect.moved(under - at, under - at).intersection(room)
         place.add(f"under{at}", spot, fill="card", tip=about)
     top = node.add("pile", rect, fill="card", tip=about)
-    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}", foot=False))
+    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}", foot=False, narrow=True))
 
 
 def _tribune_note(layout: BoardLayout, seat: int) -> str:

@@ -151,7 +151,7 @@ def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int, *, whole: bool)
     else:
         shown = row.add("last", cell, fill=fill, tip=f"about/pile/{seat}")
     if whole:
-        face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False))
+        face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False, narrow=True))
         return
     shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")
     shown.add("rim", cell, frame="outline.ink")
