@@ -236,11 +236,10 @@ def _wide(layout: BoardLayout, text: str) -> int:
     return natural(layout, "x", text)[0] + APART
 
 
-def _marks(layout: BoardLayout, row: Node, rect: Rect, things: Sequence[Thing], column: int) -> int:
-    """Signs with numbers in columns of a width; returns the right end."""
+def _marks(layout: BoardLayout, row: Node, rect: Rect, things: Sequence[Thing], column: int) -> None:
+    """Signs with numbers in columns of a width."""
     for at, thing in enumerate(things):
         _mark(layout, row, thing, Rect(rect.x + at * column, rect.y, column, rect.h))
-    return rect.x + column * len(things)
 
 
 def _mark(layout: BoardLayout, row: Node, thing: Thing, rect: Rect) -> None:
@@ -275,49 +274,40 @@ def _wider(rect: Rect, column: int) -> int:
     return min(2 * column, rect.w // 3)
 
 
+KINDS = 7
+"""Goods and kinds of colonists are as many as gods: each has its own place in every row, whether there is any or not."""
+
+
 def _column(layout: BoardLayout, wide: int, lines: int) -> int:
-    """The width of a column, the same in all rows: the fullest row of all has room for each kind in so many lines."""
-    most = 0
-    for seat in range(layout.state.players):
-        if not _is_slim(layout, seat):
-            goods = sum(thing.units > 0 for thing in _things(layout, seat))
-            most = max(most, goods, len(god_counts(layout, seat)))
-    return min(wide // max(4, -(-most // lines)), _wide(layout, "8") + 2 * APART)
+    """The width of a column, the same in all rows: in so many lines each kind has its own."""
+    return min(wide // max(4, -(-KINDS // lines)), _wide(layout, "8") + 2 * APART)
 
 
 def _goods(layout: BoardLayout, row: Node, lines: Sequence[Rect], seat: int, column: int) -> None:
-    """What there is of goods and waiting colonists, and nothing of what there is not."""
-    things = _things(layout, seat)
-    right, last = _kinds(layout, row, lines, [thing for thing in things if thing.units], column)
-    free = Rect(right, last.y, min(last.h, max(0, last.right - right)), last.h)
-    for thing in things:
-        if not thing.units:
-            row.add(thing.name, free)  # where the first one will fly
+    """Goods and waiting colonists, each in its place, and nothing where there are none: there the first one will fly."""
+    _kinds(layout, row, lines, _things(layout, seat), column)
 
 
 def _gods(layout: BoardLayout, row: Node, lines: Sequence[Rect], seat: int, column: int) -> None:
-    """Each god that has cards, with their number."""
+    """Each god that has cards, with their number, in its place."""
     counts = god_counts(layout, seat)
-    found = [
-        Thing(GODS[god], god_picture(god), counts[god], f"gods/{seat}")
-        for god in range(len(GODS))
-        if counts[god]
-    ]
+    found = [Thing(GODS[god], god_picture(god), counts[god], f"gods/{seat}") for god in range(len(GODS))]
     if lines:
         _kinds(layout, row, lines, found, column)
 
 
 def _kinds(
     layout: BoardLayout, row: Node, lines: Sequence[Rect], things: Sequence[Thing], column: int
-) -> tuple[int, Rect]:
-    """Signs with numbers in lines; returns the right end of the last line that has any, and that line."""
-    fit = max(1, lines[0].w // max(1, column))
-    right, last = lines[0].x, lines[0]
-    for at, line in enumerate(lines):
-        part = things[at * fit : (at + 1) * fit]
-        if part:
-            right, last = _marks(layout, row, line, part, column), line
-    return right, last
+) -> None:
+    """Signs with numbers in lines, every kind in its column."""
+    fit = -(-len(things) // len(lines))
+    for at, thing in enumerate(things):
+        line = lines[at // fit]
+        cell = Rect(line.x + at % fit * column, line.y, column, line.h)
+        if thing.units:
+            _mark(layout, row, thing, cell)
+        else:
+            row.add(thing.name, cell)
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:

@@ -125,14 +125,11 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
         if count
     ]
     coins = transition.number("coins")
+    purse = money_place(transition.me, transition.seat)
     return [
+        PieceMove(flat("sestertius"), purse, purse, f"−{coins}" if coins else ""),  # not over the new house
         *paid,
-        PieceMove(
-            flat("sestertius"),
-            money_place(transition.me, transition.seat),
-            goal,
-            f"−{coins}" if coins else "",
-        ),
+        PieceMove(flat("sestertius"), purse, goal),
         PieceMove(transition.house(), source, goal),
     ]
 
