@@ -33,11 +33,11 @@ def test_a_pairing_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_three_or_more_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "constantinopolis", "random", "novice", "merchant", "--deals=2", "--seed=4", "--json"]
+    words = ["arena", "constantinopolis", "random", "novice", "planner", "--deals=2", "--seed=4", "--json"]
     assert main(words) == 0
     data = json.loads(capsys.readouterr().out)
     assert [row["deals"] for row in data["pairings"]] == [2, 2, 2]
-    assert next(iter(data["ratings"])) == "merchant"
+    assert next(iter(data["ratings"])) == "planner"
     assert {row["verdict"] for row in data["pairings"]} == {"open"}
     assert data["pairings"][0]["wins"]["random"] == 0
 

@@ -25,6 +25,9 @@ from .thinking.search_result import Finder, SlipFinder
 JOINT = "-"
 """Between level and character in an id."""
 
+OLDER = {"merchant": "planner", "hasty": "fast_planner", "consul": "planner", "senator": "planner"}
+"""Ids of earlier versions, and what they are called now: saves, settings and records may name them."""
+
 ADVISOR = "expert"
 """The level that gives advice to people."""
 
@@ -57,6 +60,11 @@ def parted(bot_id: str) -> tuple[str, str]:
     return level, character
 
 
+def current_id(bot_id: str) -> str:
+    """The id of a player as it is now, of one that had another name in an earlier version."""
+    return OLDER.get(bot_id, bot_id)
+
+
 def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
     """A player by id; raises :class:`BotError` when there is none of that name.
 
@@ -71,8 +79,8 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
         drawn = {one.id: one for one in characters(game_id)}
         if not character or character in drawn:
             return _thinker(game_id, levels(game_id)[level], seed, drawn.get(character, NOBODY))
-    elif bot_id in _bases(game_id):
-        return _bases(game_id)[bot_id](seed)
+    elif current_id(bot_id) in _bases(game_id):
+        return _bases(game_id)[current_id(bot_id)](seed)
     every = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))
     raise BotError(f"{game_id} has no player '{bot_id}'; there are: {every or 'none'}")
 
@@ -158,6 +166,7 @@ __all__ = [
     "advisor",
     "bot_ids",
     "characters",
+    "current_id",
     "every_bot_id",
     "levels",
     "make_bot",

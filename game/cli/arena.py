@@ -22,7 +22,7 @@ from game.bots.match_series import (
     tournament,
 )
 from game.bots.rating_estimate import Share, forecast
-from game.bots.registry import every_bot_id
+from game.bots.registry import current_id, every_bot_id
 from game.cli.arguments import (
     Arguments,
     Misuse,
@@ -278,7 +278,7 @@ def _company(texts: Texts, arguments: Arguments) -> MatchSeries:
     bots = arguments.words[1:]
     known = known_bots(game, every_bot_id(game.id))
     for bot in bots:
-        if bot not in known:
+        if current_id(bot) not in known:
             raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))
     if len(bots) < 2:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.bots"))

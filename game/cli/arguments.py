@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game.bots.bot import BotError
-from game.bots.registry import every_bot_id
+from game.bots.registry import current_id, every_bot_id
 from game.engine.core.code import CodeError, decode
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game, rule_packages
@@ -284,7 +284,7 @@ def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     given = arguments.text("--bots")
     named = given.split(",") if given else known[:1]
     for bot in named:
-        if bot not in known:
+        if current_id(bot) not in known:
             raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))
     least, most = game.players[0], game.players[-1]
     wanted = arguments.whole("--players", max(least, len(named)), 0, 99)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.bots.outside.programs import is_program, program_ids
-from game.bots.registry import bot_ids, characters, every_bot_id, parted, player_id
+from game.bots.registry import bot_ids, characters, current_id, every_bot_id, parted, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Game
 from game.engine.core.match import Match
@@ -67,7 +67,8 @@ def nearest(game_id: str, controller: str) -> str:
     if level in offered:
         return level
     older = [one for one in every_bot_id(game_id) if parted(one)[0] not in offered]
-    return LEVELS[min(older.index(controller), 2)] if controller in older and offered else ""
+    now = current_id(controller)
+    return LEVELS[min(older.index(now), 2)] if now in older and offered else ""
 
 
 def at_level(controller: str, level: str) -> str:

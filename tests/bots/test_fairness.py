@@ -9,9 +9,9 @@ from game.engine.core.rng import stream
 from tests.bots.matches import GAME, all_bots, game, positions
 
 LINES = [
-    (("merchant", "novice", "random"), 11, {"free_trade": "yes"}),
-    (("novice", "merchant"), 12, {}),
-    (("merchant", "random", "merchant", "novice"), 13, {"gold": "open"}),
+    (("planner", "novice", "random"), 11, {"free_trade": "yes"}),
+    (("novice", "planner"), 12, {}),
+    (("planner", "random", "planner", "novice"), 13, {"gold": "open"}),
 ]
 
 

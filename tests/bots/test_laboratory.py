@@ -111,7 +111,7 @@ def test_an_experiment_is_played_to_its_end(laboratory: Laboratory) -> None:
     until(lambda: not _processes())
 
 
-LONG = MatchSeries(GAME, ("merchant", "novice", "novice"), 1000, 1)
+LONG = MatchSeries(GAME, ("planner", "novice", "novice"), 1000, 1)
 
 
 def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
@@ -133,7 +133,7 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
 def test_a_fault_in_the_last_match_is_tried_again_at_once(laboratory: Laboratory) -> None:
-    laboratory.begin(MatchSeries(GAME, ("merchant", "novice")))
+    laboratory.begin(MatchSeries(GAME, ("planner", "novice")))
     until(lambda: laboratory.status.under)
     for process in _processes():
         os.kill(process, signal.SIGTERM)

@@ -20,7 +20,7 @@ def test_matches_of_every_size_come_to_an_end(bot: str, players: int) -> None:
 
 @pytest.mark.parametrize("options", every_option(), ids=lambda options: "-".join(options.values()))
 def test_matches_with_every_option_come_to_an_end(options: dict[str, str]) -> None:
-    series = MatchSeries(GAME, ("merchant", "novice", "random"), 1, 60, options)
+    series = MatchSeries(GAME, ("planner", "novice", "random"), 1, 60, options)
     match = series.play(0)
     assert sorted(match.places)[0] == 1
     assert all(row for row in match.times)
@@ -48,7 +48,7 @@ def test_a_player_asked_alone_again_and_again_stops_offering() -> None:
     rules = game()
     offers: dict[tuple[int, int], int] = {}
     for seed in range(70, 74):
-        for state in positions(("merchant", "merchant", "merchant"), seed, {"free_trade": "yes"}):
+        for state in positions(("planner", "planner", "planner"), seed, {"free_trade": "yes"}):
             frame = state.stack[-1]
             if rules.decision(state) and frame[0] == ANSWER:
                 key = (seed * 10 + state.round, frame[1])

@@ -83,7 +83,7 @@ def test_findings_count_wins_places_sources_and_times() -> None:
 
 
 def test_options_reach_the_match() -> None:
-    plain = MatchSeries(GAME, ("merchant", "merchant", "merchant"), 1, 8)
+    plain = MatchSeries(GAME, ("planner", "planner", "planner"), 1, 8)
     assert plain.play(0).digest != replace(plain, options={"free_trade": "yes"}).play(0).digest
 
 
@@ -147,21 +147,21 @@ def test_a_pairing_stops_when_it_is_decided_and_not_before() -> None:
 
 
 def test_everybody_meets_everybody_and_is_rated() -> None:
-    rows = [*tournament(MatchSeries(GAME, ("random", "novice", "merchant"), 2, 9, seats=2))]
+    rows = [*tournament(MatchSeries(GAME, ("random", "novice", "planner"), 2, 9, seats=2))]
     assert [(row.challenger, row.rival) for row in rows] == [
         ("random", "novice"),
-        ("random", "merchant"),
-        ("novice", "merchant"),
+        ("random", "planner"),
+        ("novice", "planner"),
     ]
-    assert [*table(rows)] == ["merchant", "novice", "random"]
+    assert [*table(rows)] == ["planner", "novice", "random"]
 
 
 def test_on_a_ladder_everybody_meets_the_next_alone() -> None:
-    company = MatchSeries(GAME, ("random", "novice", "merchant"), 1, seats=3)
+    company = MatchSeries(GAME, ("random", "novice", "planner"), 1, seats=3)
     found = pairings(company, ladder=True)
     assert [series.bots for series in found] == [
         ("random", "novice", "novice"),
-        ("novice", "merchant", "merchant"),
+        ("novice", "planner", "planner"),
     ]
     assert [row.series for row in tournament(company, ladder=True)] == found
 

@@ -3,12 +3,14 @@
 import pytest
 
 from game.bots.bot import Bot, BotError, bot_seed
+from game.bots.match_series import MatchSeries
 from game.bots.registry import (
     LEVELS,
     adapter_of,
     advisor,
     bot_ids,
     characters,
+    current_id,
     every_bot_id,
     levels,
     make_bot,
@@ -41,7 +43,7 @@ def test_an_id_is_a_level_and_a_character() -> None:
     assert player_id("hard", "anna") == "hard-anna"
     assert player_id("hard") == "hard"
     assert parted("hard-anna") == ("hard", "anna")
-    assert parted("merchant") == ("merchant", "")
+    assert parted("planner") == ("planner", "")
 
 
 def test_the_one_who_advises_plays_like_an_expert_without_a_taste() -> None:
@@ -85,3 +87,15 @@ def test_a_players_seed_depends_on_match_seat_and_moment() -> None:
     assert len(seeds) == 125
     assert bot_seed(3, 1, 4) == bot_seed(3, 1, 4)
     assert not seeds & set(range(5))
+
+
+def test_bots_of_earlier_versions_play_under_the_names_they_had() -> None:
+    for game_id, older in (
+        ("constantinopolis", "merchant"),
+        ("glory_to_rome", "consul"),
+        ("concordia_venus", "senator"),
+    ):
+        assert current_id(older) == "planner" == plain_ids(game_id)[-1]
+        one, other = (MatchSeries(game_id, (bot, "novice"), 1, 4).play(0) for bot in (older, "planner"))
+        assert one.digest == other.digest
+    assert "fast_planner" == current_id("hasty") in plain_ids("constantinopolis")

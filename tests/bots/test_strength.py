@@ -14,10 +14,10 @@ pytestmark = pytest.mark.slow
     usually(
         [
             ("novice", "random", 40, 0.9),
-            ("merchant", "novice", 8, 0.8),
-            ("merchant", "random", 4, 0.95),
-            ("merchant", "novice", 20, 0.8),
-            ("merchant", "random", 10, 0.95),
+            ("planner", "novice", 8, 0.8),
+            ("planner", "random", 4, 0.95),
+            ("planner", "novice", 20, 0.8),
+            ("planner", "random", 10, 0.95),
         ],
         3,
         spread=True,
@@ -32,8 +32,8 @@ def test_the_stronger_player_wins_matches_of_two(
 
 
 @pytest.mark.parametrize("players", usually([4, 3, 5], 1))
-def test_the_merchant_has_the_better_mean_place_at_larger_tables(players: int) -> None:
-    made = MatchSeries(GAME, ("merchant", *["novice"] * (players - 1)), 4, 600).findings()
-    merchant, novice = made.bots.values()
-    assert merchant.place + 0.7 < novice.place
-    assert merchant.mean_points > novice.mean_points + 8
+def test_the_planner_has_the_better_mean_place_at_larger_tables(players: int) -> None:
+    made = MatchSeries(GAME, ("planner", *["novice"] * (players - 1)), 4, 600).findings()
+    planner, novice = made.bots.values()
+    assert planner.place + 0.7 < novice.place
+    assert planner.mean_points > novice.mean_points + 8

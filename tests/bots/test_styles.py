@@ -55,7 +55,7 @@ def test_the_same_sittings_say_the_same() -> None:
 
 
 def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
-    company = MatchSeries("constantinopolis", ("novice", "random", "merchant"), 6, 5, seats=2)
+    company = MatchSeries("constantinopolis", ("novice", "random", "planner"), 6, 5, seats=2)
     seen = [style_match(match) for match in company.results()]
     assert seen[4] == style_match(company.play(4))
     assert Counter(frozenset(one.bots) for one in seen) == dict.fromkeys(

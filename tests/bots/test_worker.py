@@ -82,9 +82,9 @@ def _start(players: int = 2) -> Any:
 
 def test_questions_are_answered_as_here_and_now(worker: BotWorker) -> None:
     rules = game()
-    for number, state in enumerate(positions(("merchant", "novice"), SEED)):
+    for number, state in enumerate(positions(("planner", "novice"), SEED)):
         if number % 12 == 0:
-            asked = request(number, rules, state, "merchant", bot_seed(SEED, state.to_act, number))
+            asked = request(number, rules, state, "planner", bot_seed(SEED, state.to_act, number))
             worker.ask(asked)
             assert worker.busy
             assert _answer(worker) == Answer(number, answer(asked))
@@ -355,13 +355,13 @@ def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -
     state = rules.start(Setup(GAME, 2, 5))
     for number in range(14):
         seat = state.to_act
-        asked = request(number, rules, state, "merchant", bot_seed(SEED, seat, number))
+        asked = request(number, rules, state, "planner", bot_seed(SEED, seat, number))
         worker.ask(asked)
         found = _answer(worker)
         beforehand += found.beforehand
         assert found.action == answer(asked, fresh)
         assert found.action is not None
-        worker.ponder(_ahead(number, state, "merchant", seat, given=found.action))
+        worker.ponder(_ahead(number, state, "planner", seat, given=found.action))
         _until(worker, lambda: not worker.pondering)
         assert worker.trouble == ""
         rules.play(state, found.action)
@@ -371,8 +371,8 @@ def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -
 def test_pondering_alone_changes_nothing_that_is_remembered(worker: BotWorker) -> None:
     rules = game()
     state = rules.start(Setup(GAME, 2, 5))
-    asked = request(0, rules, state, "merchant", bot_seed(SEED, state.to_act))
-    worker.ponder(_ahead(0, state, "merchant", state.to_act))
+    asked = request(0, rules, state, "planner", bot_seed(SEED, state.to_act))
+    worker.ponder(_ahead(0, state, "planner", state.to_act))
     _until(worker, lambda: not worker.pondering)
     for _ in range(2):
         worker.ask(asked)
@@ -439,7 +439,7 @@ def test_nobody_goes_round_in_circles(seed: int) -> None:
     """Each question goes to a new player, as at the table: no plan may undo what the one before did."""
     rules = game()
     players = 2 + seed % 4
-    bots = [("merchant", "novice", "merchant")[seat % 3] for seat in range(players)]
+    bots = [("planner", "novice", "planner")[seat % 3] for seat in range(players)]
     options = {"free_trade": "yes" if seed % 2 else "no"}
     state = rules.start(Setup(GAME, players, seed, options))
     seats: Seats = {}
@@ -458,9 +458,9 @@ def test_a_player_that_sees_the_same_again_does_something_else() -> None:
     rules, state = game(), _start()
     seats: Seats = {}
     count = len(state.choices)
-    told = [answer(request(number, rules, state, "merchant", 1), seats) for number in range(count)]
+    told = [answer(request(number, rules, state, "planner", 1), seats) for number in range(count)]
     assert len(set(told)) == count
-    again = answer(request(0, rules, state, "merchant", 1), seats)
+    again = answer(request(0, rules, state, "planner", 1), seats)
     assert again == told[0], "a question asked again after taking back has the same answer"
 
 

@@ -24,6 +24,6 @@ SLIPS: SlipFinder = slips
 BASES: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "novice": GreedyBot,
-    "senator": LookaheadBot,
+    "planner": LookaheadBot,
 }
 """The makers of the plain players by id, the weakest first."""

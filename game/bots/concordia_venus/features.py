@@ -353,7 +353,7 @@ class Features:
     """
 
     lead = 20.0
-    opponents: tuple[str, ...] = ("senator", "novice")
+    opponents: tuple[str, ...] = ("planner", "novice")
     trace: float = 0.4
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The bot `senator`: tries its answers, plays some turns on by heuristics, and evaluates the position reached."""
+"""The bot `planner`: tries its answers, plays some turns on by heuristics, and evaluates the position reached."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class LookaheadBot:
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or own_weights()
-        self._rng = stream(seed, "senator")
+        self._rng = stream(seed, "senator")  # its name in earlier versions: the same draws
         self._outlook = Evaluator(self.weights)
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:

@@ -68,7 +68,7 @@ class Likes:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How far the senator looks, and how it compares positions; see ``weights.toml``."""
+    """How far the planner looks, and how it compares positions; see ``weights.toml``."""
 
     breadth: int
     plans: int
@@ -91,12 +91,12 @@ _TABLES: Mapping[str, tuple[str, ...]] = {"buys": GODS, "use": CARDS, "ready": C
 
 
 def read_weights(text: str) -> tuple[Weights, Likes]:
-    """The senator's weights and the novice's likes; raises ``ValueError`` when a number is missing or unknown."""
+    """The planner's weights and the novice's likes; raises ``ValueError`` when a number is missing or unknown."""
     data = tomllib.loads(text)
-    if wrong := {"search", "senator", "novice"} ^ set(data):
+    if wrong := {"search", "planner", "novice"} ^ set(data):
         raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
-    senator, novice = (numbered(Likes, data[player], _TABLES) for player in ("senator", "novice"))
-    return Weights(senator, numbered(Search, data["search"])), novice
+    planner, novice = (numbered(Likes, data[player], _TABLES) for player in ("planner", "novice"))
+    return Weights(planner, numbered(Search, data["search"])), novice
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +105,7 @@ def _own() -> tuple[Weights, Likes]:
 
 
 def own_weights() -> Weights:
-    """The senator's own weights."""
+    """The planner's own weights."""
     return _own()[0]
 
 

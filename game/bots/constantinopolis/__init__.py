@@ -24,7 +24,7 @@ SLIPS: SlipFinder = slips
 BASES: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "novice": GreedyBot,
-    "hasty": FastPlannerBot,
-    "merchant": PlannerBot,
+    "fast_planner": FastPlannerBot,
+    "planner": PlannerBot,
 }
 """The makers of the plain players by id, the weakest first."""

@@ -71,7 +71,7 @@ def read_weights(text: str) -> Weights:
 
 @lru_cache(maxsize=1)
 def own_weights() -> Weights:
-    """The merchant's own weights."""
+    """The planner's own weights."""
     return read_weights(weights_text(__package__))
 
 

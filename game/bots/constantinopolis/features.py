@@ -202,7 +202,7 @@ class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     lead = 10.0
-    opponents: tuple[str, ...] = ("hasty", "merchant")
+    opponents: tuple[str, ...] = ("fast_planner", "planner")
     trace: float = 0.8
 
     def __init__(self) -> None:

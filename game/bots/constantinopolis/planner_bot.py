@@ -1,4 +1,4 @@
-"""The bot `merchant`: values everything by the fame it will earn until the end, and plans each turn as a whole."""
+"""The bot `planner`: values everything by the fame it will earn until the end, and plans each turn as a whole."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def preemption(seen: State, seat: int, weights: Weights) -> Action:
     return words.preempt if gain > weights.preemption else words.decline
 
 
-# -- the bot `merchant`: values everything by the fame it will earn until the end, and plans each turn as a whole ----
+# -- the bot `planner`: values everything by the fame it will earn until the end, and plans each turn as a whole ----
 
 # Free trade: judging offers, and making one a round where an exchange of contracts helps both.
 
@@ -434,26 +434,26 @@ def _mark(seen: State, seat: int) -> tuple[Any, ...]:
     )
 
 
-# The bot `hasty`: the planner without search; it finishes turns that others try out.
+# The bot `fast_planner`: the planner without search; it finishes turns that others try out.
 
 BEAM: Final = 12
-"""Positions kept while cargo is planned: a tenth of the merchant's, and hardly worse."""
+"""Positions kept while cargo is planned: a tenth of the planner's, and hardly worse."""
 
 
 @lru_cache(maxsize=1)
-def hasty_weights() -> Weights:
-    """The merchant's weights but for the beam."""
+def fast_weights() -> Weights:
+    """The planner's weights but for the beam."""
     return replace(own_weights(), beam=BEAM)
 
 
 class FastPlannerBot(PlannerBot):
     """Plans a turn of building or loading once and carries it out; offers no trades.
 
-    About as strong as the merchant, which thinks again after every action, and several times as quick.
+    About as strong as the planner, which thinks again after every action, and several times as quick.
     """
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
-        super().__init__(seed, weights or hasty_weights())
+        super().__init__(seed, weights or fast_weights())
         self._turn = (-1, -1, -1)
 
     def inherit(self, earlier: Bot) -> None:

@@ -21,5 +21,5 @@ PURPOSES: Finder = purposes
 SLIPS: SlipFinder = slips
 """The mistakes of beginners in this game."""
 
-BASES: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "novice": GreedyBot, "consul": RolloutBot}
+BASES: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "novice": GreedyBot, "planner": RolloutBot}
 """The makers of the plain players by id, the weakest first."""

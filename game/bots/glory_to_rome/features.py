@@ -230,7 +230,7 @@ class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     lead = 8.0
-    opponents: tuple[str, ...] = ("consul", "novice")
+    opponents: tuple[str, ...] = ("planner", "novice")
     trace: float = 0.4
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The bot `consul`: tries each answer in several worlds consistent with its information and evaluates the end of the
+"""The bot `planner`: tries each answer in several worlds consistent with its information and evaluates the end of the
 turn. Its numbers and its evaluation.
 """
 
@@ -72,7 +72,7 @@ def read_weights(text: str) -> Weights:
 
 @lru_cache(maxsize=1)
 def own_weights() -> Weights:
-    """The consul's own weights."""
+    """The planner's own weights."""
     return read_weights(weights_text(__package__))
 
 
@@ -237,7 +237,7 @@ class RolloutBot:
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or own_weights()
-        self._rng = stream(seed, "consul")
+        self._rng = stream(seed, "consul")  # its name in earlier versions: the same draws
         self._outlook = Evaluator(self.weights)
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:

@@ -49,7 +49,7 @@ def laid(*seats: Mapping[str, Any], options: Mapping[str, str] | None = None, **
     return game().arrange(setup, {**table, "seats": [{**EMPTY, **seat} for seat in seats]})
 
 
-def chosen(state: State, bot: str = "senator", seed: int = 1) -> str:
+def chosen(state: State, bot: str = "planner", seed: int = 1) -> str:
     """Return what a player does in a position, in the notation."""
     rules = game()
     seen = rules.recall(state, state.to_act)

@@ -24,7 +24,7 @@ TABLES = [(2, "venus"), (3, "classic"), (4, "team"), (4, "venus"), (5, "venus"),
 
 
 def test_players_come_weakest_first() -> None:
-    assert BOTS == ["random", "novice", "senator"]
+    assert BOTS == ["random", "novice", "planner"]
 
 
 def check_sense(state: State, action: Action) -> None:
@@ -65,10 +65,10 @@ def _seatings() -> list[tuple[str, tuple[int, str]]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "table"), share(_seatings(), 2, spread=True))
-def test_senators_end_their_matches_on_every_map(name: str, table: tuple[int, str]) -> None:
+def test_planners_end_their_matches_on_every_map(name: str, table: tuple[int, str]) -> None:
     players, mode = table
     state = begun(players, 8, {"map": name, "game": mode})
-    for position, action in played(state, ["senator", "novice"] * (players // 2 + 1), players):
+    for position, action in played(state, ["planner", "novice"] * (players // 2 + 1), players):
         check_sense(position, action)
     assert state.turn <= MOST_ROUNDS * players
 
@@ -138,7 +138,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     ends = []
     for _ in range(2):
         state = begun(2, 31)
-        for _ in islice(played(state, ("senator", "novice"), 4), 40):
+        for _ in islice(played(state, ("planner", "novice"), 4), 40):
             pass
         ends.append(rules.digest(state))
     assert ends[0] == ends[1]
@@ -151,7 +151,7 @@ def test_nobody_goes_round_in_circles_at_the_table(seed: int) -> None:
     rules = game()
     players = 2 + seed
     state = begun(players, seed)
-    bots = ["senator", *["novice"] * (players - 1)]
+    bots = ["planner", *["novice"] * (players - 1)]
     seats: Seats = {}
     number = 0
     while state.to_act >= 0:
@@ -168,14 +168,14 @@ def test_the_novice_beats_the_player_by_chance() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [3, 20])
-def test_the_senator_beats_the_novice(deals: int) -> None:
-    best = MatchSeries(GAME, ("senator", "novice"), deals, 500).findings().bots["senator"]
+def test_the_planner_beats_the_novice(deals: int) -> None:
+    best = MatchSeries(GAME, ("planner", "novice"), deals, 500).findings().bots["planner"]
     assert best.share.mean >= 0.7
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [1, 6])
-def test_senators_as_partners_beat_novices(deals: int) -> None:
-    bots = ("senator", "novice", "senator", "novice")
+def test_planners_as_partners_beat_novices(deals: int) -> None:
+    bots = ("planner", "novice", "planner", "novice")
     best, other = MatchSeries(GAME, bots, deals, 702, {"game": "team"}).findings().bots.values()
     assert best.share.mean > other.share.mean  # two partners share each victory

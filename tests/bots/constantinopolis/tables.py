@@ -1,4 +1,4 @@
-"""Positions laid out for the merchant."""
+"""Positions laid out for the planner."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def laid(seats: list[dict[str, Any]], options: dict[str, str] | None = None, **t
     return game().arrange(Setup(GAME, len(seats), 1, options or {}), {**table, "seats": seats})
 
 
-def turn(state: Any, bot: str = "merchant") -> list[str]:
+def turn(state: Any, bot: str = "planner") -> list[str]:
     """Return what the seat to act does, in the notation, until another seat or another chapter has its turn."""
     rules = game()
     seat, phase = state.to_act, state.stack[0]

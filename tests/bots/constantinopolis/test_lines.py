@@ -21,7 +21,7 @@ def questions(phase: int, players: int, seeds: range) -> Iterator[Any]:
     rules = game()
     for seed in seeds:
         state = rules.start(Setup(GAME, players, seed))
-        bots = [make_bot(GAME, "hasty", seat) for seat in range(players)]
+        bots = [make_bot(GAME, "fast_planner", seat) for seat in range(players)]
         before = None
         while state.to_act >= 0:
             seen = rules.recall(state, state.to_act)
@@ -78,7 +78,7 @@ def test_plans_differ_by_what_is_bought_and_buying_nothing_is_one() -> None:
     bought = [frozenset(a for a in line if a.verb == "build") for line in lines]
     assert len(set(bought)) == len(bought) >= 8
     first = FastPlannerBot(1).choose(game(), seen, seen.choices)
-    assert first in lines[0], "the merchant's own plan is liked best"
+    assert first in lines[0], "the planner's own plan is liked best"
     poor = laid([{"gold": 0}, {"gold": 10}], phase="building")
     only = building_lines(poor, 0, own_weights(), poor.choices)
     assert [action.verb for line in only for action in line] == ["done"]
@@ -92,7 +92,7 @@ def test_a_plan_is_not_made_anew_in_the_middle_of_its_turn() -> None:
     assert not Features().lines(state, state.choices)
 
 
-def test_the_merchant_in_a_hurry_plays_like_the_merchant_where_one_look_is_enough() -> None:
+def test_the_fast_planner_plays_like_the_planner_where_one_look_is_enough() -> None:
     state = laid(
         [
             {
@@ -106,4 +106,4 @@ def test_the_merchant_in_a_hurry_plays_like_the_merchant_where_one_look_is_enoug
         phase="loading",
     )
     other = state.clone()
-    assert turn(state, "hasty") == turn(other, "merchant")
+    assert turn(state, "fast_planner") == turn(other, "planner")

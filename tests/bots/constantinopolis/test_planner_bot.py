@@ -1,4 +1,4 @@
-"""What the merchant does in plain situations."""
+"""What the planner does in plain situations."""
 
 from dataclasses import fields
 
@@ -132,7 +132,7 @@ def test_a_good_office_left_free_is_taken() -> None:
 def test_nothing_is_bid_that_could_not_be_paid_or_is_not_worth_it() -> None:
     """Over whole matches no office costs more than a wall and its fame would."""
     most = 0
-    for state in positions(("merchant", "merchant", "novice"), 31):
+    for state in positions(("planner", "planner", "novice"), 31):
         most = max(most, *state.coins)
     assert 0 < most < 40
 

@@ -1,4 +1,4 @@
-"""The merchant's planners against slower and plainer ways to reckon the same."""
+"""The planner's planners against slower and plainer ways to reckon the same."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ from tests.bots.matches import game, positions
 def _loading(seeds: range, cards: int) -> Iterator[tuple[Any, int]]:
     """Yield observations in which a seat may load, with few enough cards to try everything."""
     for seed in seeds:
-        for state in positions(("merchant", "novice", "merchant"), seed):
+        for state in positions(("planner", "novice", "planner"), seed):
             if state.stack[-1][0] == LOADING:
                 seat = state.to_act
                 if len(state.hand[seat]) + len(state.held[seat]) <= cards:

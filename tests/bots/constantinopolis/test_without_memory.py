@@ -23,7 +23,7 @@ def test_a_planner_that_remembers_nothing_answers_legally_and_goes_round_in_no_c
     met: Counter[str] = Counter()
     asked = 0
     while state.to_act >= 0:
-        bot = make_bot(GAME, "hasty", bot_seed(seed, state.to_act, asked))
+        bot = make_bot(GAME, "fast_planner", bot_seed(seed, state.to_act, asked))
         choices = game.legal(state)
         action = bot.choose(game, game.observe(state, state.to_act), choices)
         assert action in choices, f"round {state.round}: {game.grammar.text(action)}"

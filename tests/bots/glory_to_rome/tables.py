@@ -50,7 +50,7 @@ def laid(seats: list[dict[str, Any]], **table: Any) -> Any:
     return game().arrange(Setup(GAME, len(seats), 1), {**table, "seats": seats})
 
 
-def chosen(state: Any, bot: str = "consul", seed: int = 1) -> str:
+def chosen(state: Any, bot: str = "planner", seed: int = 1) -> str:
     """Return what a player does in a position, in the notation."""
     rules = game()
     seen = rules.recall(state, state.to_act)

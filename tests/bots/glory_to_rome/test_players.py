@@ -20,7 +20,7 @@ MOST_TURNS = 250
 
 
 def test_players_come_weakest_first() -> None:
-    assert BOTS == ["random", "novice", "consul"]
+    assert BOTS == ["random", "novice", "planner"]
 
 
 @pytest.mark.parametrize("players", range(2, 6))
@@ -31,8 +31,8 @@ def test_beginners_end_their_matches(players: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", range(2, 6))
-def test_consuls_end_their_matches(players: int) -> None:
-    assert max(state.turn for state in positions(["consul"] * players, 3)) <= MOST_TURNS
+def test_planners_end_their_matches(players: int) -> None:
+    assert max(state.turn for state in positions(["planner"] * players, 3)) <= MOST_TURNS
 
 
 @pytest.mark.parametrize("bot", THINKERS)
@@ -100,7 +100,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     rules = game()
     ends = []
     for _ in range(2):
-        line = islice(played(middle(2, 31), ("consul", "novice"), 4), 50)
+        line = islice(played(middle(2, 31), ("planner", "novice"), 4), 50)
         ends.append([rules.digest(state) for state in line])
     assert ends[0] == ends[1]
     assert len(ends[0]) == 50
@@ -123,7 +123,7 @@ def test_nobody_goes_round_in_circles_at_the_table(seed: int) -> None:
     rules = game()
     players = 2 + seed
     state = rules.start(Setup(GAME, players, seed))
-    bots = ["consul", *["novice"] * (players - 1)]
+    bots = ["planner", *["novice"] * (players - 1)]
     seats: Seats = {}
     number = 0
     while state.to_act >= 0:

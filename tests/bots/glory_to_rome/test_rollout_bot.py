@@ -1,4 +1,4 @@
-"""What the consul looks for: the end it wins by, a Forum within reach, majorities, what its rivals hold."""
+"""What the planner looks for: the end it wins by, a Forum within reach, majorities, what its rivals hold."""
 
 from dataclasses import fields
 
@@ -139,15 +139,15 @@ def test_the_beginner_beats_chance() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("deals", [4, 12])
-def test_the_consul_beats_the_beginner(deals: int) -> None:
-    best = MatchSeries(GAME, ("consul", "novice"), deals, 800).findings().bots["consul"]
+def test_the_planner_beats_the_beginner(deals: int) -> None:
+    best = MatchSeries(GAME, ("planner", "novice"), deals, 800).findings().bots["planner"]
     assert len(best.points) == 2 * deals
     assert best.share.mean >= 0.75
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", share([4, 3, 5], 1))
-def test_the_consul_has_the_better_mean_place_at_larger_tables(players: int) -> None:
-    made = MatchSeries(GAME, ("consul", *["novice"] * (players - 1)), 2, 600).findings()
-    consul, novice = made.bots.values()
-    assert consul.place + 0.7 < novice.place
+def test_the_planner_has_the_better_mean_place_at_larger_tables(players: int) -> None:
+    made = MatchSeries(GAME, ("planner", *["novice"] * (players - 1)), 2, 600).findings()
+    planner, novice = made.bots.values()
+    assert planner.place + 0.7 < novice.place

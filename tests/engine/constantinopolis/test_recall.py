@@ -41,8 +41,8 @@ class Notes:
 def matches(cargo: str = "hidden") -> Any:
     """Yield positions of whole matches with what a watcher has noted by then."""
     for players, seed, bots in (
-        (2, 3, ("merchant", "merchant")),
-        (4, 5, ("merchant", "novice", "random", "merchant")),
+        (2, 3, ("planner", "planner")),
+        (4, 5, ("planner", "novice", "random", "planner")),
     ):
         log: list[Event] = []
         state: Any = GAME_RULES.start(Setup(GAME, players, seed, {"cargo": cargo}), log)
@@ -139,7 +139,7 @@ def test_ships_that_showed_their_contracts_are_remembered() -> None:
     """By default every ship shows once what it carries; a watcher who writes that down knows each ship's cargo."""
     told: dict[tuple[int, int], tuple[str, ...]] = {}
     state: Any = GAME_RULES.start(Setup(GAME, 3, 11))
-    minds = [make_bot(GAME, "merchant", seat) for seat in range(3)]
+    minds = [make_bot(GAME, "planner", seat) for seat in range(3)]
     seen_at_sea = 0
     while state.to_act >= 0:
         log: list[Event] = []
