@@ -203,6 +203,8 @@ class Window:
         pygame.display.flip()
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None
+        self._turned = False
+        """Whether the window went to full screen or back in this round."""
         self._last = time.monotonic()
         self._away = False
         self._jobs: deque[Callable[[], None]] = deque()
@@ -288,6 +290,9 @@ class Window:
             self.stage.handle(key)
         for _ in range(len(self._jobs)):
             self._jobs.popleft()()
+        if self._turned:  # a hand on the key turns it many times in a round
+            self._turned = False
+            self.placement.remember(steady=self._resized_at is None)
         if self._resized_at is not None:
             if now - self._resized_at < SETTLE:
                 return ACTIVE
@@ -386,7 +391,7 @@ class Window:
         self._fit()
         if not self.placement.full:
             self._resized_at = time.monotonic()
-        self.placement.remember(steady=self._resized_at is None)
+        self._turned = True
 
     def ask_for_attention(self) -> None:
         """Let the desktop mark the window until it is looked at; nothing while it is, or where a desktop cannot."""

@@ -188,6 +188,21 @@ def test_the_place_before_full_screen_holds_after_it_and_none_is_made_up(
     assert moved == [(40, 50)]
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_round_writes_full_screen_once(clock: Clock, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, written = opened(), []
+    window.once()
+    monkeypatch.setattr(window.placement, "remember", lambda *, steady: written.append(steady))
+    for _ in range(5):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode="", scancode=68))
+    window.once()
+    assert window.placement.full
+    assert len(written) == 1
+    window.once()
+    assert len(written) == 1
+
+
 class Library:
     """An SDL with these monitors."""
 
