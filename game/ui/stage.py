@@ -419,7 +419,7 @@ class Stage:
     def _draw_living(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
         """Draw what lives, but for what the tooltip covers; the rectangles that changed."""
         animation = self._animation
-        if animation is None:
+        if animation is None or self.painter.owes:  # nothing lives on a picture that is not there yet
             return []
         pieces = animation.pieces(self.life.moment)
         if shown is not self._base:

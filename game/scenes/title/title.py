@@ -269,7 +269,7 @@ class Title(Scene):
             high, told = high - facts, ()
         plate, scene = cell.cut_bottom(min(cell.h, high))
         node = root.add(
-            f"door.{door.game}", cell, fill="ground", target=f"door/{door.game}", focusable=False,
+            f"door.{door.game}", cell, fill="curtain", target=f"door/{door.game}", focusable=False,
             speech=self.context.texts(f"{door.game}.name"),
         )  # fmt: skip
         if scene.h > LEAST_SCENE:
