@@ -277,7 +277,8 @@ def shot(
 def _draws_on(scene: Scene) -> bool:
     """Let a scene whose pictures are drawn between frames go on; whether there is more to come."""
     if isinstance(scene, Help):
-        return scene.poll()
+        picture = scene.picture()
+        return scene.poll() or (picture is not None and picture.missing is not None)
     if not scene.draws_on:
         return False
     more = scene.tick(0.05)

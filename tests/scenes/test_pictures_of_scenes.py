@@ -15,6 +15,7 @@ from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes import routes
 from game.scenes.common.reader import LONG, Paragraph, TextLine, broken, columns_of
+from game.scenes.pages import rule_page
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.table.session import Session
@@ -183,3 +184,15 @@ def test_a_quick_clock_lets_more_time_pass(driver: Driver, monkeypatch: pytest.M
     driver.turn()
     assert passed[0] == 8 * 0.5
     assert len(passed) == 2
+
+
+@pytest.mark.painted
+def test_a_shot_of_the_rule_book_waits_for_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = []
+    for slice_ in (60.0, 0.0):
+        monkeypatch.setattr(rule_page, "SLICE", slice_)
+        shot("help", (640, 360), "en", None, tmp_path / "help.png")
+        pictures.append((tmp_path / "help.png").read_bytes())
+    assert pictures[0] == pictures[1], "drawn at once, or in as many slices as it has parts"

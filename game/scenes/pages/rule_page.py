@@ -138,13 +138,17 @@ class LivePicture:
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    @property
+    def missing(self) -> int | None:
+        """The position to be drawn next; ``None`` while nothing is wanted."""
+        order = (self.step, *range(len(self.clip) + 1))
+        missing = next((step for step in order if step not in self._keys), None)
+        return missing if self._wanted is not None and (missing == self.step or self.playing) else None
+
     def poll(self) -> bool:
         """Go on with a position that has not been drawn yet; whether the picture shown has changed."""
-        if self._wanted is None:
-            return False
-        order = (self.step, *range(len(self.clip) + 1))
-        missing: int | None = next((step for step in order if step not in self._keys), None)
-        if missing is None or (missing != self.step and not self.playing):
+        missing = self.missing
+        if missing is None or self._wanted is None:
             return False
         if self._begun is None or self._begun[0] != missing:
             self._begun = (missing, self._draw(missing, *self._wanted))
