@@ -6,8 +6,14 @@ from game.boards.board import ASIDE
 from game.boards.board_layout import STRONG, City, natural, token
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
-from game.boards.glory_to_rome.areas import areas
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, building_picture, lay, role_picture
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
+    areas,
+    art,
+    building_picture,
+    lay,
+    role_picture,
+)
 from game.boards.glory_to_rome.camp import camp, yard
 from game.boards.glory_to_rome.clicks import INTENT, chains, label, touches, verbs
 from game.boards.glory_to_rome.forum import forum

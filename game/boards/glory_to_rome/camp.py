@@ -9,12 +9,12 @@ from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     art,
     building_picture,
+    chip,
     lay,
     lay_piece,
     none_there,
     role_picture,
 )
-from game.boards.glory_to_rome.piles import chip
 from game.boards.glory_to_rome.position import demanded, limit_makers
 from game.boards.glory_to_rome.street import street
 from game.engine.glory_to_rome.components import MATERIALS, ROLES

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from game.boards.board_layout import LABEL_CENTER, STRONG, STRONG_CENTER
-from game.boards.glory_to_rome.areas import Areas
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, role_picture, tint
-from game.boards.glory_to_rome.piles import HIGH, MOST, WIDE, CardPile, card_pile, chip, halo, heap
+from game.boards.glory_to_rome.board_layout import (
+    HEAP_HIGH,
+    HEAP_WIDE,
+    MOST_LAYERS,
+    Areas,
+    BoardLayout,
+    CardPile,
+    art,
+    card_pile,
+    chip,
+    halo,
+    heap,
+    lay,
+    role_picture,
+    tint,
+)
 from game.boards.glory_to_rome.position import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
@@ -173,7 +186,7 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
     role = "number.large" if place.h >= LARGE * layout.line else "number"
     foot = layout.view.line(role) + px(10)
     wide = place.w - px(44)
-    high = min(place.h - foot - px(10), round(wide / WIDE * HIGH))
+    high = min(place.h - foot - px(10), round(wide / HEAP_WIDE * HEAP_HIGH))
     spot = Rect(place.x + px(10), place.bottom - foot - high, wide, high)
     target = f"pool/{name}"
     whole = spot.pad(bottom=-(foot - px(4)))
@@ -217,7 +230,7 @@ def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
     area = Rect(found.piles.x, found.square.y, found.piles.w, found.square.h)
     foot = layout.line + 4 if _named_piles(layout, area) else 0
     half = area.w // 2 - px(6)
-    rise = MOST * max(2, px(5))
+    rise = MOST_LAYERS * max(2, px(5))
     wide = min((area.w - px(30)) // 2, round((area.h - px(30) - foot - rise) / CARD))
     high = round(wide * CARD)
     y = area.bottom - high - px(22) - foot

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board_layout import STRONG, STRONG_CENTER
-from game.boards.glory_to_rome.areas import CARD_SHAPE
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, lay, lay_piece, role_picture, tint
+from game.boards.glory_to_rome.board_layout import (
+    CARD_SHAPE,
+    BoardLayout,
+    art,
+    chip,
+    lay,
+    lay_piece,
+    role_picture,
+    tint,
+)
 from game.boards.glory_to_rome.card_faces import CardRow, copies, face, row_of
 from game.boards.glory_to_rome.clicks import DISCARDING
-from game.boards.glory_to_rome.piles import chip
 from game.boards.glory_to_rome.position import demanded
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, ROLES, SENATOR
 from game.engine.glory_to_rome.phases.leading import petition_size

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.boards import opponent
 from game.boards.board_layout import LABEL, LABEL_CENTER, STRONG, STRONG_CENTER, natural, token
-from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, role_picture, tint
-from game.boards.glory_to_rome.piles import chip
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, chip, flat, role_picture, tint
 from game.boards.glory_to_rome.position import ASKED, PLAYS, THINKS, answer_of, demanded
 from game.boards.glory_to_rome.seat_rows_layout import (
     LINE,

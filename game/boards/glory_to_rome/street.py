@@ -9,12 +9,12 @@ from game.boards.board_layout import LABEL_CENTER, STRONG
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
     building_picture,
+    chip,
     flat,
     lay,
     lay_piece,
     signs,
 )
-from game.boards.glory_to_rome.piles import chip
 from game.boards.glory_to_rome.position import lent
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
 from game.engine.glory_to_rome.profile import SIMPLE
