@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.boards import opponent
 from game.boards.constantinopolis.board import LAP, cell_of
 from game.boards.constantinopolis.board_layout import HEADING
 from game.boards.registry import board_of
@@ -14,7 +15,7 @@ from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.state import USED_SHIFT
 from game.ui.tree import find, find_target, walk
 from tests.boards.constantinopolis import LANGUAGES, asks, banners, opened, samples, shown, table
-from tests.boards.positions import table_of
+from tests.boards.positions import match, table_of
 from tests.boards.views import view_of
 
 BOARD = board_of("constantinopolis")
@@ -176,3 +177,27 @@ def test_each_tile_on_the_map_has_its_name_whole(size: tuple[int, int], language
         )
     plates = [node.rect for node in walk(root) if re.fullmatch(r"board/yards/\w+/\w+/sign", node.name)]
     assert not any(one.overlaps(two) for at, one in enumerate(plates) for two in plates[at + 1 :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_first_buildings_of_the_others_have_names_beside_what_their_owners_like(
+    size: tuple[int, int], language: str
+) -> None:
+    early = table_of(next(match(3, 5)), language, viewer=0)
+    root, view, habits = opened(early, size), view_of(*size), 0
+    for seat in (1, 2):
+        row = f"board/rail/seat{seat}"
+        tiles = [node for node in walk(root) if re.fullmatch(rf"{row}/own\d+", node.name)]
+        names = [node for node in walk(root) if re.fullmatch(rf"{row}/own\d+/name", node.name)]
+        assert len(tiles) == len(names) == early.seen.owned[seat].bit_count() > 0
+        for tile, name in zip(tiles, names, strict=True):
+            assert name.rect.y >= tile.rect.bottom - 2
+            assert view.width(name.text, name.style.role) <= name.rect.w
+        said, controller = find(root, f"{row}/habit"), early.seats[seat].controller
+        assert (said is not None) == bool(opponent.character_of(early.game.id, controller))
+        if said is not None:
+            assert said.text == opponent.style(early.texts, early.game.id, controller)
+            assert not any(said.rect.overlaps(node.rect) for node in [*tiles, *names])
+            habits += 1
+    assert habits

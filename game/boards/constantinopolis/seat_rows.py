@@ -108,7 +108,7 @@ SITTING = 4.2
 """Height in lines from which a row shows its player large, and of the rest only what is not zero."""
 BUST, WIDE_BUST = 0.27, 0.4
 """Share of the width that a bust takes at most, in a low row and in a high one."""
-NAMED = 0.85
+NAMED = 0.75
 """Share of its size for which a picture of a building has its name below it."""
 STREETS = 2.6
 """Height in lines that a high row keeps below the bust for buildings."""
@@ -496,3 +496,18 @@ def _tiles(layout: BoardLayout, row: Node, rect: Rect, seat: int, size: TileSize
         if below:
             words = Rect(x, y + high, wide, below)
             row.add(f"own{at}/name", words, text=name_of(layout, building, 0), style=LABEL_CENTER)
+    if below and len(owned) < across:
+        end = rect.x + len(owned) * wide + layout.gap
+        _habit(layout, row, Rect(end, rect.y, rect.right - end, high), seat)
+
+
+def _habit(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+    """What a character likes to do, beside its first buildings, where all words of it have room."""
+    controller = layout.table.seats[seat].controller
+    if not opponent.character_of(layout.table.game.id, controller):
+        return
+    words = opponent.style(layout.table.texts, layout.table.game.id, controller)
+    lines = layout.view.fonts.wrap(words, LABEL.role, layout.view.k, rect.w)
+    widest = max(layout.view.width(line, LABEL.role) for line in lines)
+    if widest <= rect.w and len(lines) * layout.line <= rect.h:
+        row.add("habit", rect, text=words, style=LABEL.but(lines=len(lines)))
