@@ -220,7 +220,7 @@ def _named_high(layout: BoardLayout, rect: Rect, owned: list[int], most: float) 
     """The height of pictures that have room in a rectangle with their names below them, 0 if there is none."""
     widest = max(layout.view.width(name_of(layout, at, 0), LABEL_CENTER.role) for at in owned) + 4
     for high in range(min(rect.h - layout.line, round(layout.line * most)), 0, -1):
-        wide = high * 7 // 4
+        wide = round(high * 7 / 4)
         if wide < widest:
             return 0
         if (rect.w // wide) * (rect.h // (high + layout.line)) >= len(owned):
