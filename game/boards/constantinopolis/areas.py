@@ -106,8 +106,8 @@ LEAST_PAPER = 5.6
 """The same in lines of the smallest text."""
 HIGH, LOW = 4.75, 4.3
 """Height of a contract in hand in lines, or of two below each other; in a low window it is lower."""
-LOW_WINDOW = (39, 43)
-"""Heights in lines from which and below which a window is low; in a still lower one all lines of a contract need theirs."""
+LOW_WINDOW = 43
+"""Height in lines below which a window is low."""
 LARGER = 1.25
 """How much higher it is in large windows."""
 ABOARD = 33
@@ -234,7 +234,7 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     fits = _fits(layout, room)
     lines = min(-(-count // fits), 2 if rows == 1 else 3)  # as high as two rows of ships are three lines
     columns = max(-(-count // lines), min(FEW, fits))
-    low = LOW_WINDOW[0] <= layout.view.h / layout.line < LOW_WINDOW[1]
+    low = layout.view.h < LOW_WINDOW * layout.line and layout.view.user_scale <= 1  # larger signs need theirs
     hand = round(layout.line * (LOW if low else HIGH) * (LARGER if layout.is_large else 1))
     height = hand + gap + layout.target
     ship = min(most, ((height - (rows - 1) * min(gap, BETWEEN)) // rows - note) * SHAPE[0] // SHAPE[1])
