@@ -188,3 +188,24 @@ def test_the_page_of_phones_shows_one_says_how_to_come_in_and_who_sits_there(
     assert all(node is not None and node.picture for node in cards)
     assert share(root, "phones/about/scene/world/case") > 0.05
     assert whole(root, view) == []
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (1080, 1920)])
+def test_a_new_game_is_composed_for_broad_and_for_upright_windows(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Broad: players, rules and the rest beside each other. Upright: cards, players and the rest, down to the buttons."""
+    root = laid_out("new_game", tmp_path, size)
+    names = ("players", "rules", "table") if size[0] > size[1] else ("players", "rules")
+    panels = [find(root, f"new/{name}") for name in names]
+    assert all(panels)
+    rects = [node.rect for node in panels if node is not None]
+    start = find_target(root, "ui/start")
+    assert start is not None
+    if size[0] > size[1]:
+        assert [rect.x for rect in rects] == sorted({rect.x for rect in rects})
+        assert rects[-1].right - rects[0].x > size[0] * 9 // 10
+    else:
+        assert rects[0].bottom < rects[1].y
+        assert start.rect.y - rects[1].bottom < size[1] // 50
+        assert all(rect.w > size[0] * 9 // 10 for rect in rects)
