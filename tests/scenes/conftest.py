@@ -8,7 +8,7 @@ import pytest
 
 from build.check import WHOLE
 from game.scenes.common import dialogs
-from game.storage import save_list
+from game.storage import save_info
 from game.ui.paint import Painter
 from tests.scenes.driver import Driver
 
@@ -19,7 +19,7 @@ Start = Callable[..., Driver]
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in threads are finished before anything is checked."""
     monkeypatch.setattr(dialogs, "QUICK", 600.0)
-    monkeypatch.setattr(save_list, "QUICK", 600.0)
+    monkeypatch.setattr(save_info, "QUICK", 600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,9 @@ from game.devtools.shot import context_in
 from game.engine.registry import game_ids
 from game.scenes.common.pictures import SmallPictures, at_end
 from game.scenes.pages.load import Load
-from game.storage import Saves, save_list, savefile
+from game.storage import Saves, save_info, savefile
 from game.storage.record import Record
-from game.storage.save_list import SaveList
+from game.storage.save_info import SaveList
 from game.ui.paint import Painter
 from game.ui.tree import Placed, walk
 from tests.scenes.driver import Driver
@@ -63,7 +63,7 @@ def test_the_page_of_saves_plays_no_match_again_in_the_thread_of_the_window(
         return read(path)
 
     monkeypatch.setattr(savefile, "read", counted)
-    monkeypatch.setattr(save_list, "QUICK", 0.0)
+    monkeypatch.setattr(save_info, "QUICK", 0.0)
     driver.click("ui/load")
     page = driver.top
     assert isinstance(page, Load)

@@ -12,8 +12,7 @@ import pytest
 
 from game.storage import Saves, savefile
 from game.storage.record import Record
-from game.storage.save_info import AUTOSAVE, FILE, SaveInfo, glance_at, read_info
-from game.storage.save_list import SaveList
+from game.storage.save_info import AUTOSAVE, FILE, SaveInfo, SaveList, glance_at, read_info
 from tests.pairs import share
 from tests.storage.damage import damaged
 from tests.storage.records import played

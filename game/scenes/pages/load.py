@@ -11,8 +11,7 @@ from game.bots.career import station_of
 from game.extras import offered
 from game.storage import importing, savefile
 from game.storage.record import SaveError
-from game.storage.save_info import SaveInfo
-from game.storage.save_list import SaveList
+from game.storage.save_info import SaveInfo, SaveList
 from game.storage.saves import Saves
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
