@@ -241,8 +241,10 @@ class MatchTexts(Texts):
         """A component as a sentence names it, with its article; several with their number."""
         name = reference.partition("/")[2]
         key = f"the.{name}"
-        if self.has_own(key) and (count == 1 or self.message(f"{self.game.id}.{key}").one is not None):
-            return self.own(key, count=count)
+        if self.has_own(key):
+            plural = count == 1 or self.message(f"{self.game.id}.{key}").one is not None
+            own = self.own(key, count=count)
+            return own if plural else self("list.twice", thing=own, count=count, more=count - 1)
         return self._counted(reference, count)
 
     def _taught(self, reference: str) -> str:

@@ -337,3 +337,20 @@ def test_persons_in_a_row_have_their_preposition_again_where_the_language_wants_
     texts = MatchTexts(Texts(language), GAME, ("Ana", "Bruno", "Dora"))
     words = {"material": "material/later", "rivals": ("seat/0", "seat/2"), "in_pool": 1, "count": 1}
     assert said in texts.own("purpose.demand", **words)
+
+
+TWICE = {
+    "en": ("the Road twice", "the Road 3 times"), "de": ("zweimal die", "3-mal die"), "es": ("dos veces la", "3 veces la"),
+    "it": ("due volte la", "3 volte la"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_drawn_twice_is_told_in_words(language: str) -> None:
+    two, three = (
+        TEXTS[language].event(Event("draws_cards", 0, {"cards": ("card/via",) * count + ("card/pons",)}))
+        for count in (2, 3)
+    )
+    assert TWICE[language][0] in two
+    assert TWICE[language][1] in three
+    assert "×" not in two + three

@@ -171,3 +171,16 @@ def test_a_sentence_lists_few_changes_and_counts_the_rest(
     else:
         assert listed.count("→") == clicks.LISTED
         assert model.texts("table.more_changes", count=count - clicks.LISTED) in listed
+
+
+def test_changes_after_words_that_end_in_a_bracket_have_none_of_their_own(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.seat("person", "person", game="constantinopolis")
+    model = driver.table.model
+    action = driver.session.game.legal(driver.session.state)[0]
+    changes = (HoldingChange(driver.session.game.holdings[0], 1, 2),)
+    monkeypatch.setattr(clicks, "effect_of", lambda *of: changes)
+    monkeypatch.setattr(type(model.texts), "action", lambda *of: "Hold a contract (5 gold)")
+    assert "(5 gold) – " in clicks.action_with_changes(model, action)
+    assert ") (" not in clicks.action_with_changes(model, action)
