@@ -294,10 +294,10 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "missing"),
     [
-        ("en", "draws 2\u00a0× Road and the Insula", "(no stone in hand)"),
-        ("de", "zieht 2\u00a0× Straße und die Insula", "(kein Stein auf der Hand)"),
-        ("es", "roba 2\u00a0× Calzada y la Ínsula", "(no tiene piedra)"),
-        ("it", "pesca 2\u00a0× Strada e l’Insula", "(niente pietra in mano)"),
+        ("en", "draws the Road twice and the Insula", "(no stone in hand)"),
+        ("de", "zieht zweimal die Straße und die Insula", "(kein Stein auf der Hand)"),
+        ("es", "roba dos veces la Calzada y la Ínsula", "(no tiene piedra)"),
+        ("it", "pesca due volte la Strada e l’Insula", "(niente pietra in mano)"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(
