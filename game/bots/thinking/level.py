@@ -75,7 +75,7 @@ class Level:
     - ``breadth``: most answers tried
     - ``noise``: standard deviation of the evaluation error, where 1 changes a match from even to 73 %
     - ``trust``: how much better, from 0 to 1, another answer than the base's must be
-    - ``check``: whether the answer is checked once more near the end of the match (``blunder_check.py``)
+    - ``check``: whether the answer is checked once more near the end of the match (``search_bot.py``)
     - ``seconds``: time limit for slow machines, after which the best answer so far is taken
     - ``crowd``: differing values for larger tables, each from its ``seats`` up, in tables of their own (``[[expert.crowd]]``)
     """
