@@ -12,7 +12,6 @@ SHARED = {
     "Mark": "a mark of the timeline; a phase of a game",
     "Page": "a page of the rule book; a full page of the window",
     "Played": "a match of an experiment; the positions of a page",
-    "Progress": "of a lesson; of a tournament",
     "Scene": "a screen; the position of a page",
     "Settings": "what scenes need of the settings; the settings",
     "Step": "of a lesson; of a scenario; of a turn",
