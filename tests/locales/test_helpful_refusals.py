@@ -9,7 +9,7 @@ from game.engine.constantinopolis.phases.turns import ORDER, TIMES, other_phase
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.core.messages import Refusal
+from game.engine.core.messages import Refusal, Word
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
@@ -62,7 +62,7 @@ def test_only_what_is_still_missing_is_asked_for() -> None:
     for language in LANGUAGES:
         texts = MatchTexts(Texts(language), game, NAMES)
         for key in ("needs_goods", "load_needs_goods"):
-            words = {"building": "building/taberna", "missing": missing(state, 0, asked)}
+            words: dict[str, Word] = {"building": "building/taberna", "missing": missing(state, 0, asked)}
             said = texts.refusal(Refusal("128", key, words))
             assert f"1 {texts.component('good/food')}" in said
 

@@ -31,9 +31,9 @@ def test_a_step_makes_one_surface_and_the_picture_is_the_same(
     made: list[str] = []
     make = Painter._make
 
-    def counted(self: Painter, item: Placed, k: float, is_hovered: bool, is_focused: bool) -> Any:
+    def counted(self: Painter, item: Placed, k: float, *how: bool, **more: bool) -> Any:
         made.append(item.node.name)
-        return make(self, item, k, is_hovered, is_focused)
+        return make(self, item, k, *how, **more)
 
     monkeypatch.setattr(Painter, "_make", counted)
     per_step: list[int] = []
