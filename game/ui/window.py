@@ -184,8 +184,7 @@ class Window:
         """Called with a file dropped on the window."""
         self.on_sound_lost: Callable[[], None] | None = None
         """Called when the sound device in use is gone."""
-        self.closing = False
-        self.rounds = 0
+        self.closing, self.rounds = False, 0
         start_video()
         self.placement = Placement(options.settings, options.size, options.fullscreen)
         hidden = options.readers and sys.platform in BEFORE_SHOWN
