@@ -252,18 +252,10 @@ def _tablet(layout: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     lay_piece(shown, "below", spot.moved(side // 3, -side // 5), material)
     lay_piece(shown, "material", spot, material)
     said = _petition_words(layout, material)
-    fitting = [
-        (each, style)
-        for each in said
-        for role in dict.fromkeys((layout.grown(STRONG.role, inner.h // 2), STRONG.role))
-        if layout.view.fonts.fits(
-            each,
-            style := STRONG.but(role=role, lines=max(1, inner.h // layout.view.line(role))),
-            words,
-            layout.view.k,
-        )
-    ]
-    text, style = fitting[0] if fitting else (said[-1], STRONG)
+    style = STRONG.but(lines=max(1, inner.h // layout.line))
+    text = next(
+        (each for each in said if layout.view.fonts.fits(each, style, words, layout.view.k)), said[-1]
+    )
     shown.add("words", words, text=text, style=style)
 
 
