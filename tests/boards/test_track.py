@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -96,5 +97,6 @@ def test_the_rulings_name_the_spaces_of_the_track() -> None:
     assert f"{LAP} spaces, 0 to {LAP - 1}" in rows["C26"]
     assert f"exactly {LAP}" in rows["S24"]
     assert f"{LAP - 1} is the last without a mark, {LAP + 1} is on space 1" in rows["S24"]
-    for language in LANGUAGES:
-        assert str(LAP - 1) in Texts(language)("constantinopolis.glossary.fame.text")
+    for language in LANGUAGES:  # a number that the glossary gives is that of the last space
+        numbers = re.findall(r"\d+", Texts(language)("constantinopolis.glossary.fame.text"))
+        assert numbers in ([], [str(LAP - 1)])

@@ -213,7 +213,7 @@ def test_the_page_opens_with_who_won_by_what(start: Start, tmp_path: Path, size:
     assert f"{first.points - second.points} points ahead of you" in scene.opening
     found = margin(score_history(scene.record), second.seat)
     assert found is not None
-    assert f"{found.own} against your {found.other}" in scene.opening
+    assert f"{found.own} to your {found.other}" in scene.opening
     gains = [
         one.points - two.points
         for one, two in zip(match.game.score(match.state)[first.seat].parts, match.game.score(match.state)[second.seat].parts, strict=True)
