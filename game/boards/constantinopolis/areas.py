@@ -104,10 +104,8 @@ PAPER = 100
 """Least width in pixels of a contract in hand."""
 LEAST_PAPER = 5.6
 """The same in lines of the smallest text."""
-HIGH, LOW = 4.75, 4.3
-"""Height of a contract in hand in lines, or of two below each other; a single one is lower in a low window."""
-LOW_WINDOW = 43
-"""Height in lines below which a window is low."""
+HIGH = 4.75
+"""Height of a contract in hand in lines, or of two below each other."""
 LARGER = 1.25
 """How much higher it is in large windows."""
 ABOARD = 33
@@ -234,8 +232,7 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     fits = _fits(layout, room)
     lines = min(-(-count // fits), 2 if rows == 1 else 3)  # as high as two rows of ships are three lines
     columns = max(-(-count // lines), min(FEW, fits))
-    low = layout.view.h < LOW_WINDOW * layout.line and layout.view.user_scale <= 1 and lines == 1
-    hand = round(layout.line * (LOW if low else HIGH) * (LARGER if layout.is_large else 1))
+    hand = round(layout.line * HIGH * (LARGER if layout.is_large else 1))
     height = hand + gap + layout.target
     ship = min(most, ((height - (rows - 1) * min(gap, BETWEEN)) // rows - note) * SHAPE[0] // SHAPE[1])
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
