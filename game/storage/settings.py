@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -128,6 +129,7 @@ class Settings:
         self.notice: tuple[str, dict[str, object]] | None = None
         self._unwritten: dict[str, object] = {}
         """What the file does not hold yet."""
+        self._held, self._due = 0, False
         self._values = self._read()
 
     def get(self, key: str, default: object = None, /) -> object:
@@ -169,6 +171,23 @@ class Settings:
             return
         self._values |= fresh
         self._unwritten |= fresh
+        self._due = True
+        if not self._held:
+            self._write()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is stored within is written once, at the end: a key that is held asks for many values of one setting."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+            if self._due and not self._held:
+                self._write()
+
+    def _write(self) -> None:
+        self._due = False
         try:
             with alone(self.path):
                 there = self._read() if self.path.exists() else {}

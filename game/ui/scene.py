@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -50,6 +51,10 @@ class Settings(Protocol):
 
     def change(self, values: Mapping[str, object], /) -> None:
         """Keep several values, with one writing."""
+        ...
+
+    def together(self) -> AbstractContextManager[None]:
+        """What is kept within is written once, at the end."""
         ...
 
 

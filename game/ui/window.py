@@ -10,7 +10,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -202,8 +202,6 @@ class Window:
         pygame.display.flip()
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None
-        self._turned = False
-        """Whether the window went to full screen or back in this round."""
         self._last = time.monotonic()
         self._away = False
         self._jobs: deque[Callable[[], None]] = deque()
@@ -278,20 +276,9 @@ class Window:
             return IDLE
 
     def _round(self, now: float, passed: float) -> float:
-        busy = False
-        for event in last_moves(pygame.event.get()):
-            busy = True
-            self._event(self._canvas.event(event), now)
-            for key in self.gamepad.handle(event):
-                self.stage.handle(key)
-        for key in self.gamepad.rest(passed):
-            busy = True
-            self.stage.handle(key)
-        for _ in range(len(self._jobs)):
-            self._jobs.popleft()()
-        if self._turned:  # a hand on the key turns it many times in a round
-            self._turned = False
-            self.placement.remember(steady=self._resized_at is None)
+        settings = self.options.settings
+        with settings.together() if settings is not None else nullcontext():
+            busy = self._hear(now, passed)
         if self._resized_at is not None:
             if now - self._resized_at < SETTLE:
                 return ACTIVE
@@ -314,6 +301,21 @@ class Window:
         if moving or busy or dirty:
             return ACTIVE
         return AWAY if self._away else IDLE
+
+    def _hear(self, now: float, passed: float) -> bool:
+        """Do what events, the gamepad and jobs ask for; whether there was anything of the first two."""
+        busy = False
+        for event in last_moves(pygame.event.get()):
+            busy = True
+            self._event(self._canvas.event(event), now)
+            for key in self.gamepad.handle(event):
+                self.stage.handle(key)
+        for key in self.gamepad.rest(passed):
+            busy = True
+            self.stage.handle(key)
+        for _ in range(len(self._jobs)):
+            self._jobs.popleft()()
+        return busy
 
     def _tell_place(self) -> None:
         """Tell screen readers where the window is."""
@@ -390,7 +392,7 @@ class Window:
         self._fit()
         if not self.placement.full:
             self._resized_at = time.monotonic()
-        self._turned = True
+        self.placement.remember(steady=self._resized_at is None)
 
     def ask_for_attention(self) -> None:
         """Let the desktop mark the window until it is looked at; nothing while it is, or where a desktop cannot."""

@@ -1,6 +1,7 @@
 """Keys can be changed: a key works at once, keys that are taken or reserved are refused with a sentence."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 
 import pygame
 import pytest
@@ -115,6 +116,9 @@ def test_what_no_key_can_be_is_left_out(broken: dict[str, object]) -> None:
             raise AssertionError
 
         def change(self, values: Mapping[str, object], /) -> None:
+            raise AssertionError
+
+        def together(self) -> AbstractContextManager[None]:
             raise AssertionError
 
     assert Keymap.of(Broken()).commands == KEYS

@@ -84,6 +84,15 @@ def test_several_values_are_one_writing(home: Path, monkeypatch: pytest.MonkeyPa
     assert len(written) == 1
     again = Settings(home / "settings.toml")
     assert (again.get("window.size"), again.get("window.fullscreen")) == ([1300, 740], True)
+    with settings.together():
+        for scale in (110, 125, 150):
+            settings.set("scale", scale)
+        assert len(written) == 1
+        assert settings.get("scale") == 150
+    assert len(written) == 2
+    with settings.together():
+        settings.get("scale")
+    assert len(written) == 2
     with pytest.raises(ValueError, match=r"window\.size"):
         settings.change({"window.fullscreen": False, "window.size": [1]})
     assert settings.get("window.fullscreen") is True, "all of them or none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 
 import pygame
 
@@ -39,6 +40,9 @@ class Memory:
 
     def change(self, values: Mapping[str, object], /) -> None:
         self.kept |= values
+
+    def together(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
 
 def context() -> Context:

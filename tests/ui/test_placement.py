@@ -189,18 +189,18 @@ def test_the_place_before_full_screen_holds_after_it_and_none_is_made_up(
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_a_round_writes_full_screen_once(clock: Clock, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_writes_the_settings_once(clock: Clock, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window, written = opened(), []
     window.once()
-    monkeypatch.setattr(window.placement, "remember", lambda *, steady: written.append(steady))
+    settings = window.options.settings
+    assert isinstance(settings, Settings)
+    monkeypatch.setattr(settings, "_write", lambda: written.append(settings.get("window.fullscreen")))
     for _ in range(5):
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.Event(kind, key=pygame.K_F11, mod=0, unicode="", scancode=68))
     window.once()
     assert window.placement.full
-    assert len(written) == 1
-    window.once()
-    assert len(written) == 1
+    assert written == [True]
 
 
 class Library:
