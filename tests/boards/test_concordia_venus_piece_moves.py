@@ -7,7 +7,9 @@ import pytest
 from game.boards.board import Step
 from game.boards.concordia_venus.transition import MOVES, STILL
 from game.boards.concordia_venus.turn_plan import MAKERS, StepSummary, summary_of, total_of
+from game.engine.concordia_venus.components import GODS, GOODS
 from game.i18n import Texts
+from game.ui.tree import find
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
 from tests.boards.views import view_of
 from tests.pairs import share
@@ -61,3 +63,28 @@ def test_a_long_name_is_shortened_to_whole_words_or_with_a_full_stop() -> None:
     table = next(iter(BENCH.happenings(2, 6, None)))[0]
     said = StepSummary("play", ("card/diplomat_mercurius",)).words(table)
     assert said == ["Diplomat (Mercurius)", "Diplomat", "Diplom.", "Dipl.", "Dip."]
+
+
+def test_what_a_house_costs_rises_from_the_purse_and_leaves_the_house_in_sight() -> None:
+    seen = 0
+    for before, after, events in BENCH.happenings(3, 6, None):
+        for event in [event for event in events if event.key == "builds"]:
+            moves = BOARD.piece_moves(before, after, event)
+            house = moves[-1]
+            assert "/house/" in house.picture
+            assert not [move for move in moves if move.text and move.goal == house.goal]
+            assert [move.goal for move in moves if move.text] == [moves[0].source]
+            seen += 1
+    assert seen
+
+
+def test_what_a_rival_has_stays_in_its_place_when_another_kind_comes() -> None:
+    view, places = view_of(1920, 1080), dict[tuple[int, str], set[int]]()
+    for _, after, _ in list(BENCH.happenings(3, 6, 0, 120))[::6]:
+        tree = BENCH.laid(after, view)
+        for seat in (1, 2):
+            for kind in (*GOODS, *GODS):
+                cell = find(tree, f"board/ground/rail/seat{seat}/{kind}")
+                assert cell is not None
+                places.setdefault((seat, kind), set()).add(cell.rect.x)
+    assert all(len(columns) == 1 for columns in places.values())
