@@ -314,6 +314,8 @@ def test_what_has_no_effect_is_the_card_that_was_played(language: str) -> None:
     enact(state, 0, -1, state.layout.box.cards[card].roles[0], card, 0, log)
     assert log == [Event("no_effect", 0, {"card": "card/diplomat_mars"})]
     assert TEXTS[language].component("card/diplomat_mars").partition(" (")[2] in TEXTS[language].event(log[0])
+    after = TEXTS[language].event(log[0], Event("plays", 0, {"card": "card/diplomat_mars"}))
+    assert "Mars" not in after, "the card was named one line before"
 
 
 def test_italian_prepositions_suit_the_city() -> None:
