@@ -7,11 +7,12 @@ import pytest
 from game.devtools import sample_positions
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
+from game.engine.core.messages import Event, Word
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
-from game.table.log import ROUND, EventLog, LogFilter, LogRow, LogView
+from game.table.log import ROUND, EventLog, LogEntry, LogFilter, LogRow, LogView
 from game.table.replay import OPEN, Replay
 from game.table.score_history import earned, score_history
 from game.table.session import Session
@@ -147,3 +148,17 @@ def test_when_the_match_is_over_the_table_hides_nothing(record: Record) -> None:
     assert GAME.dump(session.seen) == GAME.dump(session.state)
     session.seen.gold[0] += 1
     assert GAME.dump(session.seen) == GAME.dump(session.state), "what is shown is a copy"
+
+
+def test_what_the_line_before_named_is_not_named_again_but_in_the_short_log() -> None:
+    game = load_game("constantinopolis")
+    texts = MatchTexts(Texts("en"), game, ("Anna", "Bruno"))
+    things: dict[str, Word] = {"give": ("good/food",), "ask": ("good/luxury",)}
+    entries = [
+        LogEntry(0, 1, Event("offers", 0, {"partner": "seat/1", **things})),
+        LogEntry(1, 1, Event("accepts_offer", 1, {"partner": "seat/0", **things})),
+    ]
+    view = LogView()
+    assert view.rows(entries, texts, LogFilter())[-1].text == "Bruno accepts Anna’s offer"
+    assert "1 food" in view.rows(entries, texts, LogFilter(short=True))[-1].text
+    assert view.rows(entries, texts, LogFilter())[-1].text == "Bruno accepts Anna’s offer"
