@@ -39,8 +39,12 @@ FORMER: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("4CNH0R6A80000KAA8ADA", "glory_to_rome", SHORT),
     ("5SR8WR0000000KAA899T", "concordia_venus", {}),
     ("5SR8WV2000000KAA8ANS", "concordia_venus", {"map": "cyprus", "start": "money"}),
+    ("5PA7CR0200000KAA895C", "constantinopolis", {"cargo": "open"}),
+    ("4CN3RS42A00000KAA89RR", "glory_to_rome", {"open_hands": "yes", "lions": "all"}),
+    ("5SR8WV0000000KAA89EB", "concordia_venus", {"map": "cyprus"}),
 )
-"""Codes as earlier versions gave them, and some of their options: a new option or value needs a former layout."""
+"""Codes as earlier versions and 1.0.0 gave them, and some of their options: who adds an option or a value adds the options
+as they were to the game's former layouts, and a code of that layout here."""
 
 
 def code(seed: int = 123456789, players: int = 3, **options: str) -> str:
