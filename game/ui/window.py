@@ -279,6 +279,8 @@ class Window:
         settings = self.options.settings
         with settings.together() if settings is not None else nullcontext():
             busy = self._hear(now, passed)
+        for _ in range(len(self._jobs)):
+            self._jobs.popleft()()
         if self._resized_at is not None:
             if now - self._resized_at < SETTLE:
                 return ACTIVE
@@ -303,7 +305,7 @@ class Window:
         return AWAY if self._away else IDLE
 
     def _hear(self, now: float, passed: float) -> bool:
-        """Do what events, the gamepad and jobs ask for; whether there was anything of the first two."""
+        """Do what events and the gamepad ask for; whether there was anything."""
         busy = False
         for event in last_moves(pygame.event.get()):
             busy = True
@@ -313,8 +315,6 @@ class Window:
         for key in self.gamepad.rest(passed):
             busy = True
             self.stage.handle(key)
-        for _ in range(len(self._jobs)):
-            self._jobs.popleft()()
         return busy
 
     def _tell_place(self) -> None:

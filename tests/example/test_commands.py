@@ -13,6 +13,8 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids, load_game
+from game.extras.daily.deals import tables
+from game.extras.puzzles.model import puzzles
 from game.storage.record import Record, SeatInfo
 from game.storage.savefile import write
 from game.storage.saves import now
@@ -87,3 +89,8 @@ def test_programs_are_told_that_there_are_none(known: None, capsys: pytest.Captu
     assert main(["games", "--json", "--lang", "en"]) == 0
     (row,) = (row for row in json.loads(capsys.readouterr().out) if row["id"] == ID)
     assert (row["bots"], row["characters"]) == ([], [])
+
+
+def test_rooms_that_need_bots_have_nothing_for_it(known: None) -> None:
+    assert puzzles("morris") == ()
+    assert tables("morris") is None

@@ -143,6 +143,13 @@ def test_a_picture_of_a_page_is_drawn_and_its_pieces_move(driver: Driver) -> Non
     driver.click("ui/help")
     driver.click("page/offices")
     driver.turn(3)
+    page = driver.top
+    assert isinstance(page, Help)
+    picture = page.picture()
+    assert picture is not None
+    while picture.missing is not None:
+        driver.turn()
+    driver.turn()
     assert driver.node_named("reader/sheet/live/picture").picture
     driver.click("live/play")
     for _ in range(8):

@@ -253,10 +253,15 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
     said = layout.own("view.points", points=points) if worded else points
     text, chest = (f"{said} +" if worded else f"{said}+", flat("vault")) if hidden else (said, "")
     heard = layout.own("view.points", points=f"{points}+?" if hidden else points)
-    cell, rest = rect.cut_right(natural(layout, chest, text, STRONG_CENTER)[0] + 12, layout.gap)
+    cell, rest = rect.cut_right(
+        natural(layout, chest, text, STRONG_CENTER)[0] + max(12, layout.line // 2), layout.gap
+    )
     spot = cell.place(cell.w, min(cell.h, layout.line + 4))
-    row.add("points", spot, text=text, picture=chest, picture_at="right", style=STRONG_CENTER, fill="chip.gold",
-            tip=f"points/{seat}", speech=heard)  # fmt: skip
+    plate, inner = row.add("plate", spot, fill="chip.gold"), spot.inset(5, 0)
+    plate.children.append(
+        Node(f"{row.name}/points", inner, text=text, picture=chest, picture_at="right", style=STRONG_CENTER,
+             tip=f"points/{seat}", speech=heard)  # the plate is beside, for a picture on it loses a margin to its edge
+    )  # fmt: skip
     return rest
 
 

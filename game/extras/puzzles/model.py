@@ -22,6 +22,7 @@ from time import monotonic
 from typing import Any, Literal
 
 from game.bots.analysis.report import DecisionMark
+from game.bots.registry import levels
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -158,7 +159,9 @@ class Puzzle:
 
 @lru_cache(maxsize=16)
 def puzzles(game_id: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game in a fixed order; none where it has none. Raises :class:`PuzzleError`."""
+    """The puzzles of a game in a fixed order; none where it has none, or no bots yet. Raises :class:`PuzzleError`."""
+    if not levels(game_id):
+        return ()
     path = files(f"game.bots.{game_id}").joinpath(FILE)
     return (
         read_puzzles(path.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}") if path.is_file() else ()

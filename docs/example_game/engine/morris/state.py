@@ -8,7 +8,7 @@ from typing import Any, Self
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.phase import Frame
-from game.engine.core.position import fill, frozen, plain
+from game.engine.core.position import dumped, fill, frozen
 
 from .box import PLAYERS, Box
 
@@ -73,7 +73,7 @@ def empty(box: Box, setup: Setup) -> State:
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
-    return {name: plain(getattr(state, name)) for name in SAVED}
+    return dumped(state, SAVED)
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:
