@@ -187,3 +187,12 @@ def test_the_curve_is_there_at_once_where_little_moves_or_somebody_goes_on(tmp_p
     assert scene.drawn < 1.0
     scene.on_target("tab/curve", Press())
     assert scene.drawn == 1.0
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_said_of_the_match_waits_for_the_points(game_id: str, tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_id)
+    scene.notice = "First victory"
+    assert not words(laid(scene), "notice")
+    scene.count.finish()
+    assert words(laid(scene), "notice") == {"notice": "First victory"}

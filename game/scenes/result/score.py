@@ -269,7 +269,7 @@ class Score(ScoreState):
         first = (len(buttons) + 1) // len(strips) if len(strips) > 1 else len(buttons)
         for strip, row in zip(strips, (buttons[:first], buttons[first:]), strict=False):
             button_row(view, root, strip, row, across=0.5)
-        if self.notice:
+        if self.notice and self.count.over:  # who won is not told before the points
             foot = strips[0]
             high = view.line(CAPTION.role) + view.px(8)
             strip = Rect(foot.x, foot.y - high - 2, foot.w, high)
