@@ -136,6 +136,8 @@ def policy_block(record: Record, privacy: Privacy, after: int, seat: int | None 
     strict = last_action_block(record, privacy)
     if strict is None and after < match.horizon():
         strict = UndoBlock("undo.revealed", shown_since(match, after))
+    if strict is None and record.policy == "friends" and _is_with_others(record, privacy, seat):
+        return UndoBlock(CONSENT, None)
     if strict is None or record.policy == "strict":
         return strict
     if not any(_choice(record, m) for m in range(len(match))):
@@ -143,6 +145,11 @@ def policy_block(record: Record, privacy: Privacy, after: int, seat: int | None 
     if record.policy == "friends" and other_persons(record, asker(record, privacy, after, seat)):
         return UndoBlock(CONSENT, shown_since(match, after))
     return None
+
+
+def _is_with_others(record: Record, privacy: Privacy, seat: int | None) -> bool:
+    """Whether a question to the whole table is another person's than the last action: nobody knows who wishes to go back."""
+    return seat is None and privacy.open_question and record.match.state.to_act != record.match.entries[-1].seat
 
 
 def shown_since(match: Match[Any], after: int) -> Event | None:

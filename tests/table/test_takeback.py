@@ -72,6 +72,23 @@ def test_strict_never_goes_behind_what_was_shown() -> None:
     assert taken > 20
 
 
+def test_friends_are_asked_where_the_question_to_the_table_is_anothers() -> None:
+    session, chance, asked = table("friends", *PERSONS), Stream(3), 0
+    session.privacy.curtain = "secret"
+    while not session.over and len(session.match) < 400:
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
+        move(session, chance)
+        if session.over or not session.privacy.open_question:
+            continue
+        if session.match.entries[-1].seat != session.to_act:
+            block = session.history.undo_block
+            assert block is not None
+            assert block.key == CONSENT
+            asked += 1
+    assert asked > 10
+
+
 def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so() -> None:
     saves = Saves()
     session, chance = table("friends", *PERSONS, saves=saves), Stream(2)
