@@ -149,7 +149,9 @@ def policy_block(record: Record, privacy: Privacy, after: int, seat: int | None 
 
 def _is_with_others(record: Record, privacy: Privacy, seat: int | None) -> bool:
     """Whether a question to the whole table is another person's than the last action: nobody knows who wishes to go back."""
-    return seat is None and privacy.open_question and record.match.state.to_act != record.match.entries[-1].seat
+    return (
+        seat is None and privacy.open_question and record.match.state.to_act != record.match.entries[-1].seat
+    )
 
 
 def shown_since(match: Match[Any], after: int) -> Event | None:

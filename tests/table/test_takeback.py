@@ -79,7 +79,7 @@ def test_friends_are_asked_where_the_question_to_the_table_is_anothers() -> None
         if session.privacy.handover is not None:
             session.privacy.reveal()
         move(session, chance)
-        if session.over or not session.privacy.open_question:
+        if not session.privacy.open_question:
             continue
         if session.match.entries[-1].seat != session.to_act:
             block = session.history.undo_block
