@@ -160,9 +160,11 @@ def _molest(phones: Phones, found: list[Phone], way: int) -> None:
             one.close()
         return
     for phone in found if way == 2 else found[:1]:
-        (phone.socket.close if way == 2 else phone.socket.socket.close)()
+        old = phone.socket
+        (old.close if way == 2 else old.socket.close)()
         phone.page = {}
         phone.hello()
+        old.close()
     until(phones, lambda: all(phone.page for phone in found), *found)
 
 
@@ -294,6 +296,7 @@ def fuzz(phones: Phones, frames: int) -> int:
                 phone.say([[[]]] * 60)
             while True:
                 assert not isinstance(phone.socket.recv(20), str)
+        phone.socket.close()  # gives the handles of this end back
         closed += 1
     return closed
 
