@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal, get_args
 
 from game.bots.bot import BotError
@@ -130,6 +132,10 @@ class Settings:
         self._unwritten: dict[str, object] = {}
         """What the file does not hold yet."""
         self._held, self._due = 0, False
+        self._lock = Lock()
+        """Over what is due and unwritten: a thread may be writing."""
+        self._pool: Executor | None = None
+        self._writing = False
         self._values = self._read()
 
     def get(self, key: str, default: object = None, /) -> object:
@@ -169,9 +175,10 @@ class Settings:
         fresh = {key: value for key, value in kept.items() if self._values.get(key) != value}
         if not fresh:
             return
-        self._values |= fresh
-        self._unwritten |= fresh
-        self._due = True
+        with self._lock:
+            self._values = self._values | fresh
+            self._unwritten |= fresh
+            self._due = True
         if not self._held:
             self._write()
 
@@ -186,18 +193,49 @@ class Settings:
             if self._due and not self._held:
                 self._write()
 
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """What is stored within is written by a thread, so that a slow disk holds up no frame; leaving waits for it."""
+        with ThreadPoolExecutor(1, "settings") as pool:
+            self._pool = pool
+            try:
+                yield
+            finally:
+                self._pool = None
+
     def _write(self) -> None:
-        self._due = False
+        """Write what is due, or have it written; a thread that is at it takes what has come meanwhile with it."""
+        if self._pool is None:
+            self._write_due()
+            return
+        with self._lock:
+            at_it, self._writing = self._writing, True
+        if not at_it:
+            self._pool.submit(self._write_due)
+
+    def _write_due(self) -> None:
+        while True:
+            with self._lock:
+                if not self._due:
+                    self._writing = False
+                    return
+                self._due, fresh, known = False, dict(self._unwritten), self._values
+            self._write_values(fresh, known)
+
+    def _write_values(self, fresh: Mapping[str, object], known: Mapping[str, object]) -> None:
         try:
             with alone(self.path):
                 there = self._read() if self.path.exists() else {}
                 # A file that is gone or unusable is made again from what is known here.
-                written = {**(there or self._values), **self._unwritten}
+                written = {**(there or known), **fresh}
                 write_atomically(self.path, toml_text({"version": VERSION, **written}))
         except OSError:
             self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
-        else:
-            self._unwritten.clear()
+            return
+        with self._lock:
+            self._unwritten = {
+                key: value for key, value in self._unwritten.items() if fresh.get(key) != value
+            }
 
     def _read(self) -> dict[str, object]:
         try:

@@ -57,6 +57,10 @@ class Settings(Protocol):
         """What is kept within is written once, at the end."""
         ...
 
+    def behind(self) -> AbstractContextManager[None]:
+        """What is kept within is written by a thread; leaving waits for it."""
+        ...
+
 
 class Measure(Protocol):
     """What layout code may ask about type without touching pygame (`fonts.Fonts` is the real one)."""

@@ -252,9 +252,11 @@ class Window:
 
     def run(self) -> None:
         """Run until closed, then put the window away and remember its place."""
+        settings = self.options.settings
         try:
-            while not self.closing and self.manager.top is not None:
-                time.sleep(self.once())
+            with settings.behind() if settings is not None else nullcontext():
+                while not self.closing and self.manager.top is not None:
+                    time.sleep(self.once())
         finally:
             self.placement.remember(steady=self._resized_at is None)
             pygame.display.quit()

@@ -121,6 +121,9 @@ def test_what_no_key_can_be_is_left_out(broken: dict[str, object]) -> None:
         def together(self) -> AbstractContextManager[None]:
             raise AssertionError
 
+        def behind(self) -> AbstractContextManager[None]:
+            raise AssertionError
+
     assert Keymap.of(Broken()).commands == KEYS
 
 

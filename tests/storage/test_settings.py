@@ -2,6 +2,8 @@
 
 import tomllib
 from pathlib import Path
+from threading import Event
+from time import sleep
 
 import pytest
 
@@ -96,6 +98,48 @@ def test_several_values_are_one_writing(home: Path, monkeypatch: pytest.MonkeyPa
     with pytest.raises(ValueError, match=r"window\.size"):
         settings.change({"window.fullscreen": False, "window.size": [1]})
     assert settings.get("window.fullscreen") is True, "all of them or none"
+
+
+def test_a_slow_disk_holds_up_nobody(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started, released, written = Event(), Event(), 0
+
+    def slow(path: Path, data: str) -> None:
+        nonlocal written
+        started.set()
+        assert released.wait(60)
+        written += 1
+        write_atomically(path, data)
+
+    monkeypatch.setattr(module, "write_atomically", slow)
+    settings = Settings(home / "settings.toml")
+    with settings.behind():
+        settings.set("scale", 110)
+        assert started.wait(60)
+        for scale in (125, 150):
+            settings.set("scale", scale)
+        assert (settings.get("scale"), written) == (150, 0), "nobody waited for the disk"
+        released.set()
+    assert written == 2, "what came while one was written is one more"
+    assert Settings(home / "settings.toml").get("scale") == 150
+    settings.set("scale", 200)
+    assert written == 3, "afterwards one waits again"
+
+
+def test_a_disk_that_refuses_a_thread_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: str) -> None:
+        raise OSError("full")
+
+    settings = Settings(home / "settings.toml")
+    with settings.behind():
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "write_atomically", full)
+            settings.set("scale", 110)
+            while settings.notice is None:
+                sleep(0.01)
+        assert settings.notice == ("save.error.unwritable", {"file": "settings.toml"})
+        settings.set("mute", True)
+    again = Settings(home / "settings.toml")
+    assert (again.get("scale"), again.get("mute")) == (110, True), "the refused one is written with the next"
 
 
 def test_plain_values_go_through_toml() -> None:

@@ -44,6 +44,9 @@ class Memory:
     def together(self) -> AbstractContextManager[None]:
         return nullcontext()
 
+    def behind(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
 
 def context() -> Context:
     return Context(Words(), Memory())
