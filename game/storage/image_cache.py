@@ -63,6 +63,15 @@ class ImageCache:
             self._touched.append(key)
         return row[0]
 
+    def has(self, key: str) -> bool:
+        """Whether anything is kept under a key; this counts no lookup."""
+        try:
+            query = "select 1 from rasters where key = ?"
+            return self._base is not None and self._base.execute(query, (key,)).fetchone() is not None
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return False
+
     def put(self, key: str, pixels: bytes) -> None:
         """Keep bytes under a key; they are written some time after this has returned."""
         if self._base is None or len(pixels) > self.limit:

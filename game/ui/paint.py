@@ -152,6 +152,9 @@ CHOSEN_AROUND = ((PALETTE["porphyry_deep"], 2), (PALETTE["gold_light"], EDGE), (
 SOLID = ("button", "card", "sheet", "chip")
 """Surfaces that cast a shadow when they have risen."""
 
+LARGE = 400_000
+"""Pixels of a picture that takes a call of its own to read and another to scale: no frame waits for both."""
+
 Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 """Surfaces and where they go, in order."""
 
@@ -269,14 +272,18 @@ class Painter:
         return list(owed.values())
 
     def _waits(self, node: Node, k: float) -> bool:
-        """Whether the picture of a node is left to the next call."""
-        if not node.picture.startswith(ART) or perf_counter() < self._until:
+        """Whether the picture of a node is left to the next call; a large one always is, and once more when its file is read."""
+        if not node.picture.startswith(ART) or self.patience == inf:
             return False
         box = boxes(node, k)[0]
         if box is None or self.pictures.holds(node.picture, node.picture_at, box.w, box.h):
             return False
+        if box.area < LARGE and perf_counter() < self._until:
+            return False
         spared, self._spared = self._spared, False
-        return not spared
+        if not spared:
+            return True
+        return box.area >= LARGE and self.pictures.read_ahead(node.picture, node.picture_at, box.w, box.h)
 
     def paint_in_steps(self, window: pygame.Surface, root: Node, k: float) -> Iterator[None]:
         """Paint a tree on a surface of its own: a step makes the picture of one node, the last puts all together."""

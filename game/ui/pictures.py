@@ -62,6 +62,10 @@ class Lent:
         return self._held.get(key)
 
 
+HOW = {"fill": ("cover",), "stretch": ("stretch",)}
+"""What a picture is kept under by how it lies in its box, but for one in its own shape."""
+
+
 class Pictures:
     """All pictures of the program. Needs no window."""
 
@@ -127,8 +131,15 @@ class Pictures:
 
     def holds(self, key: str, how: str, w: int, h: int) -> bool:
         """Whether a picture of that size need not be made: `how` it lies in its box is that of a node."""
-        size, cut = (max(1, w), max(1, h)), {"fill": ("cover",), "stretch": ("stretch",)}.get(how, ())
-        return self._is_gone(key) or (key, *cut, *size) in self.cache
+        return self._is_gone(key) or (key, *HOW.get(how, ()), max(1, w), max(1, h)) in self.cache
+
+    def read_ahead(self, key: str, how: str, w: int, h: int) -> bool:
+        """Read the file that a picture is made of; whether that was still to be done. One that the disk has is not made."""
+        path, before = self._path(key.partition("?")[0]), self._masters.made
+        about = ("picture", HOW.get(how, ("",))[0], key, (max(1, w), max(1, h)))
+        if path is not None and path.suffix in RASTERS and not self.kept.has(about, (path,)):
+            self._master(path)
+        return self._masters.made > before
 
     def _is_gone(self, key: str) -> bool:
         """Whether a lent picture was given back."""

@@ -79,6 +79,10 @@ class Store(Protocol):
         """What is kept under a key, None if nothing is."""
         ...
 
+    def has(self, key: str) -> bool:
+        """Whether anything is kept under a key."""
+        ...
+
     def put(self, key: str, pixels: bytes) -> None:
         """Keep bytes under a key."""
         ...
@@ -112,6 +116,10 @@ class SurfaceStore:
         self.store.put(key, packed(surface))
         self._drawn()
         return surface
+
+    def has(self, about: object, files: tuple[Path, ...]) -> bool:
+        """Whether the store has the surface described by `about`."""
+        return self.store is not None and self.store.has(self._key(about, files))
 
     def _drawn(self) -> None:
         if self.on_made is not None:

@@ -18,6 +18,9 @@ class Shelf(ImageCache):
     def get(self, key: str) -> bytes | None:
         return self._pixels.get(key)
 
+    def has(self, key: str) -> bool:
+        return key in self._pixels
+
     def put(self, key: str, pixels: bytes) -> None:
         if key not in self._pixels and self.bytes + len(pixels) <= ROOM:
             self._pixels[key] = pixels

@@ -6,7 +6,7 @@ import pytest
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.theme import Theme
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, PictureAt, TextStyle
 
 W, H = 900, 600
 
@@ -190,3 +190,41 @@ def test_words_are_seen_at_once_and_pictures_come_one_after_the_other(
     painter.forget()
     painter.paint(window, page(*busts), 1)
     assert not owes(), "what was made once is there at once"
+
+
+@pytest.mark.parametrize("at", ["fill", "stretch"])
+def test_no_frame_reads_and_scales_a_large_picture(at: PictureAt) -> None:
+    root = Node("", Rect(0, 0, 900, 700), fill="ground")
+    root.add("map", root.rect, picture="art/title/constantinople", picture_at=at)
+    plain = Node("", Rect(0, 0, 900, 700), fill="ground")
+
+    def shown(painter: Painter, root: Node) -> bytes:
+        surface = pygame.Surface((900, 700))
+        painter.forget()
+        painter.paint(surface, root, 1)
+        return pixels(surface)
+
+    class Memory(dict[str, bytes]):
+        def has(self, key: str) -> bool:
+            return key in self
+
+        def put(self, key: str, pixels: bytes) -> None:
+            self[key] = pixels
+
+    store = Memory()
+    painter, whole = Painter.of(Theme(), store), shown(Painter.of(Theme()), root)
+    painter.patience = 60.0
+    bare = shown(Painter.of(Theme()), plain)
+    assert (shown(painter, root), painter.pictures.decoded) == (bare, 0), "what is small comes first"
+    assert (shown(painter, root), painter.pictures.decoded, painter.owes) == (bare, 1, True), (
+        "then its file is read"
+    )
+    assert (shown(painter, root), painter.pictures.decoded, painter.owes) == (whole, 1, False), (
+        "then it is scaled"
+    )
+    again = Painter.of(Theme(), store)
+    again.patience = 60.0
+    assert shown(again, root) == bare
+    assert (shown(again, root), again.pictures.decoded) == (whole, 0), (
+        "what is on the disk is only read from there"
+    )

@@ -65,6 +65,9 @@ def test_a_surface_that_was_kept_counts_for_nothing() -> None:
         def get(self, key: str) -> bytes | None:
             return kept.get(key)
 
+        def has(self, key: str) -> bool:
+            return key in kept
+
         def put(self, key: str, pixels: bytes) -> None:
             kept[key] = pixels
 

@@ -18,6 +18,9 @@ ART = ("art/building/ager", "art/title/constantinople", "art/office/consul?part=
 class Memory(dict[str, bytes]):
     """A store that counts nothing and forgets nothing."""
 
+    def has(self, key: str) -> bool:
+        return key in self
+
     def put(self, key: str, pixels: bytes) -> None:
         self[key] = pixels
 
