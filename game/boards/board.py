@@ -331,6 +331,10 @@ class Board(Protocol):
         """The words for an action in a menu or on a button, such as "Raise to 5"."""
         ...
 
+    def ending(self, table: TableView, action: Action) -> str:
+        """The words on the button of an action that waits to end the turn: they say what it does."""
+        ...
+
     def chains(self, table: TableView) -> list[Offer]:
         """The sequences of actions that one pair of clicks can mean, each with its `then`."""
         ...

@@ -436,11 +436,14 @@ def with_chosen(verbs: Sequence[VerbButton], chosen: Offer | None, text: str, sh
     return [*(verb._replace(primary=False) for verb in others), do]
 
 
-def with_end(verbs: Sequence[VerbButton], pending: Action | None, texts: Texts) -> list[VerbButton]:
-    """The buttons; while an action waits to end the turn, the one that carries it out is the one to press."""
+def with_end(
+    verbs: Sequence[VerbButton], pending: Action | None, board: Board, table: TableView
+) -> list[VerbButton]:
+    """The buttons; while an action waits to end the turn, the one that carries it out and says so is the one to press."""
     if pending is None:
         return list(verbs)
-    end = VerbButton(END, texts("takeback.end_turn"), Offer(END, (), (pending,)), primary=True)
+    offer, short = Offer(END, (), (pending,)), board.label(table, pending)
+    end = VerbButton(END, board.ending(table, pending), offer, primary=True, short=short)
     return [*[verb for verb in verbs if not verb.primary], end]
 
 

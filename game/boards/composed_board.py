@@ -176,6 +176,11 @@ def no_chains(_table: TableView) -> list[Offer]:
     return []
 
 
+def whole_action(table: TableView, action: Action) -> str:
+    """The whole action in words."""
+    return table.texts.action(action)
+
+
 @dataclass(frozen=True, slots=True)
 class BoardParts(Generic[D]):
     """The functions a game's table consists of, and its module of travel; `draw` lays out the nodes of an area.
@@ -195,6 +200,7 @@ class BoardParts(Generic[D]):
     chains: Callable[[TableView], list[Offer]] = no_chains
     picture: Sequence[str] = ("board",)
     fits: Callable[[TableView, View], float] = usual_fit
+    ending: Callable[[TableView, Action], str] = whole_action
 
 
 class ComposedBoard(Generic[D]):
@@ -235,6 +241,10 @@ class ComposedBoard(Generic[D]):
     def label(self, table: TableView, action: Action) -> str:
         """The words for an action in a menu or on a button."""
         return self.parts.label(table, action)
+
+    def ending(self, table: TableView, action: Action) -> str:
+        """The words on the button of an action that waits to end the turn: they say what it does."""
+        return self.parts.ending(table, action)
 
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The targets that are clicked for an action."""

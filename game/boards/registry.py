@@ -120,6 +120,10 @@ class PlainBoard:
         """The words for an action."""
         return table.texts.action(action)
 
+    def ending(self, table: TableView, action: Action) -> str:
+        """The words on the button of an action that waits to end the turn."""
+        return table.texts.action(action)
+
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The components an action touches, from the game."""
         return table.game.touches(table.seen, action)

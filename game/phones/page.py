@@ -154,7 +154,7 @@ class Page:
             return self.board.verbs(self.table)
         found = clicks.with_all_round(self.board.verbs(self.table), decision, texts)
         found = clicks.with_rest(found, decision, self.look.again, texts)
-        return clicks.with_end(found, self.look.pending, texts)
+        return clicks.with_end(found, self.look.pending, self.board, self.table)
 
     def _shelves(self) -> list[Data]:
         """One's own things, what one can do first; then everything else on the table that can be chosen."""

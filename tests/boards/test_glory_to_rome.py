@@ -81,7 +81,7 @@ def test_what_may_be_done_any_number_of_times_ends_with_done(language: str) -> N
         Setup(GAME, 2, 1), {"seats": [{"hand": ["via", "via"], "buildings": ["palatium"]}, {"hand": ["via"]}]}
     )
     words = Texts(language)
-    for key, button in (("lead", ""), ("palace", "view.finish")):
+    for key, button in (("lead", ""), ("palace", "view.done.palace")):
         found = table(state, language)
         assert found.decision is not None
         assert found.decision.key == key

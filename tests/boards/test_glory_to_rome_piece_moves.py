@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.glory_to_rome.piece_places import BACK
 from game.ui.choreography import STAGED, NodePlaces, Terrain, way_of
 from game.ui.geometry import Rect
 from game.ui.motion import Motion, veiled
@@ -105,7 +106,7 @@ def test_a_client_leaves_as_what_it_was_and_comes_as_its_sign() -> None:
 
 def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> None:
     """What comes to the reader from another seat is shown whole first; one's own leaves as large as it lay in the hand."""
-    shown = own = 0
+    shown = own = taken = 0
     view = view_of(1280, 720)
     for before, after, events in BENCH.happenings(3, 14, 0):
         for event in events:
@@ -113,8 +114,10 @@ def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> No
                 continue
             taker = int(str(event.words.get("taker", f"seat/{event.seat}")).partition("/")[2])
             (move,) = BOARD.piece_moves(before, after, event)
-            if taker == 0 != event.seat:
-                shown += 1
+            lost = event.seat == 0 not in (taker, before.to_act)
+            if taker == 0 != event.seat or lost:
+                shown, taken = shown + (not lost), taken + lost
+                assert move.turned == ("" if lost else BACK)
                 assert move.staged is not None
                 words = {node.text for node in walk(move.staged(Rect(0, 0, *STAGED)))}
                 assert after.texts.event(event) in words
@@ -128,4 +131,5 @@ def test_a_card_that_is_given_leaves_as_a_card_and_comes_as_its_material() -> No
                 assert way is not None
                 assert way.starts[0].w > 2 * way.ends[0].w
     assert shown
+    assert taken
     assert own

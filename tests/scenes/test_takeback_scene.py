@@ -98,7 +98,7 @@ def test_an_office_taken_by_mistake_waits_and_is_given_up(driver: Driver) -> Non
     start, seat = session.match.hash(), session.to_act
     driver.click(clicked(driver, first))
     assert (session.pending, session.match.hash(), session.to_act) == (first, start, seat)
-    assert driver.node(END).text == driver.app.context.texts("takeback.end_turn")
+    assert driver.node(END).text == driver.table.model.texts.action(first)
     assert any(driver.table.model.texts.action(first) in text for text in driver.texts())
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert waiting(session) is None

@@ -15,7 +15,7 @@ from game.boards.glory_to_rome.board_layout import (
     role_picture,
 )
 from game.boards.glory_to_rome.camp import camp, yard
-from game.boards.glory_to_rome.clicks import INTENT, chains, label, touches, verbs
+from game.boards.glory_to_rome.clicks import INTENT, chains, ending, label, touches, verbs
 from game.boards.glory_to_rome.forum import forum
 from game.boards.glory_to_rome.forum import ground as forum_ground
 from game.boards.glory_to_rome.hand import hand
@@ -83,6 +83,7 @@ def make() -> ComposedBoard[BoardLayout]:
             piece_moves,
             chains,
             ("forum", "mine"),
+            ending=ending,
         )
     )
 

@@ -222,9 +222,10 @@ MOST_TOLD = 92
 """What another seat does with a card that is shown large, what the card does, and how many letters there is room for."""
 
 
-def told_card(transition: Transition, name: str) -> Lay | None:
-    """Lays out the card that another seat has played, whole and large, with what it does with it; None for one's own."""
-    if transition.seat == transition.me:
+def told_card(transition: Transition, name: str, *, own: bool = False) -> Lay | None:
+    """Lays out the card that another seat has played, whole and large, with what it does with it; None for one's own, unless
+    with `own`."""
+    if transition.seat == transition.me and not own:
         return None
     texts, state = transition.after.texts, transition.after.seen
     words = texts.event(transition.event)

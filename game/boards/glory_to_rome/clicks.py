@@ -11,6 +11,7 @@ from game.boards.clicks import Hotspots, Intent
 from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.position import course, phase_of
 from game.engine.core.action import Action
+from game.engine.core.messages import Decision
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,
     BUILDINGS,
@@ -21,7 +22,7 @@ from game.engine.glory_to_rome.components import (
     SENATOR,
 )
 from game.engine.glory_to_rome.construction import finished, sites_for
-from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
+from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN, LABOR, PATRON, SALE
 from game.engine.glory_to_rome.powers import draw_count
 from game.engine.glory_to_rome.state import HIDDEN, State
 
@@ -157,8 +158,10 @@ BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fount
 PRIMARY = ("draw", "keep")
 REVEALING = ("draw", "hire_deck", "fountain")
 REVEALED = "glyph/eye"
-OPEN_ENDED = ("palace", "senate", "sewer")
-"""Decisions that ask again until one is done, having taken any number."""
+WHOLE = ("hire_deck", "hire_hand", "sell_deck", "sell_hand")
+"""Verbs that say what they do only as whole actions."""
+GATHERING = (LABOR, PATRON, SALE)
+"""Phases of actions of several parts; their frames tell which parts have been used."""
 
 
 def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
@@ -184,15 +187,45 @@ def label(table: TableView, action: Action) -> str:
     if action.verb in ("petition", "pair"):
         return texts.own(f"view.{action.verb}", role=f"role/{ROLES[role]}")
     if role >= 0:
-        return texts.own("view.as_role", role=f"role/{ROLES[role]}")
+        return texts.own(f"view.{_way(state, action)}", role=f"role/{ROLES[role]}")
     if action.verb == "draw":
         return texts.own("view.think", count=draw_count(state, state.to_act))
-    if action.verb == "done" and table.decision and table.decision.key in OPEN_ENDED:
-        return texts.own("view.finish")
-    now = course(state, table.decision.chapter) if action.verb == "done" and table.decision else None
-    if now is not None and max(now.left, now.whole) > 1:
-        return texts.own("view.skip", left=now.left)
-    return texts.own(f"verb.{action.verb}")
+    if action.verb == "take_senator":
+        return texts.own("view.think_senator")
+    if action.verb == "done" and table.decision is not None:
+        return _done(table, table.decision)
+    return texts.action(action) if action.verb in WHOLE else texts.own(f"verb.{action.verb}")
+
+
+def ending(table: TableView, action: Action) -> str:
+    """The words on the button of an action that waits to end the turn."""
+    whole = role_of(action) < 0 and table.texts.has_own(f"action.{action.verb}")
+    return table.texts.action(action) if whole else label(table, action)
+
+
+def _way(state: State, action: Action) -> str:
+    """How an action plays a role: it acts at once, leads, follows, or comes to what was played."""
+    if action.verb == "bathe":
+        return "act_as"
+    if state.role < 0:
+        return "lead_as"
+    return "also_as" if state.units[max(state.to_act, 0)] else "follow_as"
+
+
+def _done(table: TableView, decision: Decision) -> str:
+    """What is left out or ended by going on without another choice."""
+    texts, state = table.texts, table.seen
+    if texts.has_own(f"view.done.{decision.key}"):
+        return texts.own(f"view.done.{decision.key}", shown=len(state.revealed[max(state.to_act, 0)]))
+    now = course(state, decision.chapter)
+    if now is None:
+        return texts.own("verb.done")
+    role = f"role/{ROLES[now.role]}"
+    if phase_of(state) in GATHERING and state.stack[-1][2]:  # a part of the action has been used
+        return texts.own("view.finish_as", role=role)
+    if max(now.left, now.whole) > 1:
+        return texts.own("view.skip", left=now.left, role=role)
+    return texts.own("view.skip_only", role=role)
 
 
 def role_of(action: Action) -> int:

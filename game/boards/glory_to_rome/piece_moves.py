@@ -44,16 +44,17 @@ def _docks(transition: BoardTransition) -> list[PieceMove]:
 
 def _unloaded(transition: BoardTransition, taker: int) -> PieceMove:
     """A card leaves a hand as what it is and comes to a stockpile as its material; shown large if it comes to the reader
-    from somebody else."""
-    card = transition.name("card")
+    from somebody else, or is taken from the reader unasked."""
+    card, me = transition.name("card"), transition.me
     name = transition.material_of(card)
-    comes = taker == transition.me != transition.seat
+    comes = taker == me != transition.seat
+    lost = transition.seat == me not in (taker, transition.before.to_act)
     token = transition.token(name)
-    shown = told_card(transition, card) if comes else None
+    shown = told_card(transition, card, own=lost) if comes or lost else None
     return PieceMove(
         token if shown else transition.face(card), transition.hand_of(card), transition.to_stock(taker, name), "+1",
-        whole=transition.seat == transition.me, turned=BACK if shown else token, staged=shown,
-        beside=piece_places.seat(transition.seat),
+        whole=transition.seat == me, turned=BACK if comes else "" if lost else token, staged=shown,
+        beside=piece_places.seat(taker if lost else transition.seat),
     )  # fmt: skip
 
 
@@ -125,9 +126,14 @@ def _adds(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _completes(transition: BoardTransition) -> list[PieceMove]:
-    source = piece_places.plinth(transition.me, transition.seat, transition.name("building"))
-    goal = piece_places.influence(transition.me, transition.seat)
-    return [PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}")]
+    """The mosaic is laid over its drawing, and the influence of the site comes to the seat."""
+    me, seat, name = transition.me, transition.seat, transition.name("building")
+    picture, place = building_picture(BUILDINGS.index(name)), piece_places.mosaic(me, seat, name)
+    source, goal = piece_places.plinth(me, seat, name), piece_places.influence(me, seat)
+    return [
+        PieceMove(picture, place, place, whole=True, laid=True, bed=f"{picture}?drawn=1"),
+        PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}"),
+    ]
 
 
 def _captures(transition: BoardTransition) -> list[PieceMove]:
@@ -143,6 +149,19 @@ def _opens(transition: BoardTransition) -> list[PieceMove]:
     name = transition.name("material")
     goal = piece_places.building(transition.me, int(transition.name("owner")), transition.name("building"))
     return [PieceMove(transition.token(name), piece_places.stock(transition.me, transition.seat, name), goal)]
+
+
+def _shows(transition: BoardTransition) -> list[PieceMove]:
+    """What another seat shows to demand its material is seen large; the card goes back to the hand."""
+    if transition.seat == transition.me:
+        return []
+    card, place = transition.name("card"), piece_places.hand(transition.me, transition.seat)
+    row = piece_places.seat(transition.seat)
+    return [
+        PieceMove(
+            transition.face(card), place, place, staged=told_card(transition, card), beside=row, turned=BACK
+        )
+    ]
 
 
 def _gives(transition: BoardTransition) -> list[PieceMove]:
@@ -261,7 +280,7 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "sells": _sells, "sells_deck": _sells_deck, "sells_hand": _sells_hand, "founds": _founds,
     "founds_outside": _founds, "adds": _adds, "completes": _completes, "captures": _captures, "opens": _opens,
     "gives": _gives, "gives_stock": _gives_stock, "feeds_lions": _feeds_lions, "draws": _draws, "draws_cards": _draws_cards, "looks": _looks,
-    "takes_senator": _takes_senator, "reclaims": _reclaims, "salvages": _salvages, "latrine": _discards,
+    "takes_senator": _takes_senator, "reclaims": _reclaims, "salvages": _salvages, "shows": _shows, "latrine": _discards,
     "vomitorium": _discards, "opens_vault": _opens_vault, "scores_token": _scores, "scores_statue": _scores,
     "scores_wall": _scores,
 }  # fmt: skip
@@ -271,7 +290,7 @@ SLIDES = ("board/ground/hand/",)
 STILL = frozenset({
     "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated",
     "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
-    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "skips", "stakes", "turns_up",
+    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "skips", "stakes", "turns_up",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""
 

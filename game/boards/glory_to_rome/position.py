@@ -8,17 +8,22 @@ from typing import NamedTuple
 from game.engine.glory_to_rome.components import (
     AQUAEDUCTUS,
     ARTIFEX,
+    ATRIUM,
+    BASILICA,
     INSULA,
     MERCATOR,
     MERCATUS,
+    NAVALE,
     OPERARIUS,
     PATRONUS,
     PONS,
     SACELLUM,
+    TABERNA,
     TEMPLUM,
 )
 from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING, LEAD, SPOILS, STAIRS, TURN
 from game.engine.glory_to_rome.phases.turn import actions_left, remaining, start_batch
+from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.profile import variant
 from game.engine.glory_to_rome.state import Lot, State
 
@@ -96,6 +101,23 @@ def course(state: State, chapter: str) -> Course | None:
     begun = start_batch(state, seat) if below[0] == BATCH and below[1:3] == (seat, role) else None
     whole = remaining(state, begun) if begun is not None else 0
     return Course(role, max(1, whole - left + 1), whole, left)
+
+
+_OTHER_WAYS = {OPERARIUS: (NAVALE,), PATRONUS: (TABERNA, AQUAEDUCTUS), MERCATOR: (ATRIUM, BASILICA)}
+"""By role the buildings that give it something to do where it would find nothing."""
+
+
+def idle(state: State, seat: int, role: int) -> str:
+    """What a role would lack if a seat played it now: "vault", "clients" (room), "stock" or "pool"; "" for nothing."""
+    if role == MERCATOR and state.vault_count(seat) >= vault_limit(state, seat):
+        return "vault"
+    if role == PATRONUS and state.client_count(seat) >= client_limit(state, seat):
+        return "clients"
+    if any(state.has(seat, building) for building in _OTHER_WAYS.get(role, ())):
+        return ""
+    if role == MERCATOR and not any(state.stock[seat]):
+        return "stock"
+    return "pool" if role in (OPERARIUS, PATRONUS) and not any(state.pool) else ""
 
 
 MAKERS = {"clients": (INSULA, AQUAEDUCTUS), "vault": (MERCATUS,), "hand": (SACELLUM, TEMPLUM)}

@@ -254,7 +254,7 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
     text, chest = (f"{said} +" if worded else f"{said}+", flat("vault")) if hidden else (said, "")
     heard = layout.own("view.points", points=f"{points}+?" if hidden else points)
     cell, rest = rect.cut_right(
-        natural(layout, chest, text, STRONG_CENTER)[0] + max(12, layout.line // 2), layout.gap
+        natural(layout, chest, text, STRONG_CENTER)[0] + _plate_edge(layout), layout.gap
     )
     spot = cell.place(cell.w, min(cell.h, layout.line + 4))
     plate, inner = row.add("plate", spot, fill="chip.gold"), spot.inset(5, 0)
@@ -263,6 +263,11 @@ def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
              tip=f"points/{seat}", speech=heard)  # the plate is beside, for a picture on it loses a margin to its edge
     )  # fmt: skip
     return rest
+
+
+def _plate_edge(layout: BoardLayout) -> int:
+    """How much wider than its words the plate of the points is."""
+    return max(12, layout.line // 2)
 
 
 def _worded_points(layout: BoardLayout, width: int) -> bool:
@@ -279,7 +284,12 @@ def _worded_points(layout: BoardLayout, width: int) -> bool:
         return natural(layout, flat("vault") if hidden else "", text, STRONG_CENTER)[0]
 
     return all(
-        wide(seat) + 12 + layout.gap + place + view.width(layout.table.seats[seat].name, NAME.role) <= width
+        wide(seat)
+        + _plate_edge(layout)
+        + layout.gap
+        + place
+        + view.width(layout.table.seats[seat].name, NAME.role)
+        <= width
         for seat in range(state.players)
     )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards.board import FullCard, TableView, of_tip
 from game.boards.glory_to_rome.board_layout import art, flat, piece, signs
-from game.boards.glory_to_rome.position import PLAYS, answer_of, course, limit_makers, text_key
+from game.boards.glory_to_rome.position import PLAYS, answer_of, course, idle, limit_makers, text_key
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MATERIALS, MURUS, ROLES, STATUA
 from game.engine.glory_to_rome.powers import POWERS, client_limit, hand_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
@@ -83,7 +83,7 @@ def _role(table: TableView, name: str) -> Tip | None:
     if name not in ROLES:
         return None
     texts = table.texts
-    body = texts.own(f"view.role.{name}")
+    body = "\n".join([texts.own(f"view.role.{name}"), *_lacking(table, ROLES.index(name))])
     return Tip(
         texts.component(f"role/{name}"),
         body,
@@ -91,6 +91,15 @@ def _role(table: TableView, name: str) -> Tip | None:
         shape=(1, 1),
         rules=ROLE_RULES[name],
     )
+
+
+def _lacking(table: TableView, role: int) -> list[str]:
+    """That a role would find nothing to do, while the one who looks may play it."""
+    decision = table.decision
+    if decision is None or decision.key not in ("lead", "follow") or decision.seat != table.viewer:
+        return []
+    lack = idle(table.seen, decision.seat, role)
+    return [table.texts.own(f"view.tip.idle.{lack}", role=f"role/{ROLES[role]}")] if lack else []
 
 
 def _site(table: TableView, name: str) -> Tip | None:
@@ -170,6 +179,18 @@ def _about(table: TableView, name: str) -> Tip | None:
     return None
 
 
+def _verb(table: TableView, name: str) -> Tip | None:
+    """A way to think: what it brings, and what it means for the round."""
+    state: State = table.seen
+    if name not in ("draw", "take_senator") or table.decision is None:
+        return None
+    texts, seat = table.texts, table.decision.seat
+    said = [texts.own(f"view.tip.think_{name}", limit=hand_limit(state, seat))]
+    if texts.has_own(f"view.tip.think_{table.decision.key}"):
+        said.append(texts.own(f"view.tip.think_{table.decision.key}"))
+    return Tip(texts.own("chapter.thinking"), "\n".join(said), rules=THINK_RULES)
+
+
 def _played(table: TableView, name: str) -> Tip | None:
     return _held(table, "played", _material(table, name))
 
@@ -183,17 +204,14 @@ def _building_card(table: TableView, name: str) -> Tip | None:
         return None
     state: State = table.seen
     material = MATERIAL[BUILDINGS.index(name)]
-    told = BUILDINGS.index(name) == STATUA and state.rules.plays(
-        STATUA
-    )  # its function says already where it goes
-    key = "view.tip.role" if told else "view.tip.card"
-    needs = table.texts.own(
-        key,
-        role=f"role/{ROLES[material]}",
-        material=f"material/{MATERIALS[material]}",
-        value=state.box.value[material],
+    words = {"role": f"role/{ROLES[material]}", "material": f"material/{MATERIALS[material]}"}
+    told = BUILDINGS.index(name) == STATUA and state.rules.plays(STATUA)
+    # The function of the Statue says already where it goes.
+    built = (
+        [] if told else [table.texts.own("view.tip.as_building", **words, value=state.box.value[material])]
     )
-    return _building_tip(table, name, needs)
+    played = [table.texts.own("view.tip.as_card", **words), *_lacking(table, material)]
+    return _building_tip(table, name, "\n".join([*built, *played]))
 
 
 def _own_building(table: TableView, name: str) -> Tip | None:
@@ -404,6 +422,7 @@ _MAKERS = {
     "seat": _seat_tip_seat,
     "points": _seat_tip_points,
     "token": _seat_tip_token,
+    "verb": _verb,
     "lot": _building_of,
     **dict.fromkeys(("card", "hand", "discard"), _building_card),
     "building": _own_building,

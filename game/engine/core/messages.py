@@ -114,9 +114,9 @@ EventGroups = Mapping[str, EventGroup]
 """The groups of a game by name, in display order. No event kind is in two groups."""
 
 
-LOSS, OFFICE, BUILT, DELIVERY, LEAD = "loss", "office", "built", "delivery", "lead"
+LOSS, OFFICE, BUILT, DELIVERY, LEAD, ENDING = "loss", "office", "built", "delivery", "lead", "ending"
 """Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives;
-another seat leads."""
+another seat leads; the match ends."""
 FORCED = "forced"
 
 

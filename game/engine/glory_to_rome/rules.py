@@ -10,6 +10,7 @@ from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.game import Setup
 from game.engine.core.messages import (
     BUILT,
+    ENDING,
     FINE,
     LOSS,
     EventGroup,
@@ -52,6 +53,7 @@ MOMENTS: MomentRules = {
     "captures": MomentRule(LOSS, whose="owner", thing="building"),
     "feeds_lions": MomentRule(LOSS, whose="owner", thing="role"),
     "completes": MomentRule(BUILT, thing="building", others=True),
+    **dict.fromkeys(END_EVENTS[1:], MomentRule(ENDING, others=True)),
 }
 
 

@@ -182,8 +182,8 @@ def choose_only(model: TableModel, target: str) -> None:
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
 # An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
-# that was only clicked on the board or in its small menu waits: it stays marked there, only the button "End turn" carries
-# it out, and any other choice takes its place. Nothing has happened until then.
+# that was only clicked on the board or in its small menu waits: it stays marked there, only the button that says what it
+# does carries it out, and any other choice takes its place. Nothing has happened until then.
 
 
 def names_its_effect(target: str) -> bool:

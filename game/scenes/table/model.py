@@ -261,7 +261,7 @@ class TableModel:
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
             own = clicks.with_chosen(own, chosen, self.texts.action(action), self.board.label(table, action))
-        return clicks.with_end(own, self.session.pending, texts)
+        return clicks.with_end(own, self.session.pending, self.board, table)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events the viewer may know: all of them if nothing is hidden."""

@@ -130,6 +130,7 @@ MOST, MOST_LOSSES = 3, 4
 SEEN_SECONDS = 1.0
 """Seconds after which a notice counts as seen when the person goes on."""
 SOUNDS = {BUILT: "build", DELIVERY: "arrive", OFFICE: "office", LEAD: "lead", LOSS: "loss"}
+"""The sound of each kind; an end has that of its event."""
 BEFORE = ("ribbon", "end_notice")
 """Names of banners that a moment waits for."""
 
@@ -263,7 +264,8 @@ class Moments(Panel):
         self.shown = moment
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
-        model.sounds.play(SOUNDS[moment.kind])
+        if moment.kind in SOUNDS:
+            model.sounds.play(SOUNDS[moment.kind])
         if moment.kind == LEAD:  # an event is read as such; the bar below goes on telling what the others did
             model.host.speak(self._sentence(moment))
         shown = self._plate(moment)
@@ -289,7 +291,7 @@ class Moments(Panel):
     def _plate(self, moment: Moment) -> Plate:
         """What the plate of a moment shows: a building with what it does from now on, else the sentence."""
         model = self.model
-        flag = banner(model.session.seats[moment.who])
+        flag = banner(model.session.seats[moment.who]) if moment.who >= 0 else "glyph/hourglass"
         tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
         if tip is None or not tip.picture:
             return Plate(self._sentence(moment), "", flag, (1, 1))
@@ -372,6 +374,8 @@ class Closing(TimedPanel):
         super().__init__(model)
         self._announced = False
         self._last: Event | None = None
+        self._why: Event | None = None
+        """What has ended the match, where the last action has."""
 
     @property
     def shown(self) -> bool:
@@ -391,6 +395,7 @@ class Closing(TimedPanel):
         elif not self._announced:
             self._announced = True
             self._last = self._last_move()
+            self._why = self._cause()
             self.left = CLOSING_SECONDS * SPEEDS.get(session.players.pace, 1.0)
             if not self.shown:
                 self._go_on()
@@ -402,6 +407,12 @@ class Closing(TimedPanel):
             return None
         seat, events = match.entries[-1].seat, match.events(len(match) - 1)
         return next((event for event in events if event.seat == seat and event.key != "forced"), None)
+
+    def _cause(self) -> Event | None:
+        """The event of the last action by which the match has ended, unless it is what the last one who moved did."""
+        match, kinds = self.model.session.match, self.model.session.game.endings
+        events = match.events(len(match) - 1) if len(match) else ()
+        return next((event for event in events if event.key in kinds and event is not self._last), None)
 
     def took_place(
         self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
@@ -479,4 +490,6 @@ class Closing(TimedPanel):
         node.add("title", head, text=title, style=CLOSING_TITLE)
         if self._last is not None:
             said = texts("moment.over_by", event=texts.event(self._last))
+            if self._why is not None:
+                said = texts("moment.over_why", last=said, why=texts.event(self._why))
             node.add("words", words, text=said, style=CLOSING_WORDS)

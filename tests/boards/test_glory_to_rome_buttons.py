@@ -1,0 +1,190 @@
+"""Every button of Glory to Rome says what it does: which role is led or followed, how many cards thinking draws, what is left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.glory_to_rome.components import ROLES
+from game.i18n import Texts
+from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, samples, table
+from tests.boards.positions import the_game
+
+EMPTY = ("verb.done", "verb.draw", "verb.play", "verb.give", "verb.sell_deck", "verb.hire_deck")
+"""Words that name a kind of action but not what it does now."""
+MATCHES: tuple[tuple[int, int, dict[str, str]], ...] = (
+    (2, 7, {}),
+    (3, 8, {"circus": "pair", "petition": "three"}),
+    (5, 9, {"opening": "expert", "forum": "roles"}),
+)
+
+
+def asked() -> list[Any]:
+    """Positions with every question of some matches."""
+    found = [
+        state
+        for players, seed, options in MATCHES
+        for state in samples(players, seed, tuple(options.items()))
+    ]
+    return [state for state in found if state.stack]
+
+
+def buttons(state: Any, language: str = "en") -> dict[str, str]:
+    return {button.name: button.text for button in BOARD.verbs(table(state, language))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_leaves_open_what_it_does(language: str) -> None:
+    texts = Texts(language)
+    vague = {texts(f"{GAME}.{key}") for key in EMPTY}
+    keys, seen = set(), 0
+    for state in asked():
+        found = table(state, language)
+        assert found.decision is not None
+        keys.add(found.decision.key)
+        for name, text in buttons(state, language).items():
+            seen += name == "done"
+            assert text not in vague, (found.decision.key, name)
+            if name == "draw":
+                assert any(letter.isdigit() for letter in text)
+    assert seen > 8
+    assert len(keys) > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_ends_a_turn_says_so_in_the_words_of_the_action(language: str) -> None:
+    """Leading and following by their role, everything else as a whole action; none is only "end of the turn"."""
+    game, ways = the_game(GAME), set()
+    for state in asked():
+        found = table(state, language)
+        for action in game.legal(state):
+            said = BOARD.ending(found, action)
+            if action.verb in ("play", "senator"):
+                role = action.args[-1] if action.verb == "senator" else ROLES.index(_role_of(action))
+                assert found.texts.component(f"role/{ROLES[role]}") in said
+                ways.add((state.role < 0, said))
+            elif found.texts.has_own(f"action.{action.verb}") and action.verb not in (
+                "petition",
+                "pair",
+                "wild",
+                "bathe",
+            ):
+                assert said == found.texts.action(action)
+    assert {led for led, _ in ways} == {True, False}
+    assert not {said for led, said in ways if led} & {said for led, said in ways if not led}
+
+
+def _role_of(action: Action) -> str:
+    words = the_game(GAME).action_words(action)
+    return str(words["role"]).partition("/")[2]
+
+
+def test_leading_following_and_adding_are_three_words() -> None:
+    state = the_game(GAME).arrange(
+        Setup(GAME, 2, 1), {"seats": [{"hand": ["via"] * 3, "buildings": ["palatium"]}, {"hand": ["via"]}]}
+    )
+    game, said = the_game(GAME), []
+    for _ in range(2):
+        play = next(action for action in game.legal(state) if action.verb == "play")
+        said.append(BOARD.label(table(state), play))
+        game.step(state, play)
+    assert said == ["Lead Laborer", "Also as Laborer"]
+    game.step(state, Action("done"))
+    play = next(action for action in game.legal(state) if action.verb == "play")
+    assert BOARD.label(table(state), play) == "Follow Laborer"
+
+
+def _asked(state: Any) -> str:
+    decision = the_game(GAME).decision(state)
+    return decision.key if decision is not None else ""
+
+
+def test_the_last_part_of_an_action_is_done_not_skipped() -> None:
+    """With a Dock a Laborer takes from the pool, then from the hand: who stops after the first part leaves no action out."""
+    seat = {"hand": ["via", "insula", "taberna"], "buildings": ["navale"]}
+    state, game = arranged(seat=seat, pool={"rudus": 2}), the_game(GAME)
+    while _asked(state) != "laborer":
+        verb = "play" if state.to_act == 0 else "draw"
+        game.step(state, next(action for action in game.legal(state) if action.verb == verb))
+    whole = buttons(state)["done"]
+    game.step(state, next(action for action in game.legal(state) if action.verb == "collect"))
+    assert _asked(state) == "laborer"
+    assert buttons(state)["done"] == "Done as Laborer"
+    assert whole != "Done as Laborer"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_thinking_says_what_it_brings_and_what_it_means_for_the_round(language: str) -> None:
+    seen = set()
+    for state in asked():
+        found = table(state, language)
+        assert found.decision is not None
+        if "draw" not in {button.name for button in BOARD.verbs(found)}:
+            continue
+        tip = BOARD.tip(found, "verb/draw")
+        assert tip is not None
+        if found.decision.key in ("lead", "follow"):
+            seen.add(found.decision.key)
+            assert found.texts.own(f"view.tip.think_{found.decision.key}") in tip.body
+    assert seen == {"lead", "follow"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_says_what_the_role_does(language: str) -> None:
+    seen = set()
+    for state in asked():
+        found = table(state, language)
+        assert found.decision is not None
+        said = found.texts.decision(found.decision)
+        if found.decision.key == "follow":
+            role = ROLES[state.role]
+            seen.add(role)
+            assert found.texts.own(f"does.{role}") in said
+            assert found.texts.component(f"role/{role}") in said
+        elif found.decision.key == "build":
+            role = str(found.decision.words["role"]).partition("/")[2]
+            assert found.texts.own(f"source.{role}") in said
+    assert seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_of_the_hand_says_all_that_it_can_be(language: str) -> None:
+    state = arranged(seat={"hand": ["circus_maximus"]})
+    found = table(state, language)
+    tip = BOARD.tip(found, "hand/circus_maximus")
+    assert tip is not None
+    for ref in ("role/mercator", "material/lapis"):
+        assert found.texts.component(ref).casefold() in tip.body.casefold()
+    assert found.texts.own("power.circus_maximus") in tip.body
+    assert found.texts.component("material/lapis", 3).casefold() in tip.body.casefold()
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "more", "lack"),
+    [
+        ("mercator", {"hand": ["circus_maximus"]}, {}, "stock"),
+        ("mercator", {"hand": ["circus_maximus"], "stock": {"rudus": 1}}, {}, ""),
+        ("mercator", {"hand": ["circus_maximus"], "stock": {"rudus": 1}, "vault": {"rudus": 2}}, {}, "vault"),
+        ("operarius", {"hand": ["via"]}, {}, "pool"),
+        ("operarius", {"hand": ["via"]}, {"pool": {"rudus": 1}}, ""),
+        ("patronus", {"hand": ["forum"], "clients": {"artifex": 2}}, {"pool": {"rudus": 1}}, "clients"),
+        ("artifex", {"hand": ["circus"]}, {}, ""),
+    ],
+)
+def test_a_role_that_would_find_nothing_to_do_says_so_before_it_is_led(
+    name: str, seat: dict[str, Any], more: dict[str, Any], lack: str
+) -> None:
+    found = table(arranged(seat=seat, **more))
+    assert found.decision is not None
+    assert found.decision.key == "lead"
+    for token in (f"role/{name}", f"hand/{seat['hand'][0]}"):
+        tip = BOARD.tip(found, token)
+        assert tip is not None
+        said = {
+            each: found.texts.own(f"view.tip.idle.{each}", role=f"role/{name}") in tip.body
+            for each in ("vault", "clients", "stock", "pool")
+        }
+        assert said == {each: each == lack for each in said}
