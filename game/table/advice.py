@@ -2,7 +2,7 @@
 
 A sentence tells the purpose of a move first, then the factors for and against it. The purpose is computed by the game's
 bots from an observation (``bots.thinking.purpose``), so it names nothing hidden. Factors are named by the game
-(``<game>.term.<term>``), never by holdings; their points stand apart (``figures``).
+(``gain`` and ``cost`` in sentences, ``term`` beside figures), never by holdings; their points stand apart (``figures``).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FOR, AGAINST = 2, 1
 RIVAL = "rival_"
 """Beginning of a term that compares with opponents what another term counts."""
 SHARED = "|"
-"""Ends what terms have in common: "points from |Mars" and "points from |Venus" are points from both."""
+"""Ends what sentences have in common: "scores more with |Mars" and "scores more with |Venus" score more with both."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is called small."""
 
@@ -120,12 +120,13 @@ def _gains(result: SearchResult, texts: MatchTexts) -> str:
     pro, con = weighty(result)
     if not pro:
         return texts("reasons.even")
-    things = _named(pro, texts)
+    things = _in_a_row([texts.own(f"gain.{reason.term}") for reason in pro], texts)
     if not con:
         return texts("reasons.gains", things=things)
     little = abs(con[0].points) < LITTLE * pro[0].points
     key = "reasons.gains_little" if little else "reasons.gains_costs"
-    return texts(key, things=things, against=_named(con, texts))
+    against = _in_a_row([texts.own(f"cost.{reason.term}") for reason in con], texts)
+    return texts(key, things=things, against=against)
 
 
 def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
@@ -144,14 +145,12 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
     return f"{'+' if value > 0 else '−'}{digits}"
 
 
-def _named(reasons: Sequence[Factor], texts: MatchTexts) -> str:
-    """What was weighed, in a row; the beginning that terms share is said once."""
+def _in_a_row(things: Sequence[str], texts: MatchTexts) -> str:
+    """What a move gains or costs, in a row; the beginning that several share is said once."""
     said: dict[str, list[str]] = {}
-    for reason in reasons:
-        own = f"said.{reason.term}"
-        words = texts.own(own if texts.has_own(own) else f"term.{reason.term}")
-        start, shared, end = words.rpartition(SHARED)
-        said.setdefault(start if shared else words, []).append(end if shared else "")
+    for thing in things:
+        start, shared, end = thing.rpartition(SHARED)
+        said.setdefault(start if shared else end, []).append(end if shared else "")
     return texts.listed([start + texts.listed(ends) for start, ends in said.items()])
 
 

@@ -308,5 +308,5 @@ def opening(record: Record, texts: MatchTexts) -> str:
     key = "behind" if lost else "you" if person == found.winner else "won"
     return texts(
         f"analysis.opening.{key}", name=record.seats[found.winner].name, rival=record.seats[found.rival].name,
-        lead=found.lead, source=texts.source(found.source), own=found.own, other=found.other,
+        lead=found.lead, source=source_name(found.source, texts), own=found.own, other=found.other,
     )  # fmt: skip

@@ -41,9 +41,9 @@ def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
     rather = words("reasons.rather", action=words.action(DONE))
     for said in (because(VERDICT, words), explanation_sentence(VERDICT, DONE, words)):
-        for term in ("ships", "income", "gold"):
-            assert words.own(f"term.{term}") in said
-        assert words.own("term.walls") not in said
+        for key in ("gain.ships", "gain.income", "cost.gold"):
+            assert words.own(key).replace("|", "") in said
+        assert words.own("gain.walls").partition("|")[2] not in said
         assert not re.search(r"[+−(:]|\d", said.removeprefix(rather)), "the figures stand apart"
     shown = figures(VERDICT, words)
     assert f"+{points(3.1, words)}" in shown
@@ -76,14 +76,13 @@ def test_a_difference_has_the_uncertainty_of_both() -> None:
 def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str, language: str) -> None:
     knowledge = adapter_of(game_id)
     terms = {term for term in knowledge.terms if term} if knowledge is not None else set()
-    start = f"{game_id}.term."
-    named = {key.removeprefix(start) for key in Texts(language).keys if key.startswith(start)}
-    assert named == terms
+    for start in (f"{game_id}.{section}." for section in ("term", "gain", "cost")):
+        assert {key.removeprefix(start) for key in Texts(language).keys if key.startswith(start)} == terms
 
 
 SHARED = {
-    "en": "points from Mercurius and Jupiter", "de": "Punkte durch Mercurius und Jupiter",
-    "es": "puntos con Mercurius y Jupiter", "it": "punti con Mercurius e Jupiter",
+    "en": "scores more with Mercurius and Jupiter.", "de": "bringt mehr Punkte durch Mercurius und Jupiter.",
+    "es": "da más puntos con Mercurius y Jupiter.", "it": "dà più punti con Mercurius e Jupiter.",
 }  # fmt: skip
 
 
@@ -117,5 +116,5 @@ def test_points_are_written_as_the_language_does() -> None:
 def test_what_is_named_for_or_against_is_never_what_opponents_have(language: str) -> None:
     theirs = re.compile(r"\b(der Gegner|of opponents|de los rivales|degli avversari)")
     words = Texts(language)
-    wrong = [key for key in words.keys if ".term." in key and theirs.search(words.message(key).other)]
+    wrong = [key for key in words.keys if re.search(r"\.(term|gain)\.", key) and theirs.search(words.message(key).other)]
     assert wrong == [], "a plus beside it would read as theirs"

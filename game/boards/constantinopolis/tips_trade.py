@@ -11,6 +11,7 @@ from game.engine.constantinopolis.components import GOODS, MARKETS, SHIPS
 from game.engine.constantinopolis.phases.loading import ship_price, voyage_fame
 from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
+from game.i18n.match_texts import MatchTexts
 from game.ui.scene import Tip
 
 
@@ -291,13 +292,23 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     if kind is None:
         return None
     found = box.contracts[kind]
-    small, medium, large = (texts.own("tip.never") if n == 0 else str(n) for n in found.voyage)
     pays = texts.own("tip.contract", gold=found.gold, fame=found.fame)
-    trips = texts.own("tip.trips", small=small, medium=medium, large=large)
-    short = joined([_needs(table, kind), pays, trips])
+    short = joined([_needs(table, kind), pays, _trips(texts, found.voyage)])
     earliest, last = _earliest(table, kind), table.seen.last_round
     more = texts.own("tip.space", space=found.space, round=0 if last and earliest > last else earliest)
     return Tip(texts.component(f"contract/{found.id}"), short, joined([short, more]), rules=rules)
+
+
+def _trips(texts: MatchTexts, voyage: tuple[int, int, int]) -> str:
+    """How many rounds the ships of each size need for a contract; ships that need as many are named together."""
+    small, medium, large = voyage
+    if small == 0:
+        how = "cabins_alike" if medium == large else "cabins"
+    elif small == medium:
+        how = "all" if medium == large else "large"
+    else:
+        how = "small" if medium == large else "each"
+    return texts.own(f"tip.trips.{how}", small=small, medium=medium, large=large)
 
 
 def _needs(table: TableView, kind: int) -> str:
