@@ -37,7 +37,7 @@ FOR, AGAINST = 2, 1
 RIVAL = "rival_"
 """Beginning of a term that compares with opponents what another term counts."""
 SHARED = "|"
-"""Ends what sentences have in common: "scores more with |Mars" and "scores more with |Venus" score more with both."""
+"""Ends what sentences have in common: "scores more from |Mars" and "scores more from |Venus" score more from both."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is called small."""
 

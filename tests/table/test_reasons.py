@@ -81,8 +81,8 @@ def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str
 
 
 SHARED = {
-    "en": "scores more with Mercurius and Jupiter.", "de": "bringt mehr Punkte durch Mercurius und Jupiter.",
-    "es": "da más puntos con Mercurius y Jupiter.", "it": "dà più punti con Mercurius e Jupiter.",
+    "en": "scores more from Mercurius and Jupiter.", "de": "holt mehr Punkte durch Mercurius und Jupiter.",
+    "es": "suma más puntos con Mercurius y Jupiter.", "it": "dà più punti con Mercurius e Jupiter.",
 }  # fmt: skip
 
 
