@@ -116,10 +116,14 @@ def test_contracts_tell_what_is_missing(language: str) -> None:
 def test_a_contract_tells_its_voyages_by_the_ships_that_need_as_long(language: str) -> None:
     found = table(language, "loading")
     one, two = (found.texts.own("phrase.rounds", count=count) for count in (1, 2))
-    said = {name: body(found, f"contract/{name}") for name in ("f_a", "f_b", "f_c", "passenger_a", "passenger_b")}
+    said = {
+        name: body(found, f"contract/{name}") for name in ("f_a", "f_b", "f_c", "passenger_a", "passenger_b")
+    }
     assert len({text.splitlines()[-1] for text in said.values()}) == len(said)
     assert all(one in said[name] for name in ("f_a", "f_b", "f_c", "passenger_a"))
-    assert not any(two in text or "–" in text for text in said.values()), "a second number stands without its noun"
+    assert not any(two in text or "–" in text for text in said.values()), (
+        "a second number stands without its noun"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -116,5 +116,9 @@ def test_points_are_written_as_the_language_does() -> None:
 def test_what_is_named_for_or_against_is_never_what_opponents_have(language: str) -> None:
     theirs = re.compile(r"\b(der Gegner|of opponents|de los rivales|degli avversari)")
     words = Texts(language)
-    wrong = [key for key in words.keys if re.search(r"\.(term|gain)\.", key) and theirs.search(words.message(key).other)]
+    wrong = [
+        key
+        for key in words.keys
+        if re.search(r"\.(term|gain)\.", key) and theirs.search(words.message(key).other)
+    ]
     assert wrong == [], "a plus beside it would read as theirs"
