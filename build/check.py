@@ -1,20 +1,22 @@
 """`test`: the tests, the style checks among them (tests/architecture/test_style.py).
 
 `--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py);
-`--near FILE...` runs the quick tests near some files (build/near.py).
+`--near FILE...` runs the quick tests near some files and names the others (build/near.py).
 """
 
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.near import near
+from build.near import divided, near
 from build.project import ROOT, Stop, run, say
 
 WHOLE = "TABULARIUM_WHOLE_TESTS"
 """The environment variable that is set when tests leave nothing out."""
 NEAR = "--near"
 """Followed by files: the quick tests near them are run."""
+QUICK = "not slow and not window"
+"""What `--near` runs, by marks."""
 AMOUNTS = {"--fast": "not slow", "--whole": ""}
 """What is said instead of the usual choice of pyproject.toml, by marks: no choice at all for the whole."""
 
@@ -40,14 +42,16 @@ def check_near(python: Path, arguments: Sequence[str]) -> int:
     files, others = _named(arguments)
     if not files:
         raise Stop(f"{NEAR} is followed by the files that have changed")
-    tests = near(files)
-    say(f"running the quick tests of {', '.join(tests) or 'nothing: no test is near'}")
+    tests, left = divided(near(files))
+    say(f"running the quick tests of {', '.join(tests) or 'nothing: no quick test is near'}")
     code = 0
     programs = [str(Path(file).resolve()) for file in files if file.endswith(".py")]
     for check in (("check", "--quiet"), ("format", "--check", "--quiet")) if programs else ():
         code = run([str(python), "-m", "ruff", *check, *programs], cwd=ROOT) or code
     if tests:
-        code = run(pytest_command(python, ["--fast", *tests, *others]), cwd=ROOT) or code
+        code = run(pytest_command(python, ["-m", QUICK, *tests, *others]), cwd=ROOT) or code
+    if left:
+        say(f"left out what takes longer: python3 build test {' '.join(left)}")
     return code
 
 
