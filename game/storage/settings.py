@@ -32,16 +32,21 @@ VERSION = 1
 Pace = Literal["instant", "fast", "normal", "slow", "step"]
 """How long bots are shown moving."""
 PACES: tuple[Pace, ...] = get_args(Pace)
-LANGUAGE_CODES = ("", *LANGUAGES)
+LANGUAGE_CODES = ("", *sorted(LANGUAGES))
 """The empty one: the language of the system."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """A setting: its default and what values it may have."""
+    """A setting: its default and what values it may have.
+
+    `values` are those of a word, in the order in which they are offered; `span` is the least, the most and the step of a number.
+    """
 
     default: object
     allowed: Callable[[object], bool]
+    values: tuple[str, ...] = ()
+    span: tuple[int, int, int] | None = None
 
 
 def _one_of(*values: object) -> Callable[[object], bool]:
@@ -50,6 +55,18 @@ def _one_of(*values: object) -> Callable[[object], bool]:
 
 def _whole(least: int, most: int) -> Callable[[object], bool]:
     return lambda value: type(value) is int and least <= value <= most
+
+
+def _word(default: str, *values: str) -> SettingSpec:
+    return SettingSpec(default, _one_of(*values), values)
+
+
+def _switch(default: bool) -> SettingSpec:
+    return SettingSpec(default, _one_of(False, True))
+
+
+def _number(default: int, least: int, most: int, step: int) -> SettingSpec:
+    return SettingSpec(default, _whole(least, most), span=(least, most, step))
 
 
 def _size(value: object) -> bool:
@@ -78,37 +95,37 @@ def _named_values(value: object) -> bool:
 
 
 KNOWN: Mapping[str, SettingSpec] = {
-    "language": SettingSpec("", _one_of(*LANGUAGE_CODES)),
+    "language": _word("", *LANGUAGE_CODES),
     "window.size": SettingSpec([1280, 720], _size),
     "window.place": SettingSpec([0, 0], _place),
-    "window.fullscreen": SettingSpec(False, _one_of(False, True)),
-    "scale": SettingSpec(100, _whole(75, 200)),
-    "living_room": SettingSpec(False, _one_of(False, True)),
-    "theme": SettingSpec("byzantine", _one_of("byzantine", "contrast")),
-    "pace": SettingSpec("normal", _one_of(*PACES)),
-    "motion": SettingSpec("system", _one_of("system", "full", "reduced", "none")),
-    "curtain": SettingSpec("secret", _one_of("always", "secret", "never")),
-    "veil": SettingSpec("20", _one_of("10", "20", "60", "off")),
-    "volume.all": SettingSpec(80, _whole(0, 100)),
-    "volume.effects": SettingSpec(80, _whole(0, 100)),
-    "volume.music": SettingSpec(60, _whole(0, 100)),
-    "mute": SettingSpec(False, _one_of(False, True)),
-    "end_turn": SettingSpec("ask", _one_of("ask", "auto")),
-    "clock": SettingSpec("off", _one_of("off", "shown", "remind", "move")),
-    "clock_minutes": SettingSpec("3", _one_of("1", "2", "3", "5", "10")),
-    "clicks": SettingSpec("twice", _one_of("twice", "once")),
-    "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
-    "hints": SettingSpec("alone", _one_of("alone", "always", "never")),
-    "coach": SettingSpec(False, _one_of(False, True)),
-    "lines": SettingSpec(True, _one_of(False, True)),
-    "extras": SettingSpec(True, _one_of(False, True)),
-    "ponder": SettingSpec(True, _one_of(False, True)),
-    "attention": SettingSpec(True, _one_of(False, True)),
-    "log": SettingSpec(False, _one_of(False, True)),
-    "captions": SettingSpec(False, _one_of(False, True)),
-    "readers": SettingSpec("all", _one_of("all", "short", "off")),
-    "touch": SettingSpec("off", _one_of("off", "7", "8", "10", "12", "14", "16", "20", "24", "27", "32")),
-    "policy": SettingSpec("friends", _one_of(*POLICIES)),
+    "window.fullscreen": _switch(False),
+    "scale": _number(100, 75, 200, 5),
+    "living_room": _switch(False),
+    "theme": _word("byzantine", "byzantine", "contrast"),
+    "pace": _word("normal", *PACES),
+    "motion": _word("system", "system", "full", "reduced", "none"),
+    "curtain": _word("secret", "always", "secret", "never"),
+    "veil": _word("20", "10", "20", "60", "off"),
+    "volume.all": _number(80, 0, 100, 10),
+    "volume.effects": _number(80, 0, 100, 10),
+    "volume.music": _number(60, 0, 100, 10),
+    "mute": _switch(False),
+    "end_turn": _word("ask", "ask", "auto"),
+    "clock": _word("off", "off", "shown", "remind", "move"),
+    "clock_minutes": _word("3", "1", "2", "3", "5", "10"),
+    "clicks": _word("twice", "twice", "once"),
+    "forecast": _word("alone", "alone", "always", "never"),
+    "hints": _word("alone", "alone", "always", "never"),
+    "coach": _switch(False),
+    "lines": _switch(True),
+    "extras": _switch(True),
+    "ponder": _switch(True),
+    "attention": _switch(True),
+    "log": _switch(False),
+    "captions": _switch(False),
+    "readers": _word("all", "all", "short", "off"),
+    "touch": _word("off", "off", "7", "8", "10", "12", "14", "16", "20", "24", "27", "32"),
+    "policy": _word("friends", *POLICIES),
     "new_game": SettingSpec({}, _named_values),
     "laboratory": SettingSpec({}, _named_values),
     "keys": SettingSpec({}, _named_values),

@@ -14,6 +14,7 @@ from game.engine.core.messages import Refusal
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.storage.record import Record, SeatInfo
+from game.storage.settings import KNOWN
 
 WORLDS = 24
 """Number of sampled worlds that must all allow an answer before it is named to a viewer."""
@@ -77,7 +78,7 @@ class OpenAnswers:
 # -- privacy -----------------------------------------------------------------------------------------------------------
 
 
-CURTAINS = ("always", "secret", "never")
+CURTAINS = KNOWN["curtain"].values
 OPEN: Final = -1
 """The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
 

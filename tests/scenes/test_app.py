@@ -178,7 +178,7 @@ def test_settings_that_cannot_be_written_are_told_once(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.click("ui/settings")
-    driver.click("tab/motion")
+    driver.click("tab/sound")
 
     def refuse(handle: int) -> None:
         raise PermissionError(errno.EACCES, "read-only")

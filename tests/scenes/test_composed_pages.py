@@ -11,7 +11,7 @@ from game.scenes.common.keys import CHANGEABLE
 from game.scenes.common.parts import HOME, world
 from game.scenes.pages.credits import DOORS, NEWS, WhatsNew
 from game.scenes.pages.keys import KeysPage
-from game.scenes.pages.settings import CHAPTERS, GROUPS, SettingsPage
+from game.scenes.pages.settings import GROUPS, SettingsPage
 from game.scenes.table.phones_page import PhonesPage
 from game.ui.fonts import Fonts
 from game.ui.scene import Press, SceneManager, View
@@ -51,11 +51,11 @@ def test_a_setting_says_below_its_name_what_it_does(size: tuple[int, int], tmp_p
     assert isinstance(page, SettingsPage)
     told: list[str] = []
     silent: list[str] = []
-    for chapter, (_, groups) in CHAPTERS.items():
+    for chapter, keys in GROUPS.items():
         page.tab = chapter
         root = page.layout(view_of(size))
-        for row in (row for name in groups for row in GROUPS[name]):
-            name = row.key.rpartition(".")[2]
+        for key in keys:
+            name = key.rpartition(".")[2]
             about = find(root, f"settings/sheet/{name}.about")
             (silent if about is None else told).append(name)
             if about is not None:
@@ -65,8 +65,8 @@ def test_a_setting_says_below_its_name_what_it_does(size: tuple[int, int], tmp_p
 
 def test_upright_all_settings_are_on_one_page(tmp_path: Path) -> None:
     root = laid_out("settings", tmp_path, (1080, 1920))
-    for rows in GROUPS.values():
-        assert all(find(root, f"settings/sheet/{row.key.rpartition('.')[2]}.label") for row in rows)
+    for keys in GROUPS.values():
+        assert all(find(root, f"settings/sheet/{key.rpartition('.')[2]}.label") for key in keys)
     assert find_target(root, "tab/table") is None
     assert find_target(root, "ui/keys") is not None
 

@@ -133,7 +133,7 @@ def test_a_piece_is_heard_when_it_lands(loud: Driver, ear: Ear) -> None:
 
 def test_volumes_and_silence_are_changed_in_the_settings_and_followed(loud: Driver, ear: Ear) -> None:
     loud.click("ui/settings")
-    loud.click("tab/motion")
+    loud.click("tab/sound")
     track = next(node.rect for node in walk(loud.tree) if node.name.endswith("/music/slider"))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=(track.cx, track.cy), button=1))

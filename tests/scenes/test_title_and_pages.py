@@ -103,9 +103,9 @@ def test_every_setting_says_what_it_does(language: str, start: Start) -> None:
     driver.click("ui/settings")
     page, say = driver.app.manager.top, driver.app.context.texts
     assert isinstance(page, SettingsPage)
-    for row in ROWS:
-        name = row.key.rpartition(".")[2]
-        tips = [page.tooltip(token) for token in (name, f"set/{row.key}", f"less/{row.key}")]
+    for key in ROWS:
+        name = key.rpartition(".")[2]
+        tips = [page.tooltip(token) for token in (name, f"set/{key}", f"less/{key}")]
         assert len(set(tips)) == 1
         assert tips[0] is not None
         assert (tips[0].title, tips[0].body) == (say(f"settings.{name}.label"), say(f"settings.{name}.help"))

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from game.storage.record import SaveError
 from game.storage.saves import Saves, file_id
+from game.storage.settings import KNOWN
 from game.table.session import Session
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, bounds
@@ -341,8 +342,7 @@ def save(scene: Scene, session: Session, name: str, say: Say) -> None:
 
 
 TOUCH_SETTING = "touch"
-TOUCH_OFF = "off"
-INCHES = ("7", "8", "10", "12", "14", "16", "20", "24", "27", "32")
+TOUCH_OFF, *INCHES = KNOWN[TOUCH_SETTING].values
 """The diagonals of screens that can be chosen."""
 TOUCH_LETTERS = 60
 """Most letters of a line of the menu."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.scenes.common import extras
 from game.scenes.routes import AppServices
-from game.storage.settings import PACES
+from game.storage.settings import KNOWN
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common import dialogs
-from ..common.dialogs import INCHES, TOUCH_OFF, Choice, drop_down
+from ..common.dialogs import INCHES, Choice, drop_down
 from ..common.game_cards import game_at_hand
 from ..common.parts import (
     CHAPTER,
@@ -31,79 +29,37 @@ from ..common.parts import (
     switch,
 )
 
-LANGUAGES = ("de", "en", "es", "it")
-MOTIONS = ("system", "full", "reduced", "none")
-CURTAINS = ("always", "secret", "never")
-ENDINGS = ("ask", "auto")
-CLICKS = ("twice", "once")
-CLOCKS = ("off", "shown", "remind", "move")
-MINUTES = ("1", "2", "3", "5", "10")
-FORECASTS = ("alone", "always", "never")
-HINTS = FORECASTS
-IDLE_TIMES = ("10", "20", "60", "off")
-READERS = ("all", "short", "off")
-THEMES = ("byzantine", "contrast")
 NAME = TextStyle("body.bold", align="left", shrink=True)
-SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+SIZES = ("1280x720", "1366x768", "1600x900", "1920x1080", "2560x1440", "3840x2160")
 
-
-class Setting(NamedTuple):
-    """A row: its settings key, its control, and its possible values.
-
-    `span` is the least, the most and the step of a number.
-    """
-
-    key: str
-    kind: str
-    values: tuple[str, ...] = ()
-    span: tuple[int, int, int] = (0, 0, 1)
-
-
-GROUPS: dict[str, tuple[Setting, ...]] = {
+GROUPS: dict[str, tuple[str, ...]] = {
     "screen": (
-        Setting("language", "choice", LANGUAGES),
-        Setting("scale", "step", span=(75, 200, 5)),
-        Setting("living_room", "switch"),
-        Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
-        Setting("window.fullscreen", "switch"),
-        Setting("theme", "choice", THEMES),
-        Setting("readers", "choice", READERS),
-        Setting("touch", "choice", (TOUCH_OFF, *INCHES)),
+        "language", "scale", "living_room", "window.size", "window.fullscreen", "theme", "readers", "touch",
     ),
-    "motion": (
-        Setting("pace", "choice", PACES),
-        Setting("motion", "choice", MOTIONS),
-        Setting("ponder", "switch"),
-        Setting("lines", "switch"),
-    ),
-    "table": (
-        Setting("curtain", "choice", CURTAINS),
-        Setting("veil", "choice", IDLE_TIMES),
-        Setting("clicks", "choice", CLICKS),
-        Setting("end_turn", "choice", ENDINGS),
-        Setting("clock", "choice", CLOCKS),
-        Setting("clock_minutes", "choice", MINUTES),
-        Setting("forecast", "choice", FORECASTS),
-        Setting("hints", "choice", HINTS),
-        Setting("extras", "switch"),
-        Setting("attention", "switch"),
-    ),
-    "sound": (
-        Setting("volume.all", "slider", span=(0, 100, 10)),
-        Setting("volume.effects", "slider", span=(0, 100, 10)),
-        Setting("volume.music", "slider", span=(0, 100, 10)),
-        Setting("mute", "switch"),
-        Setting("captions", "switch"),
-    ),
-}
-"""What belongs together, under one heading each."""
-CHAPTERS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "screen": ("glyph/picture", ("screen",)),
-    "motion": ("glyph/fast", ("motion", "sound")),
-    "table": ("glyph/people", ("table",)),
-}
-"""The chapters of the page: a picture, and the groups in them from top to bottom."""
-ROWS = tuple(setting for group in GROUPS.values() for setting in group)
+    "motion": ("pace", "motion", "ponder", "lines"),
+    "sound": ("volume.all", "volume.effects", "volume.music", "mute", "captions"),
+    "table": ("curtain", "veil", "clicks", "end_turn", "clock", "clock_minutes", "attention"),
+    "hints": ("forecast", "hints", "extras"),
+}  # fmt: skip
+"""The settings of each chapter, from top to bottom."""
+PICTURES = {
+    "screen": "glyph/picture", "motion": "glyph/fast", "sound": "glyph/sound", "table": "glyph/people",
+    "hints": "glyph/bulb",
+}  # fmt: skip
+ROWS = tuple(key for group in GROUPS.values() for key in group)
+
+
+def control_of(key: str) -> str:
+    """What a setting is changed with: a switch, a slider, steps, or a choice among its values."""
+    spec = KNOWN[key]
+    if spec.span is not None:
+        return "slider" if key.startswith("volume.") else "step"
+    return "switch" if isinstance(spec.default, bool) else "choice"
+
+
+def offered(key: str) -> tuple[str, ...]:
+    """The values to choose from, in order; the language of the system has no name."""
+    return SIZES if key == "window.size" else tuple(value for value in KNOWN[key].values if value)
 
 
 class SettingsPage(Scene):
@@ -113,12 +69,7 @@ class SettingsPage(Scene):
         super().__init__(context)
         self.root: Node | None = None
         self.at = at
-        found = [
-            name
-            for name, (_, groups) in CHAPTERS.items()
-            if any(row.key == at for one in groups for row in GROUPS[one])
-        ]
-        self.tab = found[0] if found else next(iter(CHAPTERS))
+        self.tab = next((name for name, keys in GROUPS.items() if at in keys), next(iter(GROUPS)))
         self.learned = extras.lessons_of(context).known
         """Whether there is progress in lessons to forget."""
 
@@ -168,7 +119,7 @@ class SettingsPage(Scene):
         area = parts.body.place(min(parts.body.w, view.px(1560)), parts.body.h, 0.5, 0)
         at_once = self._height(view, tuple(GROUPS)) <= area.h - view.target(44) - 3 * gap_of(view)
         opened = chapters(view, parts.root, area, self._entries(at_once=at_once and view.upright))
-        groups = tuple(GROUPS) if at_once and view.upright else CHAPTERS[self.tab][1]
+        groups = tuple(GROUPS) if at_once and view.upright else (self.tab,)
         self._chapter(view, opened, groups)
         return parts.root
 
@@ -183,8 +134,8 @@ class SettingsPage(Scene):
         """The chapters unless all are shown at once, and what leads on."""
         texts = self.context.texts
         found = [
-            ChapterEntry(f"tab/{name}", texts(f"settings.chapter.{name}"), picture, chosen=name == self.tab)
-            for name, (picture, _) in ({} if at_once else CHAPTERS).items()
+            ChapterEntry(f"tab/{name}", texts(f"settings.group.{name}"), picture, chosen=name == self.tab)
+            for name, picture in ({} if at_once else PICTURES).items()
         ]
         found.append(ChapterEntry("ui/keys", texts("keys.title"), "glyph/pen", foot=True))
         if self.learned:
@@ -211,35 +162,35 @@ class SettingsPage(Scene):
     def _group(self, view: View, sheet: Node, name: str, area: Rect, row: int) -> None:
         lines = area.rows(*[row] * len(GROUPS[name]))
         told = row >= view.line(NAME.role) + view.line(UNDER.role) + view.px(10)
-        for number, (setting, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
+        for number, (key, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
             if number:
                 sheet.add(f"{name}.line.{number}", line.cut_top(1)[0], fill="line")
-            self._row(view, sheet, setting, line, told=told)
+            self._row(view, sheet, key, line, told=told)
 
-    def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect, *, told: bool) -> None:
-        name = _name(setting.key)
+    def _row(self, view: View, sheet: Node, key: str, cell: Rect, *, told: bool) -> None:
+        name = _name(key)
         label, rest = cell.columns(0.68 if told else 0.5, 0.32 if told else 0.5, gap=gap_of(view) * 2)
-        self._label(view, sheet, setting, label.inset(0, max(1, view.px(3))), told=told)
+        self._label(view, sheet, key, label.inset(0, max(1, view.px(3))), told=told)
         control = rest.place(rest.w, min(view.target(50), rest.h - 4))
-        target, texts = f"set/{setting.key}", self.context.texts
-        if setting.kind == "choice":
-            chooser(view, sheet, name, control, self.words(setting.key, self.value(setting.key)), target)
-        elif setting.kind == "switch":
-            switch(sheet, name, control, texts, target, on=bool(self.context.settings.get(setting.key)))
-        else:
-            value, (least, most, _) = self.percent(setting.key), setting.span
+        target, texts, kind, span = f"set/{key}", self.context.texts, control_of(key), KNOWN[key].span
+        if span is not None:
+            value = self.percent(key)
             words = texts("settings.scale.value", percent=value)
-            if setting.kind == "slider":
-                slider(sheet, name, control, words, value, setting.span, name)
+            if kind == "slider":
+                slider(sheet, name, control, words, value, span, name)
                 return
-            ends = (value <= least, value >= most)
-            stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
+            ends = (value <= span[0], value >= span[1])
+            stepper(sheet, name, control, words, f"less/{key}", f"more/{key}", ends)
+        elif kind == "switch":
+            switch(sheet, name, control, texts, target, on=bool(self.context.settings.get(key)))
+        else:
+            chooser(view, sheet, name, control, self.words(key, self.value(key)), target)
 
-    def _label(self, view: View, sheet: Node, setting: Setting, label: Rect, *, told: bool) -> None:
+    def _label(self, view: View, sheet: Node, key: str, label: Rect, *, told: bool) -> None:
         """What a setting is called, and below it what it does where that has room; it stands in the tooltip anyway."""
-        texts, name = self.context.texts, _name(setting.key)
+        texts, name = self.context.texts, _name(key)
         words, about = texts(f"settings.{name}.label"), texts(f"settings.{name}.help")
-        marked = "chip.gold" if setting.key == self.at else ""
+        marked = "chip.gold" if key == self.at else ""
         if not told:
             sheet.add(f"{name}.label", label, text=words, style=ROW_LABEL, tip=name, fill=marked)
             return
@@ -260,7 +211,7 @@ class SettingsPage(Scene):
     def tooltip(self, token: str) -> Tip | None:
         """What a setting does, at its label as well as at its control."""
         name = _name(token.partition("/")[2] or token)
-        if token.startswith("tab/") or all(name != _name(row.key) for row in ROWS):
+        if token.startswith("tab/") or all(name != _name(key) for key in ROWS):
             return None
         texts = self.context.texts
         return Tip(texts(f"settings.{name}.label"), texts(f"settings.{name}.help"))
@@ -284,11 +235,10 @@ class SettingsPage(Scene):
             self._step(key, 1 if way == "more" else -1)
         elif target.startswith("set/"):
             key = target.removeprefix("set/")
-            setting = next(row for row in ROWS if row.key == key)
-            if setting.kind == "switch":
+            if control_of(key) == "switch":
                 self._set(key, not self.context.settings.get(key))
             else:
-                self._choose(setting, press.node)
+                self._choose(key, press.node)
 
     def _forgotten(self) -> None:
         extras.lessons_of(self.context).forget()
@@ -297,27 +247,28 @@ class SettingsPage(Scene):
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
         """A slider was moved: keep the nearest step."""
-        for setting in ROWS:
-            if setting.kind == "slider" and name.endswith(f"/{_name(setting.key)}/slider"):
-                step = setting.span[2]
-                percent = round(float(value) / step) * step
-                if percent != self.percent(setting.key):
-                    self._set(setting.key, percent)
+        for key in ROWS:
+            span = KNOWN[key].span
+            if span is not None and name.endswith(f"/{_name(key)}/slider"):
+                percent = round(float(value) / span[2]) * span[2]
+                if percent != self.percent(key):
+                    self._set(key, percent)
 
     def _step(self, key: str, by: int) -> None:
-        least, most, step = next(row.span for row in ROWS if row.key == key)
+        span = KNOWN[key].span
+        if span is None:
+            return
+        least, most, step = span
         value = max(least, min(most, self.percent(key) + by * step))
         if value != self.percent(key):
             self._set(key, value)
 
-    def _choose(self, setting: Setting, node: str) -> None:
-        present = self.value(setting.key)
-        choices = [
-            Choice(value, self.words(setting.key, value), chosen=value == present) for value in setting.values
-        ]
+    def _choose(self, key: str, node: str) -> None:
+        present = self.value(key)
+        choices = [Choice(value, self.words(key, value), chosen=value == present) for value in offered(key)]
 
         def done(value: str) -> None:
-            self.keep(setting.key, value)
+            self.keep(key, value)
 
         drop_down(self, self.root, node, choices, done)
 

@@ -10,6 +10,7 @@ from game.engine.core.game import Option
 from game.engine.registry import load_game
 from game.storage.people import KnownPerson
 from game.storage.record import SeatInfo
+from game.storage.settings import KNOWN
 from game.table.session import new_deal
 from game.ui.scene import Context, Scene, Texts, Tip
 from game.ui.tree import Node
@@ -153,13 +154,13 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
 # -- menus -------------------------------------------------------------------------------------------------------------
 
 
-CURTAINS = ("always", "secret", "never")
-
-
 def curtain_choices(scene: SetupState, _: str) -> list[Choice]:
     """The choices of the privacy screen."""
     present, texts = scene.context.settings.get("curtain"), scene.context.texts
-    return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
+    return [
+        Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present)
+        for name in KNOWN["curtain"].values
+    ]
 
 
 def preset_choices(scene: SetupState, _: str) -> list[Choice]:
