@@ -14,7 +14,6 @@ from game.scenes.common import dialogs
 from game.scenes.common.parts import (
     CAPTION,
     HEADING,
-    LEAF_KEYS,
     SMALL_LABEL,
     banner,
     button,
@@ -25,6 +24,7 @@ from game.scenes.common.parts import (
     panel_height,
 )
 from game.scenes.common.people import in_mood, seat_faces
+from game.scenes.common.reader import Leafing
 from game.scenes.common.words import game_texts
 from game.storage.record import Record
 from game.storage.saves import Saves
@@ -47,7 +47,7 @@ COST = TextStyle("number.large", align="right", shrink=True)
 FOOT = CAPTION.but(align="left", lines=3, pad=12)
 
 
-class AnalysisPage(Scene):
+class AnalysisPage(Leafing):
     """What decided a match. It is computed in the background, also when the page is left, unless a report is given."""
 
     def __init__(self, context: Context, record: Record, report: MatchReport | None = None) -> None:
@@ -59,7 +59,6 @@ class AnalysisPage(Scene):
         if report is not None:
             self.analysis.report = report
         self._given = report is not None
-        self.leaf, self.leaves = 0, 1
         self.chosen = 0
         """The turning point that is unfolded."""
         self._tried: set[int] = set()
@@ -379,12 +378,8 @@ class AnalysisPage(Scene):
     def on_target(self, target: str, press: Press) -> None:
         kind, _, rest = target.partition("/")
         findings = self.findings
-        if target == "ui/back":
-            self.stack.pop()
-        elif kind == "at":
+        if kind == "at":
             self.stack.push(routes.replay(self.context, self.record, at=int(rest)))
-        elif kind == "leaf":
-            self._turn(int(rest))
         elif kind == "point":
             self.chosen = int(rest)
             self.invalidate()
@@ -403,23 +398,12 @@ class AnalysisPage(Scene):
             else:
                 body = findings.why(point)
                 self.stack.push(dialogs.message(self.context, self.context.texts("analysis.why"), body))
-
-    def _turn(self, by: int) -> None:
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-        self.invalidate()
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self._turn(-1 if steps > 0 else 1)
-        return True
+        else:
+            super().on_target(target, press)
 
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name == "c":
-            self.tab = PARTS[(PARTS.index(self.tab) + 1) % len(PARTS)]
-            self.invalidate()
-        elif key.name in LEAF_KEYS:
-            self._turn(LEAF_KEYS[key.name])
-        else:
-            return False
+        if key.name != "c":
+            return super().on_key(key)
+        self.tab = PARTS[(PARTS.index(self.tab) + 1) % len(PARTS)]
+        self.invalidate()
         return True

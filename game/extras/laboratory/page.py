@@ -27,7 +27,7 @@ from game.extras.laboratory.state import (
 )
 from game.scenes import launch, routes
 from game.scenes.common import game_cards
-from game.scenes.common.parts import LEAF_KEYS, button_row, button_width, gap_of, page
+from game.scenes.common.parts import button_row, button_width, gap_of, page
 from game.scenes.common.words import number
 from game.storage import places
 from game.storage.record import Record, SaveError, SeatInfo
@@ -228,7 +228,7 @@ class LaboratoryPage(LaboratoryState):
         elif kind == "tab":
             self.tab, self.leaf = name, 0
         elif kind == "leaf":
-            self.turn(int(name))
+            super().on_target(target, press)
         else:
             choosing.choose(self, kind, name)
         self.invalidate()
@@ -254,11 +254,6 @@ class LaboratoryPage(LaboratoryState):
             ]()
             self.look()
 
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        self.invalidate()
-        return True
-
     def on_key(self, key: Key) -> bool:
         if key.name == "escape":
             self.back()
@@ -266,8 +261,6 @@ class LaboratoryPage(LaboratoryState):
             if key.name != "return":
                 return False
             self.begin()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
         elif key.name == "p":
             (self.laboratory.rest if self.status.state == "running" else self.laboratory.go_on)()
             self.look()
@@ -278,7 +271,7 @@ class LaboratoryPage(LaboratoryState):
         elif key.name in ("1", "2"):
             self.tab, self.leaf = TABS[int(key.name) - 1], 0
         else:
-            return False
+            return super().on_key(key)
         self.invalidate()
         return True
 

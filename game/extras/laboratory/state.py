@@ -20,12 +20,13 @@ from game.extras.laboratory.model import ExperimentStatus, Laboratory, Played
 from game.scenes.common.game_cards import last_game
 from game.scenes.common.parts import fitting, gap_of
 from game.scenes.common.people import introduced
+from game.scenes.common.reader import Leafing
 from game.storage.places import form_of, write_table
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import now
 from game.table.characters import at_level, nearest
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Scene, Texts, View
+from game.ui.scene import Context, Texts, View
 from game.ui.tree import Node, TextStyle
 
 # -- the choices for an experiment, without any window ---------------------------------------------------------------
@@ -273,7 +274,7 @@ def laboratory_of(context: Context) -> Laboratory:
     return found if isinstance(found, Laboratory) else Laboratory()
 
 
-class LaboratoryState(Scene):
+class LaboratoryState(Leafing):
     """What the laboratory shows: its form, or the results as they were at the last look."""
 
     def __init__(self, context: Context, laboratory: Laboratory | None = None) -> None:
@@ -284,7 +285,6 @@ class LaboratoryState(Scene):
         self.form = remembered(kept, last_game(kept, self.games))
         self.filling = self.laboratory.experiment is None
         self.tab, self.side = TABS[0], "players"
-        self.leaf, self.leaves = 0, 1
         self.form_leaf: dict[str, int] = {}
         self.order, self.filters = next(iter(ORDERS)), MatchFilter()
         self.notice = ""
@@ -332,7 +332,3 @@ class LaboratoryState(Scene):
         if self.laboratory.status.changes != self.status.changes:
             self.look()
         return False
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))

@@ -15,13 +15,14 @@ from game.scenes.common import dialogs
 from game.scenes.common.dialogs import Choice, drop_down
 from game.scenes.common.extras import shown
 from game.scenes.common.game_cards import game_cards, last_game
-from game.scenes.common.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
+from game.scenes.common.parts import chooser, gap_of, page, pager, panel, text_block
+from game.scenes.common.reader import Leafing
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics, match_id
 from game.table.session import Session
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Texts, Tip, View
+from game.ui.scene import Context, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
 # -- milestones at the end of a match, and their words ---------------------------------------------------------------
@@ -102,7 +103,7 @@ LINES = 4
 """Lines of the text of a milestone that a cell has room for."""
 
 
-class MilestonesPage(Scene):
+class MilestonesPage(Leafing):
     """The milestones of one game and one person at a time."""
 
     def __init__(self, context: Context, game_id: str = "", person: str = "") -> None:
@@ -112,7 +113,6 @@ class MilestonesPage(Scene):
         self.person = person
         self.persons: list[str] = []
         self.reached: dict[str, Reached] = {}
-        self.leaf, self.leaves = 0, 1
         self.root: Node | None = None
         self._waiting: Iterator[None] | None = None
 
@@ -266,27 +266,20 @@ class MilestonesPage(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-        elif kind == "game":
+        if kind == "game":
             self.game, self.leaf = name, 0
             self.look(over=True)
-        elif kind == "leaf":
-            self.turn(int(name))
-            self.invalidate()
         elif kind == "pick":
             lines = [Choice(one, one, chosen=one == self.person) for one in self.persons]
             drop_down(self, self.root, press.node, lines, self._chosen)
         elif kind == "milestone":
             self._watch(self.reached.get(self.milestones[int(name)].id))
+        else:
+            super().on_target(target, press)
 
     def _chosen(self, person: str) -> None:
         self.person = person
         self.look(over=True)
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
     def _watch(self, reached: Reached | None) -> None:
         """Show the match that reached a milestone, if one did and it is still stored."""
@@ -302,21 +295,6 @@ class MilestonesPage(Scene):
             self.stack.push(dialogs.message(self.context, texts("milestone.title"), words))
         else:
             self.stack.push(routes.replay(self.context, record, at=0))
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        self.invalidate()
-        return True
-
-    def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-            self.invalidate()
-        else:
-            return False
-        return True
 
 
 # -- for pictures: the page with some of them reached ----------------------------------------------------------------

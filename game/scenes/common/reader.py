@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
@@ -207,6 +207,8 @@ COLUMN = 660
 """Width of a column in design units: lines of about 70 letters."""
 ALONE = 1.35
 """Factor by which a single column may be wider."""
+READING_KEYS = {**LEAF_KEYS, "space": 1}
+"""In running text the space bar goes on too."""
 
 
 class Paragraph(NamedTuple):
@@ -271,28 +273,44 @@ def _balanced(lines: Sequence[TextLine], across: int, high: int) -> int:
 
 
 class Leafing(Scene):
-    """A scene one leafs through with its buttons, the wheel or keys, and leaves with Escape."""
+    """A scene one leafs through with its buttons, the wheel or keys, and leaves with Escape; `layout` counts its `leaves`.
+
+    A page with targets and keys of its own looks after those and hands the others on.
+    """
+
+    leaf_keys: ClassVar[Mapping[str, int]] = LEAF_KEYS
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.leaf, self.leaves = 0, 1
+
+    def back(self) -> None:
+        """Leave the page."""
+        self.stack.pop()
 
     def turn(self, by: int) -> None:
         """Leaf on or back."""
-        raise NotImplementedError
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+        self.invalidate()
 
     def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
         if target == "ui/back":
-            self.stack.pop()
+            self.back()
         elif target in {"ui/before", "ui/after"}:
             self.turn(1 if target == "ui/after" else -1)
+        elif kind == "leaf":
+            self.turn(int(name))
 
     def on_wheel(self, target: str, steps: int) -> bool:
         self.turn(-1 if steps > 0 else 1)
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {**LEAF_KEYS, "space": 1}
-        if key.name in moves:
-            self.turn(moves[key.name])
+        if key.name in self.leaf_keys:
+            self.turn(self.leaf_keys[key.name])
         elif key.name == "escape":
-            self.stack.pop()
+            self.back()
         else:
             return False
         return True
@@ -301,11 +319,11 @@ class Leafing(Scene):
 class Reader(Leafing):
     """Running text under a title."""
 
+    leaf_keys = READING_KEYS
+
     def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph]) -> None:
         super().__init__(context)
         self.title, self.paragraphs = title, list(paragraphs)
-        self.leaf = 0
-        self.leaves = 1
 
     def layout(self, view: View) -> Node:
         parts = page(view, self.context.texts, "reader", self.title)
@@ -361,11 +379,6 @@ class Reader(Leafing):
         """More buttons at the left of the foot: (name, text, kind, rectangle)."""
         del view, foot
         return []
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-        self.invalidate()
 
 
 def left_button(view: View, foot: Rect, text: str) -> Rect:

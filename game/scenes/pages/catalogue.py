@@ -14,14 +14,15 @@ from game.i18n.match_texts import MatchTexts
 from game.storage.saves import Saves
 from game.storage.tallies import Wins, named
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Press, View
 from game.ui.tree import Node, TextStyle
 
 from ...boards.win_counts import OwnWins
 from .. import routes
 from ..common.game_cards import last_game
 from ..common.over_table import ComponentCard
-from ..common.parts import CHAPTER, LEAF_KEYS, ChapterEntry, chapters, gap_of, page, pager, seal_of
+from ..common.parts import CHAPTER, ChapterEntry, chapters, gap_of, page, pager, seal_of
+from ..common.reader import Leafing
 from ..common.words import game_texts
 
 NAME = TextStyle("body.bold", align="left", valign="top", shrink=True, lines=2, pad=4)
@@ -51,7 +52,7 @@ def cards_of(texts: MatchTexts, tokens: tuple[str, ...]) -> list[FullCard]:
     return [card for token in tokens if (card := card_of(board, table, token)) is not None]
 
 
-class CataloguePage(Scene):
+class CataloguePage(Leafing):
     """One heading of one game at a time."""
 
     def __init__(self, context: Context, game_id: str = "", token: str = "") -> None:
@@ -61,7 +62,6 @@ class CataloguePage(Scene):
             game_id if game_id in self.games else last_game(context.settings.get("new_game"), self.games)
         )
         self.group = 0
-        self.leaf, self.leaves = 0, 1
         self.sought = -1
         """The component whose leaf is to be opened."""
         self.own = OwnWins(context.service(Saves).folder.parent)
@@ -239,17 +239,15 @@ class CataloguePage(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-            return
         if kind == "game":
             self.game, self.group, self.leaf = name, 0, 0
         elif kind == "group":
             self.group, self.leaf = int(name), 0
-        elif kind == "leaf":
-            self.leaf += int(name)
         elif kind == "thing":
             self._open(int(name))
+        else:
+            super().on_target(target, press)
+            return
         self.invalidate()
 
     def _open(self, at: int) -> None:
@@ -262,21 +260,6 @@ class CataloguePage(Scene):
         card, token = self.cards[at], catalogue_of(self.game)[self.group][1][at]
         card = card._replace(text="\n".join([card.text, *self.told(token)]))
         self.stack.push(ComponentCard(self.context, texts, card, to_rule))
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.leaf += -1 if steps > 0 else 1
-        self.invalidate()
-        return True
-
-    def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name in LEAF_KEYS:
-            self.leaf += LEAF_KEYS[key.name]
-            self.invalidate()
-        else:
-            return False
-        return True
 
 
 __all__ = ["CataloguePage", "cards_of"]

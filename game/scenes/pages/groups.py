@@ -17,14 +17,15 @@ from game.storage.record import POLICIES
 from game.storage.tallies import Finished
 from game.ui.desktop import copy_picture
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common import dialogs, people
 from ..common.dialogs import Ask, Choice, Menu
 from ..common.game_cards import last_game
-from ..common.parts import LEAF_KEYS, button, button_row, gap_of, page, pager, panel, world
+from ..common.parts import button, button_row, gap_of, page, pager, panel, world
+from ..common.reader import Leafing
 
 NAME = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
 ABOUT = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True, pad=10)
@@ -44,7 +45,7 @@ def part(wins: float) -> str:
     return f"{wins:.1f}" if wins % 1 else str(int(wins))
 
 
-class GroupsPage(Scene):
+class GroupsPage(Leafing):
     """A list of groups, and one of them in full."""
 
     def __init__(self, context: Context, today: str = "") -> None:
@@ -52,7 +53,6 @@ class GroupsPage(Scene):
         self.circles: list[people.Circle] = []
         self.key = ""
         self.today = today or datetime.now(UTC).isoformat()
-        self.leaf, self.leaves = 0, 1
         self.notice = ""
 
     def enter(self) -> None:
@@ -222,10 +222,6 @@ class GroupsPage(Scene):
             found.append(texts("group.longest", name=best.name, count=best.length))
         return found
 
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-
     # -- words and input -----------------------------------------------------------------------------------------
 
     def tooltip(self, token: str) -> Tip | None:
@@ -237,12 +233,10 @@ class GroupsPage(Scene):
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
         chosen = self.chosen
-        if target == "ui/back":
-            self.stack.pop()
-        elif kind == "group":
+        if kind == "group":
             self.key = self.circles[int(name)].group.key
-        elif kind == "leaf":
-            self.turn(int(name))
+        elif kind == "leaf" or target == "ui/back":
+            super().on_target(target, press)
         elif chosen is None:
             return
         elif kind == "person":
@@ -254,16 +248,6 @@ class GroupsPage(Scene):
         elif target == "ui/poster":
             share_evening(self.context, chosen, evening(chosen.matches), self.announce)
         self.invalidate()
-
-    def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-            self.invalidate()
-        else:
-            return False
-        return True
 
     def _ask_portrait(self, name: str) -> None:
         """The portraits to choose from."""

@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common.parts import button, button_width, entry, gap_of, leaf_foot, page
-from ..common.reader import Item, Leafing, blocks, dealt, draw
+from ..common.reader import READING_KEYS, Item, Leafing, blocks, dealt, draw
 from ..common.words import game_texts
 from .help_text import ALL, HelpText
 from .manual import open_manual
@@ -72,6 +72,8 @@ GAME = "game/"
 class Help(Leafing):
     """One game's rule book. `rule` (an id) or `chapter` is where it opens, "" at the beginning."""
 
+    leaf_keys = READING_KEYS
+
     def __init__(self, context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> None:
         super().__init__(context)
         self.texts = texts
@@ -80,7 +82,6 @@ class Help(Leafing):
         self.sought: tuple[str, ...] = ()
         self.part = self.text.parts[0]
         self.opened = Opened()
-        self.leaf, self.leaves = 0, 1
         self._pictures: dict[str, LivePicture] = {}
         self._seek = ""
         self._indexed = False

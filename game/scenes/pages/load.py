@@ -14,12 +14,13 @@ from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo, SaveList
 from game.storage.saves import Saves
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..common import dialogs
-from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
+from ..common.parts import SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
+from ..common.reader import Leafing
 from ..common.pictures import SMALL, SmallPictures, at_end
 from ..routes import AppServices
 from . import transfer
@@ -36,7 +37,7 @@ SLICE = 0.008
 """Seconds of a frame that go to small pictures."""
 
 
-class Load(Scene):
+class Load(Leafing):
     """Saves, the latest first; a page at a time."""
 
     draws_on = True
@@ -44,7 +45,6 @@ class Load(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saves: list[SaveInfo] = []
-        self.leaf, self.leaves = 0, 1
         self.pictures: dict[str, str] = {}
         """Keys of the small pictures by the hash of the position they show."""
         self._shown: list[SaveInfo] = []
@@ -301,11 +301,7 @@ class Load(Scene):
         return Tip(self.context.texts(f"load.{what}")) if what else None
 
     def on_target(self, target: str, press: Press) -> None:
-        if target == "ui/back":
-            self.stack.pop()
-        elif target in {"ui/before", "ui/after"}:
-            self.turn(1 if target == "ui/after" else -1)
-        elif target.startswith("load/"):
+        if target.startswith("load/"):
             launch.resume(self, target.removeprefix("load/"))
         elif target.startswith("watch/"):
             self._watch(target.removeprefix("watch/"))
@@ -317,6 +313,8 @@ class Load(Scene):
             self._export(target.removeprefix("export/"))
         elif target.startswith("delete/"):
             self._ask_to_delete(target.removeprefix("delete/"))
+        else:
+            super().on_target(target, press)
 
     def _watch(self, save_id: str) -> None:
         """Look at a match without going on with it; of a damaged one at what is intact."""
@@ -346,24 +344,6 @@ class Load(Scene):
         here = info.moment.astimezone()
         name = info.name or f"{texts(f'{info.game}.name')} {here:%Y-%m-%d}"
         transfer.export_match(self, record, name)
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-        self.invalidate()
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        return True
-
-    def on_key(self, key: Key) -> bool:
-        if key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-        elif key.name == "escape":
-            self.stack.pop()
-        else:
-            return False
-        return True
 
     def _ask_to_delete(self, save_id: str) -> None:
         texts = self.context.texts

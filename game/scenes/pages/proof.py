@@ -8,11 +8,12 @@ from game.storage.record import Record
 from game.storage.savefile import findings
 from game.ui.desktop import clipboard_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..common.parts import LEAF_KEYS, SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
+from ..common.parts import SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
+from ..common.reader import Leafing
 from ..common.words import game_texts
 
 LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
@@ -28,7 +29,7 @@ FILLS = {HOLDS: "verdigris", UNPROVED: "well", REFUTED: "terracotta"}
 MARKS = {HOLDS: "glyph/check", ONLY_IF: "glyph/help", UNPROVED: "glyph/minus", REFUTED: "glyph/cross"}
 
 
-class Proof(Scene):
+class Proof(Leafing):
     """Code, seal, words and deal of a match. What is under the seal is only shown when the match is over."""
 
     def __init__(self, context: Context, record: Record) -> None:
@@ -42,7 +43,6 @@ class Proof(Scene):
         self.print = savefile.noted(record)
         self.notice = ""
         self.found: list[Finding] = []
-        self.leaf, self.leaves = 0, 1
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -205,34 +205,23 @@ class Proof(Scene):
         self.invalidate()
 
     def on_target(self, target: str, press: Press) -> None:
-        if target == "ui/back":
-            self.back()
-        elif target == "ui/show":
+        if target == "ui/show":
             self.hidden = False
         elif target == "ui/copy":
             self.copy()
         elif target == "ui/check":
             self.check()
-        elif target.startswith("leaf/"):
-            self.turn(int(target.removeprefix("leaf/")))
+        else:
+            super().on_target(target, press)
         self.invalidate()
 
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.back()
-        elif key == Key("c", ctrl=True):
+        if key == Key("c", ctrl=True):
             self.copy()
         elif key.name == "return" and self.over and not self.found:
             self.check()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
         else:
-            return False
-        self.invalidate()
-        return True
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
+            return super().on_key(key)
         self.invalidate()
         return True
 
@@ -240,12 +229,9 @@ class Proof(Scene):
         """From the findings to the facts, from there away."""
         if self.found:
             self.found = []
+            self.invalidate()
         else:
             self.stack.pop()
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back through the findings."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
     def copy(self) -> None:
         """Put the code on the clipboard, if it may be seen."""

@@ -14,14 +14,15 @@ from game.storage.record import SaveError
 from game.storage.statistics import COLUMNS, KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.storage.tallies import PersonRating, ratings_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common import dialogs, extras
 from ..common.dialogs import Choice, drop_down
 from ..common.game_cards import last_game
-from ..common.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..common.reader import Leafing
 from .statistics_overview import overview, own_results
 from .statistics_sheet import Sheet, StatisticsRow, decision_lines, finished_lines, rating_lines, row_lines
 
@@ -39,7 +40,7 @@ NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
 CSV = "tabularium-{day:%Y-%m-%d}.csv"
 
 
-class StatisticsPage(Scene):
+class StatisticsPage(Leafing):
     """A table with tabs and a filter by game, table size and player above it."""
 
     def __init__(self, context: Context, kept: Statistics) -> None:
@@ -47,7 +48,6 @@ class StatisticsPage(Scene):
         self.kept = kept
         self.tab: str = OVERVIEW
         self.filters = StatsFilter()
-        self.leaf, self.leaves = 0, 1
         self.notice = ""
         self.any = False
         self.rows: list[StatsRow] = []
@@ -245,9 +245,7 @@ class StatisticsPage(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
-        if target == "ui/back":
-            self.stack.pop()
-        elif target == "ui/play":
+        if target == "ui/play":
             self.stack.replace(routes.new_game(self.context))
         elif target == "ui/export":
             self.export()
@@ -258,9 +256,6 @@ class StatisticsPage(Scene):
             self._set_filters(self.filters._replace(person="", bot=""))
         elif kind == "tab":
             self.show(name)
-        elif kind == "leaf":
-            self.turn(int(name))
-            self.invalidate()
         elif kind == "pick":
             self._pick(name, press.node)
         elif kind == "row":
@@ -271,15 +266,13 @@ class StatisticsPage(Scene):
             self._watch(self.matches[int(name)])
         elif kind == "analysis":
             self._watch(self.matches[int(name)], analyze=True)
+        else:
+            super().on_target(target, press)
 
     def show(self, tab: str) -> None:
         """Another table."""
         self.tab, self.leaf = tab, 0
         self.look()
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
     def _set_filters(self, filters: StatsFilter) -> None:
         self.filters, self.leaf = filters, 0
@@ -342,23 +335,13 @@ class StatisticsPage(Scene):
             opened = analysis(self.context, record) if analysis else routes.replay(self.context, record, at=0)
             self.stack.push(opened)
 
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        self.invalidate()
-        return True
-
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-            self.invalidate()
-        elif self.any and key == Key("s", ctrl=True):
+        if self.any and key == Key("s", ctrl=True):
             self.export()
         elif self.any and key.name.isdigit() and 1 <= int(key.name) <= len(self.tabs):
             self.show(self.tabs[int(key.name) - 1])
         else:
-            return False
+            return super().on_key(key)
         return True
 
     def export(self) -> None:

@@ -11,11 +11,10 @@ from game.engine.core.position import ScenarioSetupError
 from game.storage.record import Record
 from game.table.replay import CountChange
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, View
 from game.ui.tree import Node, TextStyle
 
 from ..common.parts import (
-    LEAF_KEYS,
     SMALL_LABEL,
     banner,
     button,
@@ -27,6 +26,7 @@ from ..common.parts import (
     stepper,
     text_block,
 )
+from ..common.reader import Leafing
 from ..common.words import game_texts
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
@@ -37,7 +37,7 @@ LEAST_WIDE = 26
 """Sizes of letters that a column of numbers must be wide."""
 
 
-class Editor(Scene):
+class Editor(Leafing):
     """The seats as tabs, and each number of the chosen one between less and more. The rules refuse what cannot be.
 
     ``done`` gets all changes in their order.
@@ -63,7 +63,6 @@ class Editor(Scene):
         self.notice = ""
         """Why the last change was refused."""
         self.seat = max(0, int(self.before.to_act))
-        self.leaf, self.leaves = 0, 1
         for change in changed:
             self.set_count(*change)
 
@@ -176,15 +175,13 @@ class Editor(Scene):
             self.set_count(self.seat, name, now + (1 if kind == "more" else -1))
         elif kind == "seat":
             self.seat, self.leaf = int(name), 0
-        elif kind == "leaf":
-            self.turn(int(name))
         elif target == "ui/reset":
             self.reset()
         elif target == "ui/done":
             self._finish()
             return
-        elif target == "ui/back":
-            self.stack.pop()
+        else:
+            super().on_target(target, press)
             return
         self.invalidate()
 
@@ -193,23 +190,8 @@ class Editor(Scene):
         self.stack.pop()
         self.done(self.changes)
 
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        self.invalidate()
-        return True
-
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name == "return":
-            self._finish()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-            self.invalidate()
-        else:
-            return False
+        if key.name != "return":
+            return super().on_key(key)
+        self._finish()
         return True

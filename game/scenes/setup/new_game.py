@@ -17,7 +17,6 @@ from .. import launch, routes
 from ..common import people
 from ..common.dialogs import drop_down
 from ..common.parts import (
-    LEAF_KEYS,
     SEAL_PICTURE,
     SMALL_LABEL,
     banner,
@@ -267,21 +266,10 @@ class NewGame(SetupState):
         self.choices.take(setup)
         self.box, self.code = ComponentFile(), value
 
-    def on_wheel(self, target: str, steps: int) -> bool:
-        self.turn(-1 if steps > 0 else 1)
-        self.invalidate()
-        return True
-
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            self.stack.pop()
-        elif key.name == "return":
-            self.start()
-        elif key.name in LEAF_KEYS:
-            self.turn(LEAF_KEYS[key.name])
-            self.invalidate()
-        else:
-            return False
+        if key.name != "return":
+            return super().on_key(key)
+        self.start()
         return True
 
     def start(self) -> None:

@@ -12,22 +12,23 @@ from game.storage.people import KnownPerson
 from game.storage.record import SeatInfo
 from game.storage.settings import KNOWN
 from game.table.session import new_deal
-from game.ui.scene import Context, Scene, Texts, Tip
+from game.ui.scene import Context, Texts, Tip
 from game.ui.tree import Node
 
 from ..common import game_cards, people
 from ..common.dialogs import Choice
 from ..common.game_cards import game_facts, last_game
+from ..common.reader import Leafing
 from .choices import MOST_SEED, ComponentFile, preset_of, remembered, seed_of
 
 
-class SetupState(Scene):
+class SetupState(Leafing):
     """The choices for a new match, and what of them the scene shows."""
 
     def __init__(self, context: Context, game_id: str = "") -> None:
         super().__init__(context)
         self.games = games_at_table()
-        self.tab, self.leaf, self.leaves = "", 0, 1
+        self.tab = ""
         self.root: Node | None = None
         self.box = ComponentFile()
         self.code, self.code_error = "", ""
@@ -69,10 +70,6 @@ class SetupState(Scene):
     def names_but(self, index: int) -> list[str]:
         """The names of the other seats that play."""
         return [seat.name for at, seat in enumerate(self.choices.playing) if at != index]
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back in the panel."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
