@@ -54,20 +54,11 @@ class Colonist(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout = state.layout
-        words = layout.box.vocabulary
-        found = [words.done] if state.stack[-1][2] else [words.done, words.stipend]
-        if not state.has_goods(seat, state.layout.box.colonist_price):
-            return found
+        words, place = layout.box.vocabulary, layout.ways.place
         homes = state.houses[seat] | 1 << layout.game_map.capital
-        fit, spots = state.rules.must_fit, layout.game_map.spots
-        for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
-            if reserve[seat]:
-                found += [
-                    action
-                    for city, action in enumerate(layout.ways.place[kind])
-                    if homes >> city & 1 and (not fit or spots[2 * city + kind])
-                ]
-        return found
+        cities = [city for city in range(len(place[LAND])) if homes >> city & 1]
+        placings = [place[kind][city] for kind in (LAND, SEA) for city in cities]
+        return [words.done, *self.allowed(state, seat, [words.stipend, *placings])]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
@@ -133,12 +124,8 @@ class Tribune(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout = state.layout
-        found = [layout.box.vocabulary.done]
-        if state.has_goods(seat, state.layout.box.colonist_price):
-            for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
-                if reserve[seat]:
-                    found.append(layout.ways.place[kind][layout.game_map.capital])
-        return found
+        capital = [layout.ways.place[kind][layout.game_map.capital] for kind in (LAND, SEA)]
+        return [layout.box.vocabulary.done, *self.allowed(state, seat, capital)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":

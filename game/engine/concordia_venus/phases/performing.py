@@ -231,12 +231,8 @@ class Diplomat(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.layout.box.vocabulary
-        found = [
-            words.copy[other]
-            for other in range(state.players)
-            if other != seat and why_not_copy(state, seat, other) is None
-        ]
-        return [*found, words.done] if state.rules.may_decline else found
+        others = [words.copy[other] for other in range(state.players)]
+        return self.allowed(state, seat, [*others, words.done])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
@@ -273,7 +269,7 @@ class Second(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         play = state.layout.box.vocabulary.play
-        return [play[card] for card in dict.fromkeys(state.hand[seat]) if card != LEGATUS_CARD]
+        return self.allowed(state, seat, [play[card] for card in dict.fromkeys(state.hand[seat])])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.args[0] not in state.hand[seat]:

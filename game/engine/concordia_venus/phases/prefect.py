@@ -49,12 +49,8 @@ class Prefect(GameChapter):
     compels = "R090"
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        layout, flipped = state.layout, state.flipped
-        actions = [
-            action for province, action in enumerate(layout.ways.produce) if not flipped >> province & 1
-        ]
-        actions.append(layout.box.vocabulary.cash)
-        return actions
+        layout = state.layout
+        return self.allowed(state, seat, [*layout.ways.produce, layout.box.vocabulary.cash])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "cash":
@@ -121,8 +117,7 @@ class Keep(GameChapter):
         return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        keep, coming = state.layout.box.vocabulary.keep, state.stack[-1][2]
-        return [keep[good] for good in range(len(GOODS)) if coming[good]]
+        return self.allowed(state, seat, state.layout.box.vocabulary.keep)
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         return None if state.stack[-1][2][action.args[0]] else NOT_COMING

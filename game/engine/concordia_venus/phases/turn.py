@@ -145,8 +145,8 @@ class Opening(GameChapter):
         return {spot // 2 for seat in second for spot in state.settlers[seat]}
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        chosen, begin = self._chosen(state), state.layout.ways.begin
-        return [begin[city] for city in state.layout.game_map.start_cities if city not in chosen]
+        begin = state.layout.ways.begin
+        return self.allowed(state, seat, [begin[city] for city in state.layout.game_map.start_cities])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         city = state.layout.ways.local_city.get(action.args[0], -1)

@@ -185,17 +185,9 @@ class Prison(GameChapter):
     verbs: ClassVar[frozenset[str]] = frozenset(("capture", "done"))
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words, names = state.box.vocabulary, state.names[seat]
-        return [
-            words.done,
-            *[
-                words.capture[owner][lot.card]
-                for owner, lots in enumerate(state.lots)
-                if owner != seat
-                for lot in lots
-                if lot.done and not names >> lot.card & 1
-            ],
-        ]
+        words = state.box.vocabulary
+        buildings = [words.capture[owner][lot.card] for owner, lots in enumerate(state.lots) for lot in lots]
+        return [words.done, *self.allowed(state, seat, buildings)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":

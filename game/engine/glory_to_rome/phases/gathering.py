@@ -45,7 +45,47 @@ USED_POOL: Final = 1
 USED_DOCK: Final = 2
 
 
-class Laborer(GameChapter):
+class Gathering(GameChapter):
+    """A role that takes from several sources, from each once an action. Frame: (.., seat, sources used)."""
+
+    def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
+        """Why a source is closed, whatever is wanted from it."""
+        raise NotImplementedError
+
+    def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
+        """Why an open source does not give what is wanted."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        closed = self.why_not_from(state, seat, action.verb)
+        return self.why_not_this(state, seat, action) if closed is None else closed
+
+    def public_question(self, state: State) -> bool:
+        return True
+
+
+class Filling(Gathering):
+    """One that is asked as long as there is room for more: what is full takes nothing, whatever would be chosen."""
+
+    def room(self, state: State, seat: int) -> int:
+        """How many more there is room for."""
+        raise NotImplementedError
+
+    def advance(self, state: State, log: Log) -> int:
+        seat = int(state.stack[-1][1])
+        if self.room(state, seat) > 0:
+            return seat
+        state.stack.pop()
+        return NOBODY
+
+    def decision(self, state: State, seat: int) -> Decision:
+        words: dict[str, Word] = {"count": self.room(state, seat), "actions": actions_left(state)}
+        return Decision(seat, self.chapter, self.chapter, words)
+
+
+class Laborer(Gathering):
     """Frame: (LABOR, seat, parts of the action used)."""
 
     chapter = "laborer"
@@ -53,27 +93,25 @@ class Laborer(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        used = state.stack[-1][2]
         options = [words.done]
-        if not used & USED_POOL:
+        if self.why_not_from(state, seat, "collect") is None:
             options += [words.collect[material] for material in range(6) if state.pool[material]]
-        if state.powers[seat] >> NAVALE & 1 and not used & USED_DOCK:
+        if self.why_not_from(state, seat, "dock") is None:
             options += [words.dock[card] for card in distinct(state.hand[seat])]
         return options
 
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+    def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
+        if verb == "collect":
+            return POOL_USED if used & USED_POOL else None
+        if not state.has(seat, NAVALE):
+            return NO_DOCK
+        return DOCK_USED if used & USED_DOCK else None
+
+    def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "collect":
-            if used & USED_POOL:
-                return POOL_USED
             return None if state.pool[action.args[0]] else POOL_EMPTY
-        if action.verb == "dock":
-            if not state.has(seat, NAVALE):
-                return NO_DOCK
-            if used & USED_DOCK:
-                return DOCK_USED
-            return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
-        return None
+        return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
@@ -98,9 +136,6 @@ class Laborer(GameChapter):
         if used != USED_POOL | USED_DOCK and state.powers[seat] >> NAVALE & 1:
             state.stack.append((LABOR, seat, used))
 
-    def public_question(self, state: State) -> bool:
-        return True
-
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "laborer", self.chapter, {"actions": actions_left(state)})
 
@@ -120,52 +155,41 @@ def _worth(state: State, material: int) -> dict[str, Word]:
     return {"material": material_word(material), "points": state.box.value[material]}
 
 
-class Merchant(GameChapter):
+class Merchant(Filling):
     """Frame: (SALE, seat, parts of the action used)."""
 
     chapter = "merchant"
     verbs: ClassVar[frozenset[str]] = frozenset(("sell", "sell_deck", "sell_hand", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        seat = int(state.stack[-1][1])
-        if state.vault_count(seat) < vault_limit(state, seat):
-            return seat
-        # A full vault takes nothing, whatever would be chosen.
-        state.stack.pop()
-        return NOBODY
+    def room(self, state: State, seat: int) -> int:
+        return vault_limit(state, seat) - state.vault_count(seat)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]
-        used, powers = state.stack[-1][2], state.powers[seat]
-        if not used & USED_SALE:
+        if self.why_not_from(state, seat, "sell") is None:
             stock = state.stock[seat]
             options += [words.sell[material] for material in range(6) if stock[material]]
-            if powers >> ATRIUM & 1 and state.deck:
-                options.append(words.sell_deck)
-        if powers >> BASILICA & 1 and not used & USED_BASILICA:
+        if self.why_not_from(state, seat, "sell_deck") is None and state.deck:
+            options.append(words.sell_deck)
+        if self.why_not_from(state, seat, "sell_hand") is None:
             options += [words.sell_hand[card] for card in distinct(state.hand[seat])]
         return options
 
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        if action.verb == "done":
-            return None
+    def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
-        if action.verb == "sell_hand":
+        if verb == "sell_hand":
             if not state.has(seat, BASILICA):
                 return NO_BASILICA
-            if used & USED_BASILICA:
-                return BASILICA_USED
-            if action.args[0] not in state.hand[seat]:
-                return SALE_NOT_IN_HAND
-        elif used & USED_SALE:
+            return BASILICA_USED if used & USED_BASILICA else None
+        if used & USED_SALE:
             return SALE_USED
-        elif action.verb == "sell_deck":
-            if not state.has(seat, ATRIUM):
-                return NO_ATRIUM
-        elif not state.stock[seat][action.args[0]]:
-            return STOCK_EMPTY
-        return None
+        return NO_ATRIUM if verb == "sell_deck" and not state.has(seat, ATRIUM) else None
+
+    def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "sell":
+            return None if state.stock[seat][action.args[0]] else STOCK_EMPTY
+        return SALE_NOT_IN_HAND if action.verb == "sell_hand" and action.args[0] not in state.hand[seat] else None
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
@@ -197,13 +221,6 @@ class Merchant(GameChapter):
         if used != USED_SALE | USED_BASILICA and state.powers[seat] >> BASILICA & 1:
             state.stack.append((SALE, seat, used))
 
-    def public_question(self, state: State) -> bool:
-        return True
-
-    def decision(self, state: State, seat: int) -> Decision:
-        room = vault_limit(state, seat) - state.vault_count(seat)
-        return Decision(seat, "merchant", self.chapter, {"count": room, "actions": actions_left(state)})
-
 
 HIRE_USED = Reason("R055", "hire_used")
 NOBODY_TO_HIRE = Reason("R056", "pool_empty")
@@ -221,56 +238,44 @@ HIRED_FROM_HAND: Final = 4
 _EVENTS = {"hire": "hires", "hire_deck": "hires_deck", "hire_hand": "hires_hand"}
 
 
-class Patron(GameChapter):
+class Patron(Filling):
     """Frame: (PATRON, seat, parts of the action used)."""
 
     chapter = "patron"
     verbs: ClassVar[frozenset[str]] = frozenset(("hire", "hire_deck", "hire_hand", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        seat = int(state.stack[-1][1])
-        if state.client_count(seat) < client_limit(state, seat):
-            return seat
-        # There is no room for another client, wherever he would come from.
-        state.stack.pop()
-        return NOBODY
+    def room(self, state: State, seat: int) -> int:
+        return client_limit(state, seat) - state.client_count(seat)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]
-        used, powers = state.stack[-1][2], state.powers[seat]
-        if not used & (HIRED_FROM_POOL | HIRED_FROM_DECK):
+        if self.why_not_from(state, seat, "hire") is None:
             options += [words.hire[material] for material in range(6) if state.pool[material]]
-        if powers >> TABERNA & 1 and not used & HIRED_FROM_DECK and state.deck:
+        if self.why_not_from(state, seat, "hire_deck") is None and state.deck:
             options.append(words.hire_deck)
-        if powers >> AQUAEDUCTUS & 1 and not used & HIRED_FROM_HAND:
+        if self.why_not_from(state, seat, "hire_hand") is None:
             options += [words.hire_hand[card] for card in distinct(state.hand[seat])]
         return options
 
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+    def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
-        if action.verb == "done":
-            return None
-        if action.verb == "hire":
+        if verb == "hire":
             if used & HIRED_FROM_DECK:
                 return POOL_BEFORE_DECK
-            if used & HIRED_FROM_POOL:
-                return HIRE_USED
-            if not state.pool[action.args[0]]:
-                return NOBODY_TO_HIRE
-        elif action.verb == "hire_deck":
+            return HIRE_USED if used & HIRED_FROM_POOL else None
+        if verb == "hire_deck":
             if not state.has(seat, TABERNA):
                 return NO_BAR
-            if used & HIRED_FROM_DECK:
-                return BAR_USED
-        else:
-            if not state.has(seat, AQUAEDUCTUS):
-                return NO_AQUEDUCT
-            if used & HIRED_FROM_HAND:
-                return AQUEDUCT_USED
-            if action.args[0] not in state.hand[seat]:
-                return CLIENT_NOT_IN_HAND
-        return None
+            return BAR_USED if used & HIRED_FROM_DECK else None
+        if not state.has(seat, AQUAEDUCTUS):
+            return NO_AQUEDUCT
+        return AQUEDUCT_USED if used & HIRED_FROM_HAND else None
+
+    def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "hire":
+            return None if state.pool[action.args[0]] else NOBODY_TO_HIRE
+        return CLIENT_NOT_IN_HAND if action.verb == "hire_hand" and action.args[0] not in state.hand[seat] else None
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
@@ -314,13 +319,6 @@ class Patron(GameChapter):
             (powers >> TABERNA & 1 and not used & HIRED_FROM_DECK)
             or (powers >> AQUAEDUCTUS & 1 and not used & HIRED_FROM_HAND)
         )
-
-    def public_question(self, state: State) -> bool:
-        return True
-
-    def decision(self, state: State, seat: int) -> Decision:
-        room = client_limit(state, seat) - state.client_count(seat)
-        return Decision(seat, "patron", self.chapter, {"count": room, "actions": actions_left(state)})
 
 
 def bath_roles(state: State, seat: int, role: int) -> list[int]:

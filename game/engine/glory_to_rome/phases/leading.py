@@ -327,8 +327,8 @@ class Petition(GameChapter):
             log.append(Event("petitions", seat, {"card": card_word(card)}))
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        pick, material = state.box.vocabulary.pick, state.stack[-1][2]
-        return [pick[card] for card in distinct(state.hand[seat]) if MATERIAL[card] == material]
+        pick = state.box.vocabulary.pick
+        return self.allowed(state, seat, [pick[card] for card in distinct(state.hand[seat])])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         card = action.args[0]

@@ -78,11 +78,9 @@ class Demand(GameChapter):
             state.stack.append((SPOILS, seat, demanded, demanded))
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words, hand, shown = state.box.vocabulary, state.hand[seat], state.revealed[seat]
-        cards = distinct(hand)
-        if shown:
-            cards = [card for card in cards if hand.count(card) > shown.count(card)]
-        return [words.done, *[words.demand[card] for card in cards]]
+        words = state.box.vocabulary
+        cards = [words.demand[card] for card in distinct(state.hand[seat])]
+        return [words.done, *self.allowed(state, seat, cards)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
@@ -126,8 +124,8 @@ class Spoils(GameChapter):
         return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words, left = state.box.vocabulary, state.stack[-1][3]
-        return [words.done, *[words.collect[item] for item in range(6) if left[item] and state.pool[item]]]
+        words = state.box.vocabulary
+        return [words.done, *self.allowed(state, seat, words.collect)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
@@ -253,13 +251,8 @@ class Give(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        _, _, _, owed, stock, free = state.stack[-1]
-        options = [words.give[card] for card in distinct(state.hand[seat]) if owed[MATERIAL[card]]]
-        if free:
-            held = state.stock[seat]
-            options += [words.give_stock[item] for item in range(6) if stock[item] and held[item]]
-            options.append(words.done)
-        return options
+        cards = [words.give[card] for card in distinct(state.hand[seat])]
+        return self.allowed(state, seat, [*cards, *words.give_stock, words.done])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         _, _, taker, owed, stock, free = state.stack[-1]
@@ -313,22 +306,17 @@ class Lions(GameChapter):
 
     def advance(self, state: State, log: Log) -> int:
         seat = int(state.stack[-1][1])
-        if state.vault_count(seat) < vault_limit(state, seat) and self._prey(state):
+        if state.vault_count(seat) < vault_limit(state, seat) and self._prey(state, seat):
             return seat
         state.stack.pop()
         return NOBODY
 
-    def _prey(self, state: State) -> list[tuple[int, int]]:
-        return [
-            (owner, role)
-            for owner, left in enumerate(state.stack[-1][2])
-            for role in range(6)
-            if left[role] and (state.clients[owner][role] or state.fresh[owner][role])
-        ]
+    def _prey(self, state: State, seat: int) -> list[Action]:
+        lions = state.box.vocabulary.lions
+        return self.allowed(state, seat, [lions[owner][role] for owner in range(state.players) for role in range(6)])
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words = state.box.vocabulary
-        return [words.done, *[words.lions[owner][role] for owner, role in self._prey(state)]]
+        return [state.box.vocabulary.done, *self._prey(state, seat)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":

@@ -346,8 +346,7 @@ class Senate(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        others = [owner for owner in range(state.players) if owner != seat and state.camp[owner][6]]
-        return [words.done, *[words.reclaim[owner] for owner in others]]
+        return [words.done, *self.allowed(state, seat, words.reclaim)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
@@ -384,8 +383,8 @@ class Sewer(GameChapter):
     verbs: ClassVar[frozenset[str]] = frozenset(("salvage", "done"))
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words, camp = state.box.vocabulary, state.camp[seat]
-        return [words.done, *[words.salvage[material] for material in range(6) if camp[material]]]
+        words = state.box.vocabulary
+        return [words.done, *self.allowed(state, seat, words.salvage)]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done" or state.camp[seat][action.args[0]]:
