@@ -308,17 +308,10 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
         lasts, flips = flight_seconds(start, end, ground.k) * speed, bool(move.turned)
         return [
             Leap(
-                images,
-                (start, end),
-                begins,
-                lasts,
-                crouch,
-                LAND * speed,
-                lift=0.8,
-                flips=flips,
-                melts=not flips,
+                images, (start, end), crouch, LAND * speed, lift=0.8, flips=flips, melts=not flips, begins=begins,
+                lasts=lasts,
             )
-        ]
+        ]  # fmt: skip
     start, end = way.starts[copy], way.ends[copy]
     stops = [
         rect.place(end.w, end.h) for names in move.via if (rect := ground.after.first(names)) is not None
@@ -327,7 +320,8 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     images = (move.picture, move.turned or move.picture)
     return [
         Leap(
-            images, (start, *stops, end), begins, lasts, crouch, LAND * speed, move.gait, flips=bool(move.turned)
+            images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,
+            lasts=lasts,
         )
     ]  # fmt: skip
 
@@ -345,10 +339,13 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     back: Image = move.turned or face
     goes, end = _becomes(ground, way, face)
     images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face), (face, goes))
-    comes = Leap(images[0], (start, shown), begins, RISE * batch.speed, gait="rise", flips=bool(move.turned))
-    stays = Leap(images[1], (shown, near), comes.arrives, show, gait="rest", bend=0.0)
+    comes = Leap(
+        images[0], (start, shown), gait="rise", flips=bool(move.turned), begins=begins, lasts=RISE * batch.speed
+    )  # fmt: skip
+    stays = Leap(images[1], (shown, near), gait="rest", bend=0.0, begins=comes.arrives, lasts=show)
     leaves = Leap(
-        images[2], (near, end), stays.arrives, SINK * batch.speed, 0.0, LAND * batch.speed, gait="sink", melts=True
+        images[2], (near, end), settle=LAND * batch.speed, gait="sink", melts=True, begins=stays.arrives,
+        lasts=SINK * batch.speed,
     )  # fmt: skip
     return [comes, stays, leaves]
 

@@ -267,7 +267,7 @@ class Motion:
         arrives = begins
         if way is not None and batch.style == "reduced":
             end = dance.room(way.goal.rect, move, ground.k)
-            self._things.append(Fade(move.turned or move.picture, end, begins, CROSS))
+            self._things.append(Fade(move.turned or move.picture, end, begins=begins, lasts=CROSS))
             if batch.same_eyes:
                 self._count(ground, way, begins)
         elif way is not None and move.laid:
@@ -286,7 +286,7 @@ class Motion:
         """A mosaic is laid at its goal."""
         start = dance.room(way.source.rect, move, ground.k)
         lasts = dance.LAY * ground.batch.speed
-        self._things.append(Laying(move.picture, start, _bed(way, ground.k), begins, lasts, move.bed))
+        self._things.append(Laying(move.picture, start, _bed(way, ground.k), move.bed, begins=begins, lasts=lasts))
         return begins + lasts
 
     def _fly(self, ground: Terrain, move: PieceMove, way: Way, begins: float) -> float:
@@ -297,7 +297,7 @@ class Motion:
             self._things += made
             times.append(made[-1].arrives)
             if not dance.brisk(batch):
-                self._things.append(Ring(made[-1].way[-1], times[-1], RING * batch.speed))
+                self._things.append(Ring(made[-1].way[-1], begins=times[-1], lasts=RING * batch.speed))
         if batch.same_eyes:
             self._cover(ground, way, begins, times)
             for name in move.along:
@@ -345,7 +345,7 @@ class Motion:
             for other in self._things:
                 if isinstance(other, Words) and not other.large and _near(other.place, number.spot, k):
                     begins = max(begins, other.ends)
-            self._things.append(Words(number.text, "", number.spot, begins, rises, lasts, climb, large=False))
+            self._things.append(Words(number.text, "", number.spot, rises, climb, large=False, begins=begins, lasts=lasts))
             earliest = begins + step
 
     def _slide(self, ground: Terrain, words: str) -> None:
@@ -360,7 +360,7 @@ class Motion:
             if not (node.target or node.scenery):
                 continue
             way, lasts = (twin.rect, node.rect), SLIDE * ground.batch.speed
-            leap = Leap((node, node), way, self._now, lasts, lift=0.0, bend=0.0)
+            leap = Leap((node, node), way, lift=0.0, bend=0.0, begins=self._now, lasts=lasts)
             sliding.append(leap)
             self._veils.hide(node, leap.arrives)
         self._things[:0] = sliding
@@ -374,7 +374,7 @@ class Motion:
         lasts = max(TITLE * batch.speed, 2 * comes)
         middle = place.place(1, 1, 0.5, 0.3)
         begins = max(self._now, landed - comes / 2)
-        self._things.append(Words(title.text, title.picture, middle, begins, comes, lasts, 0, large=True))
+        self._things.append(Words(title.text, title.picture, middle, comes, 0, large=True, begins=begins, lasts=lasts))
 
     def _drop_oldest(self) -> None:
         """Let the oldest pieces finish where there are too many."""

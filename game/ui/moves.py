@@ -158,8 +158,26 @@ def between(a: Rect, b: Rect, part: float, bend: float = ARC) -> Rect:
     return Rect(round(x) - w // 2, round(y) - h // 2, w, h)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timed:
+    """Something that is in the air for a time, in seconds."""
+
+    begins: float
+    lasts: float
+
+    @property
+    def ends(self) -> float:
+        """When nothing of it is left to draw."""
+        return self.begins + self.lasts
+
+    def share(self, now: float) -> float | None:
+        """How much of its time has passed, None before and after it."""
+        part = (now - self.begins) / self.lasts
+        return part if 0 <= part < 1 else None
+
+
 @dataclass(frozen=True, slots=True)
-class Leap:
+class Leap(Timed):
     """A piece with weight: crouches, rises, goes along its way, lands and settles.
 
     images  what it is before and after the middle of its way
@@ -169,8 +187,6 @@ class Leap:
 
     images: tuple[Image, Image]
     way: tuple[Rect, ...]
-    begins: float
-    lasts: float
     crouch: float = 0.0
     settle: float = 0.0
     gait: str = "fly"
@@ -267,88 +283,60 @@ class Leap:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Timed):
     """Tesserae that fly up where a piece lands."""
 
     place: Rect
-    begins: float
-    lasts: float
-
-    @property
-    def ends(self) -> float:
-        """When nothing of it is left to draw."""
-        return self.begins + self.lasts
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""
-        part = (now - self.begins) / self.lasts
-        return Piece("", "", self.place, ring=part) if 0 <= part < 1 else None
+        part = self.share(now)
+        return None if part is None else Piece("", "", self.place, ring=part)
 
 
 @dataclass(frozen=True, slots=True)
-class Fade:
+class Fade(Timed):
     """Reduced motion: a piece shows for a moment where it has arrived, and fades."""
 
     picture: str
     place: Rect
-    begins: float
-    lasts: float
-
-    @property
-    def ends(self) -> float:
-        """When nothing of it is left to draw."""
-        return self.begins + self.lasts
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""
-        part = (now - self.begins) / self.lasts
-        if not 0 <= part < 1:
+        part = self.share(now)
+        if part is None:
             return None
         return Piece(self.picture, "", self.place, round(255 * (1 - part)), size=self.place[2:])
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
+class Laying(Timed):
     """A mosaic on its way, tessera by tessera, to its bed."""
 
     picture: str
     start: Rect
     place: Rect
-    begins: float
-    lasts: float
     bed: str = ""
-
-    @property
-    def ends(self) -> float:
-        """When nothing of it is left to draw."""
-        return self.begins + self.lasts
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""
-        part = (now - self.begins) / self.lasts
-        if not 0 <= part < 1:
+        part = self.share(now)
+        if part is None:
             return None
         size = self.place[2:]
         return Piece(self.picture, "", self.place, size=size, laid=part, start=self.start, bed=self.bed)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Words(Timed):
     """A number that rises by `climb` pixels, or a title."""
 
     text: str
     picture: str
     place: Rect
-    begins: float
     rises: float
-    lasts: float
     climb: int
     large: bool
-
-    @property
-    def ends(self) -> float:
-        """When nothing of it is left to draw."""
-        return self.begins + self.lasts
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""

@@ -26,9 +26,7 @@ from .state import ENDINGS, GAP, HIDDEN, Layout, State
 
 def observe(state: State, viewer: int | None) -> State:
     """The position as ``viewer`` (``None``: a spectator) may see it; unknown cards are ``HIDDEN``."""
-    seen = state.clone()
-    seen.seed = HIDDEN
-    seen.stock = [HIDDEN] * len(state.stock)
+    seen = with_unseen_hidden(state)
     if viewer != seen.to_act:
         seen.choices = []
     return seen

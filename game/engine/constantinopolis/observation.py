@@ -28,13 +28,8 @@ def observe(state: State, viewer: int | None) -> State:
     While seats are loading, the contracts of another seat that has begun are shown in its hand and its loaded goods
     in its store: their use is hidden. Such a seat is marked ``CONCEALED`` once it has finished.
     """
-    seen = state.clone()
-    seen.seed = HIDDEN
-    seen.deck = [HIDDEN] * len(state.deck)
-    seen.discards.sort()
+    seen = with_unseen_hidden(state)
     seen.past.sort()
-    if seen.future:
-        seen.future[:-1] = [HIDDEN] * (len(seen.future) - 1)
     for seat in range(state.players):
         if seat != viewer:
             _veil(seen, seat)

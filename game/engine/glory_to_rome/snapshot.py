@@ -35,9 +35,7 @@ from .state import ENDINGS, HIDDEN, KNOWN, NOTHING_ASIDE, UNKNOWN, Lot, State
 
 def observe(state: State, viewer: int | None) -> State:
     """The position as ``viewer`` (``None``: a spectator) may see it; unknown cards are ``HIDDEN``."""
-    seen = state.clone()
-    seen.seed = HIDDEN
-    seen.deck = [HIDDEN] * len(state.deck)
+    seen = with_unseen_hidden(state)
     playing = bool(state.stack)
     closed = not hands_open(state)
     for seat in range(state.players):
