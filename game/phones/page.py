@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -53,6 +53,7 @@ class Look:
     seen: Any
     seats: Sequence[Seat]
     texts: MatchTexts
+    _: KW_ONLY
     asked: bool = False
     news: Sequence[Event] = ()
     pending: Action | None = None

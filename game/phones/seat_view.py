@@ -122,11 +122,11 @@ class PhoneSeat:
             seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
             asked = bool(session.choices_on_phone(seat))
         return Look(
-            session.game, seat, seen, session.seats, self.texts, asked, self._news(),
-            self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
-            self._before() if ahead is not None else "", self._prepared(), self._main_screen_words(), self._foresight.of,
-            self._foresight.done,
-            self._advice(),
+            session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
+            again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
+            before="" if ahead is None else self._before(), prepared=self._prepared(),
+            main_screen=self._main_screen_words(), after=self._foresight.of, foreseen=self._foresight.done,
+            advice=self._advice(),
         )  # fmt: skip
 
     def _before(self) -> str:

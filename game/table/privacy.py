@@ -89,7 +89,7 @@ class Privacy:
     With one person it is always that person; without persons a spectator may choose any ``side``. With several
     persons the screen shows whose turn it is. Before another person's secrets appear the screen is handed over
     (``handover``, then ``reveal``); until then it shows public information only. Moves of bots in between change
-    nothing. After inactivity the secrets can be hidden (``rest``) until input arrives (``wake``).
+    nothing. After inactivity the secrets can be hidden (``hide``) until input arrives (``show``).
 
     A question that is put to the whole table needs no handover: its seat answers it on the public screen as far as
     everybody knows the answers to be possible (``open_choices``), unless it wants to see its own (``look``).

@@ -452,7 +452,7 @@ def new_session(
 ) -> Session:
     """Begin a match; raises ``SetupError`` or ``TableError`` when it cannot be set up.
 
-    ``fairness`` is that of the deal (see ``seeds.Deal``) whose ``seed`` is played.
+    ``fairness`` is that of the deal (see :class:`Deal`) whose ``seed`` is played.
     """
     game = load_game(game_id, components)
     setup = Setup(game_id, len(seats), seed, dict(options), components)

@@ -43,7 +43,7 @@ def page_of(session: Session, seat: int, language: str = "en") -> Page:
     """The page of a seat in a position, with nothing picked."""
     game = session.game
     seen, asked = game.observe(session.state, seat), seat == session.to_act
-    return Page(Look(game, seat, seen, session.seats, texts_of(game, language), asked))
+    return Page(Look(game, seat, seen, session.seats, texts_of(game, language), asked=asked))
 
 
 def hand_of(session: Session, seat: int, language: str = "en") -> PhoneSeat:

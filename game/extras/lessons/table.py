@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.scenes.common import layers
 from game.engine.core.lesson import word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
@@ -107,8 +108,6 @@ def _apart(rect: Rect, other: Rect) -> int:
 # The layer of a lesson over its table: rings, a bubble with buttons, the line of a task.
 
 
-DEPTH = 300
-"""The layer lies over the board and its small menu, and under what the learner opens, as the player aid."""
 PULSE_AFTER, PULSE = 20.0, 1.2
 """Seconds until the ring pulses once at a step, and how long."""
 MOST_RINGED = 0.6
@@ -222,7 +221,7 @@ class LessonPanel(Panel):
         margin = max(4, view.px(6))
         targets = [rect for rect in targets if rect.intersection(area).area < MOST_RINGED * area.area]
         rings = [rect.inset(-margin) for rect in targets]
-        layer = root.add("lesson", view.rect, depth=DEPTH)
+        layer = root.add("lesson", view.rect, depth=layers.LESSON)
         if targets:
             below = view.rect.pad(top=area.y)
             for number, piece in enumerate(around(below, rings)):

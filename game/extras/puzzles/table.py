@@ -6,6 +6,7 @@ from collections.abc import Container
 from contextlib import suppress
 from dataclasses import replace
 
+from game.scenes.common import layers
 from game.bots.registry import player_id
 from game.bots.thinking.search_result import settled
 from game.engine.core.action import Action
@@ -39,8 +40,6 @@ PAUSE = 0.9
 SAID = TextStyle("body", align="left", valign="top", lines=8)
 KEPT_AREA = "puzzle/kept"
 """A click on the box beside its buttons means nothing."""
-DEPTH = 360
-"""The box lies over the board and its panels."""
 
 
 def results_of(context: Context) -> PuzzleResults:
@@ -166,7 +165,7 @@ class PuzzlePanel(Panel):
         words, foot = max(mark, lines * view.line(SAID.role) + 2), view.target(46)
         box = area.inset(gap).place(wide, min(area.h - 2 * gap, words + gap + foot + 2 * pad), 0.5, 1.0)
         node = root.add(
-            "puzzle", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=DEPTH, speech=said
+            "puzzle", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=layers.PUZZLE, speech=said
         )
         row, upper = box.inset(pad).cut_bottom(foot, gap)
         left, text = upper.cut_left(mark, gap)

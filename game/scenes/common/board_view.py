@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from . import layers
 from game.boards.board import FITS, ROOMY, Board, Sight, TableView, Zoom, sight_of
 from game.boards.composed_board import Animated, Dealing, Sliding
 from game.engine.core.messages import Event
@@ -194,7 +195,6 @@ class ZoomControl:
 
 STEP = 0.6
 """How much of what is seen one push moves."""
-DEPTH = 200
 ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9, 0.02, 0.98)
 """Where on its edge a button may stand, the best first."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -307,7 +307,7 @@ class Pan:
                 node = button(
                     holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}", fill=fill
                 )
-                node.depth = DEPTH
+                node.depth = layers.SCROLLING
 
 
 def _beyond(rect: Rect, seen: Rect, name: str) -> bool:

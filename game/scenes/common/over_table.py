@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from . import layers
 from game.boards.board import FullCard
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
@@ -17,7 +18,6 @@ from .parts import HEADING, button, button_width, gap_of, pager
 # A panel of a few paragraphs over a table: a heading, a cross, and the paragraphs, on pages where one has no room for all.
 
 
-DEPTH = 320
 LEAF = "leaf."
 """What the targets begin with that turn the pages of a panel."""
 PORTRAIT = 84
@@ -84,7 +84,7 @@ def sheet(
 ) -> Node:
     """The panel at the top of `room`, as high as it must be; a page of it where it would have to be higher."""
     pad, gap = max(6, view.px(12)), max(3, view.px(7))
-    node = Node(heading.name, room, fill="dialog", solid=True, modeless=True, depth=DEPTH)
+    node = Node(heading.name, room, fill="dialog", solid=True, modeless=True, depth=layers.PANEL)
     side = view.target(32)
     portrait = max(side, min(view.px(PORTRAIT), room.h // LEAST_SHARE)) if heading.portrait else side
     top, body = room.inset(pad).cut_top(portrait)

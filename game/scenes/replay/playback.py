@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..common import layers
 from game.boards.board import Picks
 from game.boards.clicks import dropped, press
 from game.table.replay import OPEN, play_from
@@ -302,7 +303,7 @@ ACTS: dict[str, Callable[[ReplayState], None]] = {
 # -- the scene ---------------------------------------------------------------------------------------------------------
 
 
-LOG_UNITS, BOARD_UNITS, LOG_DEPTH = 400, 1480, 300
+LOG_UNITS, BOARD_UNITS = 400, 1480
 FRAME = 5
 """Width of the colored frame around the board, in design units."""
 LOG_SHARE = 0.22
@@ -324,7 +325,7 @@ class Playback(ReplayState):
         place, texts = state.place(self), self.context.texts
         root.children.append(top_bar(view, top, place, texts))
         root.children.append(way_bar(view, way, place, texts))
-        root.add("frame", area, frame="frame.replay", depth=LOG_DEPTH + 1)
+        root.add("frame", area, frame="frame.replay", depth=layers.LOG + 1)
         roomy = view.kind in ROOMY
         area = area.inset(view.px(FRAME)) if roomy else area
         shown = self.log_open or self.study.open
@@ -344,7 +345,7 @@ class Playback(ReplayState):
             if self.study.open:  # more is to be read there than beside a board is room for
                 strip = area.cut_right(max(strip.w, view.px(LOG_UNITS)))[0]
             over = self._beside(view, strip, over=True)
-            over.depth, over.modeless = LOG_DEPTH, True
+            over.depth, over.modeless = layers.LOG, True
             root.children.append(over)
         return root
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from ..common import layers
 from game.boards import opponent
 from game.bots.bot import bot_seed
 from game.bots.registry import bot_ids, levels, player_id
@@ -21,7 +22,6 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch
 from ..common.over_table import (
-    DEPTH,
     LEADING,
     LEAF,
     PLAIN,
@@ -334,7 +334,7 @@ class Study:
     def layout(self, view: View, room: Rect, film: Replay) -> Node:
         """The panel at the top of a place, its two buttons below it."""
         texts, chances = self.context.texts, self.chances(film.at)
-        node = Node("study.place", room, depth=DEPTH)
+        node = Node("study.place", room, depth=layers.PANEL)
         high = view.target(44)
         rows = 0 if film.decision is None else 1 if film.at in self.told or view.upright else 2
         above = room.pad(bottom=rows * high)

@@ -28,10 +28,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed
 
-from ..common import dialogs
+from ..common import dialogs, layers
 from ..common.log import side_room
 from ..common.over_table import (
-    DEPTH,
     LEADING,
     LEAF,
     PLAIN,
@@ -409,13 +408,13 @@ def _mark(model: TableModel, view: View, root: Node) -> None:
         rect = node.rect if item.clip is None else node.rect.intersection(item.clip)
         if rect.w > reach and rect.h > reach:
             ring = rect.inset(-reach).intersection(view.rect)
-            root.add(f"advised.{number}", ring, frame="outline.advice", depth=DEPTH - 1)
+            root.add(f"advised.{number}", ring, frame="outline.advice", depth=layers.PANEL - 1)
             inner = ring.inset(max(2, view.px(4)))
-            root.add(f"advised.{number}.inner", inner, frame="outline.advice.inner", depth=DEPTH - 1)
+            root.add(f"advised.{number}.inner", inner, frame="outline.advice.inner", depth=layers.PANEL - 1)
             spot = Rect(
                 min(ring.right, view.w - badge // 3) - badge * 2 // 3,
                 max(0, ring.y - badge // 3),
                 badge,
                 badge,
             )
-            root.add(f"advised.{number}.sign", spot, fill="chip.gold", picture="glyph/bulb", depth=DEPTH - 1)
+            root.add(f"advised.{number}.sign", spot, fill="chip.gold", picture="glyph/bulb", depth=layers.PANEL - 1)

@@ -17,7 +17,7 @@ from game.ui.spoken import HOLDERS, SpokenEntry, spoken
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..common import career
+from ..common import career, layers
 from ..common.parts import HEADING, button, button_width, gap_of
 from ..common.reader import Paragraph, Reader
 from ..common.words import question
@@ -25,7 +25,6 @@ from .model import TableModel
 from .notices import approaching_end_of, end_sentences
 from .panel import Command, Panel, Tool
 
-DEPTH = 320
 LEAST = 400
 """Pixels the card is wide at least, if the window has them."""
 SHARES = (1 / 3, 0.4)
@@ -76,7 +75,7 @@ def card(view: View, area: Rect, content: Content, texts: Texts, leaf: int) -> t
     ]
     (place, head, inner, foot), leaves = next((one for one in tried if len(one[1]) == 1), tried[-1])
     node = Node(
-        "aid", place, fill="dialog", solid=True, modeless=True, depth=DEPTH, target="aid/card", focusable=False
+        "aid", place, fill="dialog", solid=True, modeless=True, depth=layers.PANEL, target="aid/card", focusable=False
     )  # fmt: skip
     cross, head = head.cut_right(head.h)
     button(node, "close", cross, "", "ui/aid", picture="glyph/cross", fill="button.quiet", tip="ui/aid")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from ..common import layers
 from game.boards.board import BACK, ZOOMED, Board, Offer, TableView, card_of
 from game.boards.clicks import LESS, MORE, OFFER, VERB
 from game.boards.registry import catalogue_of
@@ -63,8 +64,6 @@ def _to_rule(model: TableModel, rule: str) -> None:
 # Where something of the board itself can be chosen, the rest of the board is a little darker.
 
 
-DEPTH = 190
-"""Above all of a board, below what lies over it."""
 CARD = "playing"
 """The surface of playing cards: on the board it keeps its light, or what is played looks as if it were switched off."""
 
@@ -105,7 +104,7 @@ class Light(Panel):
             dark += _without_all(rect, [*done, *spared])
             done.append(rect)
         if dark:
-            root.add("shade", bounds(dark), fill="shade", depth=DEPTH, shaded=tuple(dark))
+            root.add("shade", bounds(dark), fill="shade", depth=layers.SHADE, shaded=tuple(dark))
 
 
 def _of_board(node: Node) -> bool:
@@ -124,7 +123,7 @@ def _spared(item: Placed) -> bool:
 def _covers(item: Placed) -> bool:
     """Whether a part of the table lies over the board: a card, a row, a panel."""
     node = item.node
-    return item.depth < DEPTH and is_seen(node) and _of_board(node) and bool(node.fill or node.picture)
+    return item.depth < layers.SHADE and is_seen(node) and _of_board(node) and bool(node.fill or node.picture)
 
 
 def _without_all(rect: Rect, taken: list[Rect]) -> list[Rect]:
@@ -146,7 +145,6 @@ def _without_all(rect: Rect, taken: list[Rect]) -> list[Rect]:
 
 OFFER_LABEL = TextStyle("small.bold", shrink=True, pad=8, lines=2)
 CHANGES = TextStyle("caption")
-OFFER_MENU_DEPTH = 400
 
 
 class OfferMenu(Panel):
@@ -180,7 +178,7 @@ def offer_menu(view: View, board: Board, table: TableView, about: Rect, changes:
     )
     high = len(offers) * (row + gap) - gap + 2 * pad + sum(notes)
     card = Node("offers", beside(about, wide, high, view.rect, max(4, view.px(6))), fill="dialog", solid=True)
-    card.depth = OFFER_MENU_DEPTH
+    card.depth = layers.MENU
     area = card.rect.inset(pad)
     for index, (offer, label, note) in enumerate(zip(offers, labels, notes, strict=True)):
         cell, area = area.cut_top(row + note, gap)

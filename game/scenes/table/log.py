@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..common import layers
 from game.boards import opponent
 from game.table.advice import Explanation, explanation_sentence, purpose, rival, sentence, shown_to
 from game.table.log import FORCED, ROUND, LogEntry
@@ -218,7 +219,6 @@ UNITS = 400
 """Width of the log beside the board in design units."""
 BOARD_SHAPE = (16, 9)
 """A board beside which the log stands has at least this shape: the log never makes it smaller."""
-DEPTH = 300
 PREFIX = "log/"
 
 
@@ -257,7 +257,7 @@ class LogPanel(Panel):
             )  # the keyboard comes to it before the board
         elif self.model.log_shown:
             over = self._laid(view, side_room(view, area, root))
-            over.depth = DEPTH
+            over.depth = layers.LOG
             root.children.append(over)
 
     def _laid(self, view: View, strip: Rect) -> Node:

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..common import layers
 from game.boards.board import TableView
 from game.engine.core.messages import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, leader, moments
 from game.ui.choreography import LAY
@@ -23,9 +24,6 @@ from ..common.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel
 
-DEPTH = 345
-NOTICE_DEPTH = 338
-"""Below the question whether the next person is ready, which must be answered first."""
 PLATE, NOTICE = (560, 150), 760
 """Design units: the size of a plate, and the width of a notice."""
 NAME = TextStyle("title", "porphyry", shrink=True, lines=2)
@@ -72,7 +70,7 @@ def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
     """The plate of a moment at the edge of the board, off what may be chosen; it takes no click."""
     wide, high = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
     rect = _clear(area.inset(max(4, view.px(8))), root, (wide, high))
-    node = Node(PLATE_NAME, rect, fill="card", frame="outline.gold", depth=DEPTH)
+    node = Node(PLATE_NAME, rect, fill="card", frame="outline.gold", depth=layers.MOMENT)
     inner = node.rect.inset(max(6, view.px(14)))
     if shown.picture:
         across, down = shown.shape
@@ -97,7 +95,7 @@ def notice(view: View, area: Rect, root: Node, lines: Sequence[LossLine], close:
     size = (wide, len(lines) * (high + gap) + gap)
     rect = _clear(area.inset(gap), root, size)
     node = Node(
-        NOTICE_NAME, rect, fill="card", frame="outline.gold", solid=True, modeless=True, depth=NOTICE_DEPTH
+        NOTICE_NAME, rect, fill="card", frame="outline.gold", solid=True, modeless=True, depth=layers.NOTICE
     )
     button, inner = rect.inset(gap).cut_right(view.target(36), gap)
     node.add(
@@ -361,7 +359,6 @@ class Moments(Panel):
 
 CLOSING_SECONDS = 3.0
 """How long the final board is seen once all pieces have landed, at normal speed."""
-CLOSING_DEPTH = 352
 CLOSING_TARGET = "closing/on"
 CLOSING_TITLE = TextStyle("heading.small", "gold_light", align="left", shrink=True, lines=2)
 CLOSING_WORDS = TextStyle("small", "white", align="left", shrink=True, lines=2)
@@ -461,11 +458,11 @@ class Closing(TimedPanel):
         if not self.shown:
             return
         root.add(
-            "closing.board", area, target=CLOSING_TARGET, focusable=False, solid=True, depth=CLOSING_DEPTH - 1
+            "closing.board", area, target=CLOSING_TARGET, focusable=False, solid=True, depth=layers.END - 1
         )
-        root.add("light.glow", area, frame="light.glow", depth=CLOSING_DEPTH - 1)
+        root.add("light.glow", area, frame="light.glow", depth=layers.END - 1)
         bar = view.rect.cut_top(table_bar_heights(view)[0])[0]
-        node = Node("closing", bar, fill="bar", depth=CLOSING_DEPTH, solid=True)
+        node = Node("closing", bar, fill="bar", depth=layers.END, solid=True)
         node.add("lower", bar.cut_bottom(max(2, view.px(3)))[0], fill="line.gold")
         gap = max(6, view.px(12))
         inner = bar.inset(gap, max(3, view.px(5)))

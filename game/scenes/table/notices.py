@@ -13,7 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..common import career, extras
+from ..common import career, extras, layers
 from ..common.parts import button_row, gap_of
 from ..common.reader import Paragraph, Reader
 from ..routes import AppServices
@@ -81,7 +81,6 @@ class Thinking(Panel):
 # The strip that asks what to do when a bot takes very long: wait, or let it make a simple move.
 
 
-DEPTH = 360
 WORDS = TextStyle("body.bold", lines=2, shrink=True, pad=6)
 
 
@@ -131,7 +130,7 @@ def strip(model: TableModel, view: View, area: Rect) -> Node:
     pad = max(10, view.px(20))
     high = 2 * view.line(WORDS.role) + view.target(48) + gap + 2 * pad
     card = area.place(min(area.w - 2 * gap, max(view.px(720), 520)), min(area.h, high), 0.5, 0.16)
-    node = Node("late", card, fill="dialog", depth=DEPTH, solid=True)
+    node = Node("late", card, fill="dialog", depth=layers.LATE, solid=True)
     row, words = card.inset(pad).cut_bottom(view.target(48), gap=gap)
     node.add("words", words, text=texts("table.late", name=name), style=WORDS)
     rows = [
@@ -148,7 +147,6 @@ def strip(model: TableModel, view: View, area: Rect) -> Node:
 
 CAPTIONS_SETTING = "captions"
 CAPTION_SECONDS = 2.5
-CAPTION_DEPTH = 330
 UNSAID = frozenset(("tick",))
 """Sounds without a caption: the click of a button is seen."""
 CAPTION = TextStyle("small.bold", shrink=True, pad=10)
@@ -180,7 +178,7 @@ class Captions(TimedPanel):
         wide = min(area.w, view.width(self._words, CAPTION.role) + 2 * view.px(CAPTION.pad) + 8)
         high = view.line(CAPTION.role) + max(6, view.px(12))
         place = Rect(area.x, area.bottom - high, area.w, high).place(wide, high, 0.02, 0.0)
-        root.add("captions", place, text=self._words, style=CAPTION, fill="tooltip", depth=CAPTION_DEPTH)
+        root.add("captions", place, text=self._words, style=CAPTION, fill="tooltip", depth=layers.CAPTIONS)
 
 
 # -- what screen readers read ------------------------------------------------------------------------------------------
@@ -239,7 +237,6 @@ class SpokenNews(Panel):
 
 END_SECONDS = 4.0
 """How long the banner stays."""
-END_DEPTH = 352
 END_TIP = "ui/nearing"
 SOUND, AGAIN_SOUND = "end", "round"
 """What is heard when the end is first in sight, and when only the last round or turn is left."""
@@ -273,10 +270,10 @@ def _end_light(view: View, area: Rect, root: Node) -> None:
             f"light.{name}.glow",
             Rect(area.x, y, area.w, high + low),
             fill="terracotta.line",
-            depth=END_DEPTH - 2,
+            depth=layers.END - 2,
         )
         edge = y + high if name == "upper" else y
-        root.add(f"light.{name}.edge", Rect(area.x, edge, area.w, low), fill="line.gold", depth=END_DEPTH - 2)
+        root.add(f"light.{name}.edge", Rect(area.x, edge, area.w, low), fill="line.gold", depth=layers.END - 2)
 
 
 class EndNotice(TimedPanel):
@@ -295,7 +292,7 @@ class EndNotice(TimedPanel):
             return
         high = view.line(END_TITLE.role) + 2 * view.line(END_WORDS.role) + 2 * max(8, view.px(16))
         band = area.place(area.w, high, 0.5, 0.42)
-        node = Node("end_notice", band, fill="bar", depth=END_DEPTH)
+        node = Node("end_notice", band, fill="bar", depth=layers.END)
         line = max(2, view.px(3))
         node.add("upper", band.cut_top(line)[0], fill="line.gold")
         node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
@@ -334,9 +331,6 @@ class EndNotice(TimedPanel):
 
 
 MARK_TIP = "ui/trial"
-FRAME_DEPTH = 350
-"""The frame lies over the board and the panels on it, below the small menu."""
-
 
 def match_mark(model: TableModel) -> str:
     """What a trial or a go at a deal of the day or at a station is called in the bar above, "" for any other match."""
@@ -354,7 +348,7 @@ class Trial(Panel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.model.session.record.origin is not None:
-            root.add("trial", area, frame="frame.trial", depth=FRAME_DEPTH)
+            root.add("trial", area, frame="frame.trial", depth=layers.FRAME)
 
     def tooltip(self, token: str) -> Tip | None:
         record, texts = self.model.session.record, self.model.context.texts

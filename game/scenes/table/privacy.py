@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..common import layers
 from game.storage.record import SeatInfo
 from game.table.characters import mood_since
 from game.table.privacy import Privacy
@@ -215,7 +216,6 @@ class HandCover(PrivacyScreen):
 
 
 TURN_SECONDS = 1.0
-TURN_DEPTH = 350
 TURN_NAME = TextStyle("title", "gold_light", shrink=True)
 
 
@@ -283,7 +283,7 @@ def turn_banner(model: TableModel, view: View, area: Rect, asked: Sequence[Rect]
         plate = (wide + 2 * high, high)
         places = [area.place(*plate, across, down) for down in DOWN for across in ACROSS]
         band = min(places, key=lambda place: _hidden(place, asked))
-    node = Node("ribbon", band, fill="bar", depth=TURN_DEPTH)
+    node = Node("ribbon", band, fill="bar", depth=layers.RIBBON)
     line = max(2, view.px(3))
     node.add("upper", band.cut_top(line)[0], fill="line.gold")
     node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
@@ -308,7 +308,6 @@ def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
 # With several persons a turn with secrets begins when its person confirms, so that no moving hand clicks by accident.
 
 
-READY_DEPTH = 340
 ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 
 
@@ -349,14 +348,14 @@ class Ready(TimedPanel):
         model = self.model
         texts, seat = model.context.texts, model.session.seats[model.session.to_act]
         below = view.rect.pad(top=area.y)
-        root.add("ready", below, fill="scrim", solid=True, depth=READY_DEPTH)
+        root.add("ready", below, fill="scrim", solid=True, depth=layers.READY)
         words, go = texts("curtain.ready", name=seat.name), texts("curtain.begin")
         pad = max(8, view.px(20))
         high, flag = view.target(56), view.target(56)
         wide = min(area.w - 2 * pad, view.width(words, ASK.role) + flag + 4 * pad)
         wide = max(wide, button_width(view, go, LABEL.role, picture=True) + 2 * pad)
         dialog = area.place(wide, 2 * high + 3 * pad, 0.5, 0.3)
-        box = root.add("ready.box", dialog, fill="dialog", solid=True, depth=READY_DEPTH + 1)
+        box = root.add("ready.box", dialog, fill="dialog", solid=True, depth=layers.READY + 1)
         upper, lower = dialog.inset(pad).cut_top(high, pad)
         mark, said = upper.cut_left(flag, pad)
         box.add("flag", mark, picture=banner(seat))

@@ -13,7 +13,7 @@ from game.ui.tree import Node, TextStyle, find, placed, walk
 
 from .. import routes
 from ..common.log import LOG_LEAST, SIDE
-from ..common.over_table import DEPTH
+from ..common import layers
 from ..common.parts import banner, button
 from .model import TableModel
 from .panel import Command, Panel
@@ -34,9 +34,9 @@ def ring(
     found = found or _spots(view, root, lambda node: _shows(node, called))
     found = found or _spots(view, root, lambda node: node.target in otherwise)
     for number, spot in enumerate(found):
-        root.add(f"ring.{number}", spot, frame="outline.advice", depth=DEPTH - 1)
+        root.add(f"ring.{number}", spot, frame="outline.advice", depth=layers.PANEL - 1)
         inner = spot.inset(max(2, view.px(4)))
-        root.add(f"ring.{number}.inner", inner, frame="outline.advice.inner", depth=DEPTH - 1)
+        root.add(f"ring.{number}.inner", inner, frame="outline.advice.inner", depth=layers.PANEL - 1)
     return len(found)
 
 
@@ -54,7 +54,7 @@ def _spots(view: View, root: Node, is_meant: Callable[[Node], bool]) -> list[Rec
     reach = max(3, view.px(5))
     spots = []
     for item in placed(root):
-        if item.node.depth >= DEPTH - 10 or not is_meant(item.node):
+        if item.node.depth >= layers.PANEL - 10 or not is_meant(item.node):
             continue
         rect = item.node.rect if item.clip is None else item.node.rect.intersection(item.clip)
         if rect.w > reach and rect.h > reach:
@@ -68,7 +68,6 @@ def _spots(view: View, root: Node, is_meant: Callable[[Node], bool]) -> list[Rec
 
 LINE = "recap/"
 """Prefix of the targets of items; line and item follow."""
-SUMMARY_DEPTH = 310
 LEAST_HIGH = 32
 """Smallest height of an item in pixels, so that it can be clicked."""
 TEXT = TextStyle("small", align="left", lines=9)
@@ -152,7 +151,7 @@ def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, more: st
     edges, mark = found.edges, view.line(TEXT.role)
     room = room.cut_bottom(min(room.h, head + edges[-1] + 2 * edge))[0]
     node = Node(
-        "recap", room, fill="dialog", solid=True, modeless=True, depth=SUMMARY_DEPTH, target="recap/all", focusable=False
+        "recap", room, fill="dialog", solid=True, modeless=True, depth=layers.SUMMARY, target="recap/all", focusable=False
     )  # fmt: skip
     top, body = room.inset(pad, edge).cut_top(head)
     most = min(bisect_left(edges, edges[-1] - body.h), len(edges) - 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from ..common import layers
 from game.boards.board import ZOOMED, TableView
 from game.engine.core.coach import CoachLine, coaching
 from game.engine.core.messages import Event
@@ -27,7 +28,6 @@ SECONDS, PER_WORD = 8.0, 0.5
 """How long a line stays, and how much longer for each of its words."""
 PATIENCE = 3
 """After so many lines in a row that were sent away, it asks whether to be quiet."""
-DEPTH = 318
 HOMES, LEAST = (0.44, 0.36), 14
 """Where its home in the upper bar begins, as a share of the width, and how many lines of text it is wide at least."""
 WORDS = TextStyle("small", align="left", lines=6, shrink=True, pad=2)
@@ -177,7 +177,7 @@ class CoachPanel(TimedPanel):
             return
         home = home if home.w else self._home(view, bar, said)
         node = Node("coach", home, fill="dialog", tip=AWAY, speech=said, focusable=False, solid=True,
-                    modeless=True, depth=DEPTH)  # fmt: skip
+                    modeless=True, depth=layers.COACH)  # fmt: skip
         inner = self._answers(view, node, home.inset(max(4, view.px(6)), 2))
         sign, inner = inner.cut_left(_side(view, home), max(4, view.px(6)))
         side = min(sign.w, sign.h)
@@ -244,8 +244,6 @@ def _side(view: View, home: Rect) -> int:
 # The characters speak: a small plate beside the bust for as long as it takes to read; nothing waits for it.
 
 
-PLATE_DEPTH = 325
-"""Above the board, below all that asks or tells something."""
 PLATE = "speech"
 WIDE = 400
 """Design units: the width of a plate at the most."""
@@ -277,7 +275,7 @@ def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str)
         wide = max(view.width(words, PLATE_WORDS.role), view.width(name, PLATE_NAME.role)) + 2 * gap + 4
     high = view.line(PLATE_NAME.role) + lines * view.line(PLATE_WORDS.role) + 2 * gap
     taken = [item.node.rect for item in items if item.node.lit or item.node.open]
-    taken += [node.rect for node in root.children if node.depth >= PLATE_DEPTH]
+    taken += [node.rect for node in root.children if node.depth >= layers.SPEECH]
     told = [
         (item.node.rect, WORDED if item.node.text else 1)
         for item in items
@@ -286,7 +284,7 @@ def speech(view: View, area: Rect, root: Node, seat: int, name: str, words: str)
     rect = _clear(area.inset(gap // 2), busts[0], (wide, high), gap, taken, told)
     if rect is None:
         return None
-    plate = Node(PLATE, rect, fill="card", frame="outline.gold", depth=PLATE_DEPTH)
+    plate = Node(PLATE, rect, fill="card", frame="outline.gold", depth=layers.SPEECH)
     upper, lower = rect.inset(gap).cut_top(view.line(PLATE_NAME.role))
     plate.add("name", upper, text=name, style=PLATE_NAME)
     plate.add("words", lower, text=words, style=PLATE_WORDS)
