@@ -10,7 +10,7 @@ clockwise from the person; ``mirror`` in place of a character is the one who pla
 follows from the options), ``options``, ``start`` (a position as the game's ``arrange`` reads it; the person has seat 0) and ``goal``.
 A game without the file has no path.
 
-A goal has the conditions of a milestone (engine/core/milestone.py) and six more: ``ahead``, sources that brought more than to every
+A goal has the conditions of a milestone (engine/core/milestone.py) and more: ``ahead``, sources that brought more than to every
 rival; ``beats``, characters to be placed before (a tie is not before); ``few``, by kind the most own events; ``facts``, facts
 of the end, by value or as ``{ least = n }``, ``{ most = n }``, ``{ has = word }``, where ``own.`` is the person's seat; ``rounds``, the
 last round it may take; ``close``, the most points behind the first. Actions that were undone are in no record, so a match
@@ -20,7 +20,7 @@ that is undone, loaded or replayed is told alike.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -41,7 +41,6 @@ from .thinking.level import LEVELS
 
 OWN = "own."
 """In the name of a fact: of the person's seat."""
-FURTHER = ("ahead", "beats", "few", "facts", "rounds", "close")
 _COMPARED = {"least", "most", "has"}
 
 
@@ -88,6 +87,10 @@ class Goal:
             and all(compared(facts.get(named(name, seat)), wanted) for name, wanted in self.facts.items())
             and (not self.rounds or facts["round"] <= self.rounds)
         )
+
+
+FURTHER: Final = tuple(one.name for one in fields(Goal) if one.name != "milestone")
+"""The conditions of a goal beside those of a milestone."""
 
 
 def named(name: str, seat: int) -> str:

@@ -13,6 +13,7 @@ import pytest
 from game.bots.career import (
     FILE,
     FORMS,
+    FURTHER,
     LAURELS,
     MIRROR,
     Goal,
@@ -247,8 +248,10 @@ def test_every_further_condition_is_true_of_one_end_and_false_of_another(game: s
     first, last = order[0].seat, order[-1].seat
     assert order[0].place < order[-1].place
     behind = order[0].points - order[-1].points
+    asked: set[str] = set()
 
     def holds(seat: int, **words: Any) -> bool:
+        asked.update(words)
         seated = ["" if other == seat else names[other] or "somebody" for other in range(len(names))]
         return Goal(plain, **words).reached(match, seat, [f"easy-{one}" if one else "" for one in seated])
 
@@ -274,6 +277,7 @@ def test_every_further_condition_is_true_of_one_end_and_false_of_another(game: s
     assert not holds(first, few={kind: count - 1})
     assert holds(first, facts={"round": {"least": round_, "most": round_}})
     assert not holds(first, facts={"round": {"least": round_ + 1}})
+    assert asked == set(FURTHER), "a condition is not asked here"
 
 
 def test_facts_are_compared_by_value_by_bounds_and_by_what_is_in_them() -> None:

@@ -21,7 +21,7 @@ from game.table.advice import explanation_sentence
 
 MATCHES = 6
 PRIDE = 6
-GAMES = tuple(game_ids())
+GAMES = tuple(game for game in game_ids() if levels(game))
 
 
 def slips_of(game_id: str, deal: int) -> tuple[list[str], list[int]]:
