@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from game.bots.bot import Bot, bot_seed
+from game.bots.match_series import MOST_DECISIONS
 from game.bots.registry import adapter_of, levels, make_bot
 from game.bots.thinking.evaluation import Evaluation, read_evaluation
 from game.bots.thinking.game_adapter import GameAdapter, leads, outcome
@@ -18,7 +19,6 @@ from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game
 from game.native import compiled
 
-MOST_DECISIONS = 100_000
 SELF_PLAY = 0.75
 """How often a seat is held by what has been learned so far rather than by an opponent, once there is something, unless the
 command says otherwise.

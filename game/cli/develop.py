@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,10 +11,12 @@ from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import __version__
-from game.bots.registry import adapter_of, bot_ids
+from game.bots.bot import bot_seed
+from game.bots.match_series import MOST_DECISIONS
+from game.bots.registry import adapter_of, bot_ids, make_bot
 from game.bots.thinking.evaluation import fast_logit, own_evaluation
 from game.bots.thinking.network import Layer, Network
 from game.cli.arguments import (
@@ -28,6 +30,7 @@ from game.cli.arguments import (
     say,
 )
 from game.engine.core.game import Game, Setup
+from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
@@ -181,12 +184,56 @@ def shot(texts: Texts, arguments: Arguments) -> int:
 # -- `handovers`: how often another person must take the mouse in a match of people at one screen --------------------
 
 MOST_MATCHES = 10_000
+CHOOSER = "easy"
+"""The bot that chooses in place of the people."""
+
+
+class HandoverCount(NamedTuple):
+    """One match: how often the screen goes to another person, how often the curtain falls, how often the seat to act
+    changes, and the decisions."""
+
+    handovers: int
+    curtains: int
+    changes: int
+    decisions: int
+
+
+def count_handovers(
+    game_id: str, players: int, seed: int, options: Mapping[str, str] | None = None
+) -> HandoverCount:
+    """Play a match of people, easy bots choosing, with the privacy screen at its default."""
+    from game.storage.record import Record, SeatInfo
+    from game.table.privacy import Privacy
+
+    game = load_game(game_id)
+    match: Match[Any] = Match(game, Setup(game_id, players, seed, dict(options or {})))
+    privacy = Privacy(Record(match, [SeatInfo(f"{seat}", seat) for seat in range(players)]))
+    bots = [make_bot(game_id, CHOOSER, bot_seed(seed, seat)) for seat in range(players)]
+    handovers = curtains = changes = 0
+    holder = last = match.state.to_act
+    for _ in range(MOST_DECISIONS):
+        seat = match.state.to_act
+        if seat < 0:
+            return HandoverCount(handovers, curtains, changes, len(match))
+        seen = game.recall(match.state, seat)
+        action = bots[seat].choose(game, seen, seen.choices)
+        if privacy.open_question and action not in privacy.open_choices:
+            privacy.look()
+        covered = privacy.handover is not None
+        privacy.reveal()
+        curtains += covered
+        if covered or not game.public_question(match.state):
+            handovers += seat != holder
+            holder = seat
+        changes += seat != last
+        last = seat
+        match.play(action)
+        privacy.moved()
+    raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 
 def handovers(texts: Texts, arguments: Arguments) -> int:
     """Play matches in which easy bots choose for the people, and count by the rules of the privacy screen."""
-    from game.table.privacy import count_handovers
-
     arguments.only("--players", "--matches", "--seed", "--option", "--json")
     game = chosen_game(texts, arguments)
     known_bots(game, bot_ids(game.id))

@@ -7,7 +7,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.storage import SeatInfo
 from game.table import Session, new_session
-from game.table.privacy import count_handovers
+from game.cli.develop import count_handovers
 
 STEPS = 150
 OTHER_WORLDS = 6
