@@ -139,6 +139,8 @@ def _users(path: Path, root: Path) -> list[str]:
 def _distance(test: Path, path: Path, root: Path) -> tuple[int, int]:
     """How far a test is from a file: of its name, of its folder, elsewhere; and how much else it imports."""
     folder = Path("tests", *path.parent.parts[path.parts[0] == "game" :])
+    while not (root / folder).is_dir():  # tests of a package may stand in the folder above
+        folder = folder.parent
     if test.parent == folder or folder in test.parents:
         place = 0 if test.stem == f"test_{path.stem}" else 1
     else:
