@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import main
 from game.engine.registry import game_ids
-from game.extras.daily.deals import deal_of, of_day
+from game.extras.daily.deals import deal_of, of_day, tables
 from game.extras.daily.model import begin, seats_of
 from game.extras.daily.store import DailyResults
 from game.storage import Saves, savefile
@@ -19,7 +19,7 @@ def test_the_deals_of_a_day_are_listed_without_secrets(capsys: pytest.CaptureFix
     assert main(["daily", "--date", "2026-11-23", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [(row["game"], row["key"]) for row in found] == [
-        (game_id, key) for game_id in game_ids() for key in ("2026-11-23", "2026-W48")
+        (game_id, key) for game_id in game_ids() if tables(game_id) for key in ("2026-11-23", "2026-W48")
     ]
     for row in found:
         deal = deal_of(row["game"], row["key"])
@@ -36,7 +36,7 @@ def test_one_game_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "Glory to Rome, week 2026-W48: seat 5 of 5, against Juba · Normal, Crispus · Hard, Philo · Normal, Lavinia · Hard",
     ]
     assert main(["daily", "--lang", "en"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 2 * len(game_ids())
+    assert len(capsys.readouterr().out.splitlines()) == 2 * sum(tables(game_id) is not None for game_id in game_ids())
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
+from tests.games import WITH_BOTS
 from tests.bots.reports import few_worlds, played
 from tests.pairs import share
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
-    ("players", "name"), share([*product((2,), game_ids()[::-1]), *product((4,), game_ids())], 1, spread=True)
+    ("players", "name"), share([*product((2,), WITH_BOTS[::-1]), *product((4,), WITH_BOTS)], 1, spread=True)
 )
 def test_a_split_adds_up(players: int, name: str) -> None:
     with pytest.raises(Unreviewable):

@@ -12,6 +12,7 @@ from game.bots.analysis import chances
 from game.bots.analysis.chances import chances_of, scale_of, scaled
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
+from tests.games import WITH_BOTS
 
 
 @settings(max_examples=40)
@@ -30,7 +31,7 @@ def test_what_is_certain_stays_certain() -> None:
     assert scaled([0.3, 0.7], 1.0) == [0.3, 0.7]
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", WITH_BOTS)
 def test_every_table_has_a_scale(game_id: str) -> None:
     assert all(0.2 <= scale_of(game_id, players) <= 5 for players in load_game(game_id).players)
 

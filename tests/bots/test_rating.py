@@ -7,6 +7,7 @@ import pytest
 from game.bots.rating_estimate import GRID, RatedMatch, between, level_ratings, rate
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
+from tests.games import WITH_BOTS
 
 KNOWN = {"weak": (-300.0, 0.0), "even": (0.0, 0.0), "strong": (300.0, 0.0)}
 
@@ -71,7 +72,7 @@ def test_the_levels_on_both_sides() -> None:
     assert even.level == "even"
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", WITH_BOTS)
 def test_the_levels_of_a_game_are_on_the_grid(game_id: str) -> None:
     for players, levels in level_ratings(game_id).items():
         assert players >= 2

@@ -18,19 +18,19 @@ from game.bots.registry import (
     plain_ids,
     player_id,
 )
-from game.engine.registry import game_ids
+from tests.games import WITH_BOTS
 from tests.bots.matches import GAME
 
 
 def test_every_game_has_the_five_levels_and_plain_players_of_which_the_weakest_plays_by_chance() -> None:
-    for game_id in game_ids():
+    for game_id in WITH_BOTS:
         assert tuple(bot_ids(game_id)) == LEVELS == tuple(levels(game_id))
         assert plain_ids(game_id)[:2] == ["random", "novice"]
         assert {level.base for level in levels(game_id).values()} <= {"quick", *plain_ids(game_id)}
 
 
 def test_every_game_has_four_characters_or_more_at_every_level() -> None:
-    for game_id in game_ids():
+    for game_id in WITH_BOTS:
         found = characters(game_id)
         assert len(found) >= 4
         assert all(one.taste for one in found)
@@ -47,7 +47,7 @@ def test_an_id_is_a_level_and_a_character() -> None:
 
 
 def test_the_one_who_advises_plays_like_an_expert_without_a_taste() -> None:
-    for game_id in game_ids():
+    for game_id in WITH_BOTS:
         asked = advisor(game_id, 1)
         assert asked is not None
         assert asked.level == levels(game_id)["expert"]

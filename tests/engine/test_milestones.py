@@ -13,7 +13,7 @@ from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 
-GAMES = game_ids()
+GAMES = [game_id for game_id in game_ids() if any(one.own for one in milestones(load_game(game_id)))]
 
 
 @cache

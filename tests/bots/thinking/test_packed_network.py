@@ -12,6 +12,7 @@ from game.bots.thinking.evaluation import fast_logit, own_evaluation
 from game.bots.thinking.network import Layer, Network, added
 from game.cli.develop import position_after, random_match
 from game.engine.registry import game_ids, load_game
+from tests.games import WITH_BOTS
 
 packed_network = pytest.importorskip(
     "game.bots.thinking.packed_network", reason="packed arrays come with mypy or with native modules"
@@ -22,7 +23,7 @@ ODD = (0.0, -0.0, 1.0, -1.0, 1e-300, 0.1, -37.5)
 
 def shipped() -> Iterator[tuple[str, int, Network]]:
     """Every network that is shipped: its game, number of players and itself."""
-    for game_id in game_ids():
+    for game_id in WITH_BOTS:
         adapter = adapter_of(game_id)
         assert adapter is not None
         for players in load_game(game_id).players:

@@ -10,7 +10,7 @@ from game.engine.core.position import ScenarioSetupError
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids, load_game
 
-GAMES = [load_game(name) for name in game_ids()]
+GAMES = [game for name in game_ids() if (game := load_game(name)).gifts]
 EVERY = [(game, gift) for game in GAMES for gift in game.gifts]
 
 
