@@ -169,7 +169,9 @@ def _counts(test: str, root: Path) -> tuple[int, int]:
 def _marked_slow(node: ast.AST) -> bool:
     """Whether a decorator, or the marks of a whole file, are `pytest.mark.` and one of :data:`SLOW_MARKS`."""
     return any(
-        isinstance(part, ast.Attribute) and part.attr in SLOW_MARKS and ast.unparse(part.value) == "pytest.mark"
+        isinstance(part, ast.Attribute)
+        and part.attr in SLOW_MARKS
+        and ast.unparse(part.value) == "pytest.mark"
         for part in ast.walk(node)
     )
 

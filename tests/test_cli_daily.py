@@ -36,7 +36,9 @@ def test_one_game_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "Glory to Rome, week 2026-W48: seat 5 of 5, against Juba · Normal, Crispus · Hard, Philo · Normal, Lavinia · Hard",
     ]
     assert main(["daily", "--lang", "en"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 2 * sum(tables(game_id) is not None for game_id in game_ids())
+    assert len(capsys.readouterr().out.splitlines()) == 2 * sum(
+        tables(game_id) is not None for game_id in game_ids()
+    )
 
 
 @pytest.mark.parametrize(

@@ -307,4 +307,3 @@ class Privacy:
         match = self._record.match
         game, state = match.game, match.state
         return game.digest(game.observe(state, seat)) != game.digest(game.observe(state, None))
-

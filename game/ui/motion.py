@@ -286,7 +286,9 @@ class Motion:
         """A mosaic is laid at its goal."""
         start = dance.room(way.source.rect, move, ground.k)
         lasts = dance.LAY * ground.batch.speed
-        self._things.append(Laying(move.picture, start, _bed(way, ground.k), move.bed, begins=begins, lasts=lasts))
+        self._things.append(
+            Laying(move.picture, start, _bed(way, ground.k), move.bed, begins=begins, lasts=lasts)
+        )
         return begins + lasts
 
     def _fly(self, ground: Terrain, move: PieceMove, way: Way, begins: float) -> float:
@@ -345,7 +347,9 @@ class Motion:
             for other in self._things:
                 if isinstance(other, Words) and not other.large and _near(other.place, number.spot, k):
                     begins = max(begins, other.ends)
-            self._things.append(Words(number.text, "", number.spot, rises, climb, large=False, begins=begins, lasts=lasts))
+            self._things.append(
+                Words(number.text, "", number.spot, rises, climb, large=False, begins=begins, lasts=lasts)
+            )
             earliest = begins + step
 
     def _slide(self, ground: Terrain, words: str) -> None:
@@ -374,7 +378,9 @@ class Motion:
         lasts = max(TITLE * batch.speed, 2 * comes)
         middle = place.place(1, 1, 0.5, 0.3)
         begins = max(self._now, landed - comes / 2)
-        self._things.append(Words(title.text, title.picture, middle, comes, 0, large=True, begins=begins, lasts=lasts))
+        self._things.append(
+            Words(title.text, title.picture, middle, comes, 0, large=True, begins=begins, lasts=lasts)
+        )
 
     def _drop_oldest(self) -> None:
         """Let the oldest pieces finish where there are too many."""

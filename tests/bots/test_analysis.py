@@ -13,9 +13,9 @@ from game.bots.analysis.report import report_data, report_from
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.registry import game_ids, load_game
-from tests.games import WITH_BOTS
+from game.engine.registry import load_game
 from tests.bots.reports import few_worlds, played
+from tests.games import WITH_BOTS
 from tests.pairs import share
 
 pytestmark = pytest.mark.slow

@@ -11,7 +11,7 @@ from build.analysis.calibration import best_scale
 from game.bots.analysis import chances
 from game.bots.analysis.chances import chances_of, scale_of, scaled
 from game.engine.core.tables import TableError
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game
 from tests.games import WITH_BOTS
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.bots.rating_estimate import GRID, RatedMatch, between, level_ratings, rate
 from game.engine.core.rng import Stream
-from game.engine.registry import game_ids
 from tests.games import WITH_BOTS
 
 KNOWN = {"weak": (-300.0, 0.0), "even": (0.0, 0.0), "strong": (300.0, 0.0)}

@@ -18,8 +18,8 @@ from game.bots.registry import (
     plain_ids,
     player_id,
 )
-from tests.games import WITH_BOTS
 from tests.bots.matches import GAME
+from tests.games import WITH_BOTS
 
 
 def test_every_game_has_the_five_levels_and_plain_players_of_which_the_weakest_plays_by_chance() -> None:

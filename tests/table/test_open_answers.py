@@ -2,12 +2,12 @@
 
 import pytest
 
+from game.cli.develop import count_handovers
 from game.engine.core.phase import Phase
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.storage import SeatInfo
 from game.table import Session, new_session
-from game.cli.develop import count_handovers
 
 STEPS = 150
 OTHER_WORLDS = 6

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.scenes.common import layers
 from game.engine.core.lesson import word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
+from game.scenes.common import layers
 from game.scenes.common.board_view import zoom_of
 from game.scenes.common.parts import SMALL_LABEL, button, button_width, gap_of
 from game.scenes.table.aid import Aid

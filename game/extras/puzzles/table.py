@@ -6,12 +6,12 @@ from collections.abc import Container
 from contextlib import suppress
 from dataclasses import replace
 
-from game.scenes.common import layers
 from game.bots.registry import player_id
 from game.bots.thinking.search_result import settled
 from game.engine.core.action import Action
 from game.extras.puzzles.model import Puzzle, PuzzleResults, PuzzleRun, puzzles
 from game.scenes import routes
+from game.scenes.common import layers
 from game.scenes.common.parts import button, button_row, button_width, gap_of
 from game.scenes.common.people import introduced
 from game.scenes.table.aid import Aid

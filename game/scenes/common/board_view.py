@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from . import layers
 from game.boards.board import FITS, ROOMY, Board, Sight, TableView, Zoom, sight_of
 from game.boards.composed_board import Animated, Dealing, Sliding
 from game.engine.core.messages import Event
@@ -19,6 +18,7 @@ from game.ui.sound import Sounds
 from game.ui.theme import scale_of
 from game.ui.tree import Node, walk
 
+from . import layers
 from .parts import button
 
 # -- motion ------------------------------------------------------------------------------------------------------------

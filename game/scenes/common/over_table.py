@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from . import layers
 from game.boards.board import FullCard
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Texts, View
 from game.ui.tree import Node, TextStyle
 
+from . import layers
 from .parts import HEADING, button, button_width, gap_of, pager
 
 # -- notes -------------------------------------------------------------------------------------------------------------

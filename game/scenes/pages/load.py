@@ -20,8 +20,8 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..common import dialogs
 from ..common.parts import SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
-from ..common.reader import Leafing
 from ..common.pictures import SMALL, SmallPictures, at_end
+from ..common.reader import Leafing
 from ..routes import AppServices
 from . import transfer
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..common import layers
 from game.boards.board import Picks
 from game.boards.clicks import dropped, press
 from game.table.replay import OPEN, play_from
@@ -13,6 +12,7 @@ from game.ui.scene import Key, Press, Texts, Tip, View
 from game.ui.tree import Node, TextStyle, Widget
 
 from .. import launch, routes
+from ..common import layers
 from ..common.dialogs import Choice, Menu
 from ..common.keys import SHEET_KEYS, chord
 from ..common.log import WORDS_LINE, side_room

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from ..common import layers
 from game.boards import opponent
 from game.bots.bot import bot_seed
 from game.bots.registry import bot_ids, levels, player_id
@@ -21,6 +20,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
+from ..common import layers
 from ..common.over_table import (
     LEADING,
     LEAF,

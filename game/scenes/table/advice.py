@@ -417,4 +417,6 @@ def _mark(model: TableModel, view: View, root: Node) -> None:
                 badge,
                 badge,
             )
-            root.add(f"advised.{number}.sign", spot, fill="chip.gold", picture="glyph/bulb", depth=layers.PANEL - 1)
+            root.add(
+                f"advised.{number}.sign", spot, fill="chip.gold", picture="glyph/bulb", depth=layers.PANEL - 1
+            )

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from ..common import layers
 from game.boards.board import BACK, ZOOMED, Board, Offer, TableView, card_of
 from game.boards.clicks import LESS, MORE, OFFER, VERB
 from game.boards.registry import catalogue_of
@@ -18,6 +17,7 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, placed, walk
 
 from .. import routes
+from ..common import layers
 from ..common.board_view import ARROWS
 from ..common.keys import SHEET_KEYS, chord, shown
 from ..common.over_table import ComponentCard

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..common import layers
 from game.boards import opponent
 from game.table.advice import Explanation, explanation_sentence, purpose, rival, sentence, shown_to
 from game.table.log import FORCED, ROUND, LogEntry
@@ -12,6 +11,7 @@ from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
+from ..common import layers
 from ..common.log import WORDS_LINE, Log, side_room
 from ..common.over_table import LEADING, PLAIN, SOFT, Heading, Leaves, Note
 from ..common.parts import banner

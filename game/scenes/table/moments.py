@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..common import layers
 from game.boards.board import TableView
 from game.engine.core.messages import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, leader, moments
 from game.ui.choreography import LAY
@@ -20,6 +19,7 @@ from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, TextStyle, placed
 
 from .. import routes
+from ..common import layers
 from ..common.parts import banner, button, button_width, table_bar_heights
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel

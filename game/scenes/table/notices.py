@@ -273,7 +273,9 @@ def _end_light(view: View, area: Rect, root: Node) -> None:
             depth=layers.END - 2,
         )
         edge = y + high if name == "upper" else y
-        root.add(f"light.{name}.edge", Rect(area.x, edge, area.w, low), fill="line.gold", depth=layers.END - 2)
+        root.add(
+            f"light.{name}.edge", Rect(area.x, edge, area.w, low), fill="line.gold", depth=layers.END - 2
+        )
 
 
 class EndNotice(TimedPanel):
@@ -331,6 +333,7 @@ class EndNotice(TimedPanel):
 
 
 MARK_TIP = "ui/trial"
+
 
 def match_mark(model: TableModel) -> str:
     """What a trial or a go at a deal of the day or at a station is called in the bar above, "" for any other match."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..common import layers
 from game.storage.record import SeatInfo
 from game.table.characters import mood_since
 from game.table.privacy import Privacy
@@ -13,6 +12,7 @@ from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, Vi
 from game.ui.tree import Node, TextStyle, walk
 
 from .. import launch
+from ..common import layers
 from ..common.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
 from ..common.people import in_mood, seat_faces
 from .model import WAIT, TableModel

@@ -12,8 +12,8 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find, placed, walk
 
 from .. import routes
-from ..common.log import LOG_LEAST, SIDE
 from ..common import layers
+from ..common.log import LOG_LEAST, SIDE
 from ..common.parts import banner, button
 from .model import TableModel
 from .panel import Command, Panel

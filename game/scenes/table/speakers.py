@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from ..common import layers
 from game.boards.board import ZOOMED, TableView
 from game.engine.core.coach import CoachLine, coaching
 from game.engine.core.messages import Event
@@ -15,6 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node, TextStyle, find, placed
 
+from ..common import layers
 from ..common.parts import button, button_width
 from ..routes import AppServices
 from .model import TableModel

@@ -8,7 +8,7 @@ from game.engine.core.game import BEGUN, CHANGED, PLAYED, Setup
 from game.engine.core.match import Match, changed_start
 from game.engine.core.position import ScenarioSetupError
 from game.engine.core.rng import stream
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game
 from tests.games import OF_THREE
 
 GAMES = [load_game(name) for name in OF_THREE]

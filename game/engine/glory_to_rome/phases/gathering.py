@@ -189,7 +189,11 @@ class Merchant(Filling):
     def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "sell":
             return None if state.stock[seat][action.args[0]] else STOCK_EMPTY
-        return SALE_NOT_IN_HAND if action.verb == "sell_hand" and action.args[0] not in state.hand[seat] else None
+        return (
+            SALE_NOT_IN_HAND
+            if action.verb == "sell_hand" and action.args[0] not in state.hand[seat]
+            else None
+        )
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
@@ -275,7 +279,11 @@ class Patron(Filling):
     def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "hire":
             return None if state.pool[action.args[0]] else NOBODY_TO_HIRE
-        return CLIENT_NOT_IN_HAND if action.verb == "hire_hand" and action.args[0] not in state.hand[seat] else None
+        return (
+            CLIENT_NOT_IN_HAND
+            if action.verb == "hire_hand" and action.args[0] not in state.hand[seat]
+            else None
+        )
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]

@@ -313,7 +313,9 @@ class Lions(GameChapter):
 
     def _prey(self, state: State, seat: int) -> list[Action]:
         lions = state.box.vocabulary.lions
-        return self.allowed(state, seat, [lions[owner][role] for owner in range(state.players) for role in range(6)])
+        return self.allowed(
+            state, seat, [lions[owner][role] for owner in range(state.players) for role in range(6)]
+        )
 
     def legal(self, state: State, seat: int) -> list[Action]:
         return [state.box.vocabulary.done, *self._prey(state, seat)]
