@@ -398,6 +398,7 @@ class ExplanationFile:
                 for option in result.options[:MOST_OPTIONS]
             ],
             "reasons": [[reason.term, round(reason.points, 4)] for reason in result.reasons],
+            **({"cut": result.cut} if result.cut else {}),
         }
         with suppress(OSError):
             fresh = not self.path.exists()
@@ -445,7 +446,8 @@ def _parsed(data: dict[str, Any], grammar: Grammar) -> tuple[Action, SearchResul
     reasons = tuple(Factor(str(term), float(points)) for term, points in data["reasons"])
     if data["how"] == "slip" and not reasons:
         raise ValueError(data)
-    return grammar.parse(data["a"]), SearchResult(options, int(data["worlds"]), data["how"], reasons)
+    worlds, cut = int(data["worlds"]), int(data.get("cut", 0))
+    return grammar.parse(data["a"]), SearchResult(options, worlds, data["how"], reasons, cut)
 
 
 __all__ = [

@@ -92,7 +92,14 @@ def because(result: SearchResult, texts: MatchTexts) -> str:
 
 
 def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
-    """The sentence why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
+    """The sentences why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
+    said = _explained(result, other, texts)
+    if result.cut:
+        said += " " + texts("reasons.cut", done=result.worlds, whole=result.worlds + result.cut)
+    return said
+
+
+def _explained(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
     if result.how == "slip":
         return texts.own(f"slip.{result.reasons[0].term}")
     if result.how != "tried":

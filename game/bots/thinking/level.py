@@ -71,6 +71,7 @@ class Level:
     - ``leaning``: probability that a bot with a taste takes the option it likes best, when it does not search
     - ``method``: ``none`` (no search), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) per decision
+    - ``trees``: trees of their own seeds that share the iterations of ``search`` and may grow side by side; their counts are added
     - ``turns``: turns a line is played out before it is evaluated
     - ``breadth``: most answers tried
     - ``noise``: standard deviation of the evaluation error, where 1 changes a match from even to 73 %
@@ -88,6 +89,7 @@ class Level:
     variety: float = 0.0
     method: Literal["none", "lookahead", "search"] = "none"
     iterations: int = 0
+    trees: int = 1
     turns: int = 1
     breadth: int = 6
     noise: float = 0.0
@@ -127,6 +129,8 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
             raise BotError(f"{place}: '{name}' cannot be {value!r}")
     if level.method != "none" and level.iterations < 1:
         raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
+    if level.trees > 1 and (level.method != "search" or level.iterations % level.trees):
+        raise BotError(f"{place}: 'trees' cannot share {level.iterations} iterations of '{level.method}'")
     if "crowd" not in data:
         return level
     crowd = tuple(_crowd(own, other, place) for other in _tables(data["crowd"]))
@@ -158,6 +162,7 @@ _FITS: Mapping[str, Callable[[Any], bool]] = {
     "trust": lambda part: 0 <= part < 1,
     "check": lambda flag: isinstance(flag, bool),
     "seconds": lambda time: time > 0,
+    "trees": lambda count: count >= 1,
     "turns": lambda count: count >= 1,
     "seats": lambda count: count >= 2,
     "breadth": lambda count: count >= 2,

@@ -52,7 +52,8 @@ class Rollout:
         self._turns = turns
         self._logit = fast_logit(evaluation.network)
         self._taste = [(adapter.names.index(name), liking) for name, liking in (taste or {}).items()]
-        self._usual: float | None = None
+        self.usual: float | None = None
+        """What the taste makes of the first position judged; the other trees of a question are given that of the first."""
 
     def after(self, world: Any, line: Line) -> Any:
         """The position after the turns that begin with a line in a world, which is left as it was."""
@@ -111,9 +112,9 @@ class Rollout:
         Only differences separate answers; the whole bias would hide them where it is strong.
         """
         liked = sum([liking * features[index] for index, liking in self._taste])
-        if self._usual is None:
-            self._usual = liked
-        return liked - self._usual
+        if self.usual is None:
+            self.usual = liked
+        return liked - self.usual
 
     def worths(self, state: Any, seats: int) -> list[float]:
         """What a position is worth to every seat."""
@@ -132,6 +133,9 @@ class Rollout:
 
 SURE: Final = 0.002
 """Worth is kept this far from 0 and 1 when it is turned into points."""
+
+Counts = tuple[int, float, float, int, list[float]]
+"""What a tree counted of one answer: trials, their worth added up, its squares too; those that ended in mid-match, and their features added up."""
 
 
 class ActionStats:
@@ -158,6 +162,25 @@ class ActionStats:
         if features is not None:
             self.judged += 1
             self.features = [*map(add, self.features, features)]
+
+    def counts(self) -> Counts:
+        """What was counted, as plain data."""
+        return self.trials, self.total, self.squares, self.judged, self.features
+
+    def join(self, counts: Counts) -> None:
+        """Count the trials of another tree as well."""
+        trials, total, squares, judged, features = counts
+        self.trials += trials
+        self.total += total
+        self.squares += squares
+        self.judged += judged
+        self.features = [*map(add, self.features, features)]
+
+    def copy(self) -> ActionStats:
+        """The same counts to count on with."""
+        other = ActionStats(self.line, 0, self.bias)
+        other.trials, other.total, other.squares, other.judged, other.features = self.counts()
+        return other
 
     @property
     def mean(self) -> float:

@@ -19,6 +19,7 @@ from .game_adapter import GameAdapter, outcome, sigmoid
 from .level import Character, Level
 from .search import SURE, ActionStats, Rollout, look_ahead, search, worlds
 from .search_result import Factor, Line, SearchResult, SlipFinder, settled
+from .trees import Grove, Growth, TreeRun
 
 # -- the blunder check of an answer: no other one of its kind is surely better ---------------------------------------
 #
@@ -106,6 +107,11 @@ class GameModel:
     slips: SlipFinder | None = None
 
 
+Aside = Callable[[Sequence[Line], Sequence[int], float | None, int], Sequence[Growth]]
+"""Has trees grown in other processes: is given the answers, a seed for each tree, what their taste is measured by and their size. It answers the
+growths of the last of the trees, as many as there are processes free."""
+
+
 class SearchBot:
     """Plays at a level and with a character; the seed draws the worlds it thinks in, its randomness and its errors."""
 
@@ -122,6 +128,8 @@ class SearchBot:
         self._expected = ""
         self._slips: tuple[str, ...] = ()
         self._slipped: Hashable = None
+        self.aside: Aside | None = None
+        """Who grows trees elsewhere; that changes no answer, only the time."""
         self._candidates: list[ActionStats] = []
         self._evaluation: Evaluation | None = None
 
@@ -152,8 +160,10 @@ class SearchBot:
             yield glance
         else:
             last = None
-            for last in islice(self.deliberate(game, seen, choices), self.level.iterations + 1):
+            for last in self.deliberate(game, seen, choices):
                 yield last
+                if last.worlds >= self.level.iterations:
+                    break
             if last is not None:
                 yield from self._checked(game, seen, choices, last)
 
@@ -171,25 +181,37 @@ class SearchBot:
             self._expected = game.digest(after)
 
     def deliberate(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[SearchResult]:
-        """Verdicts that become better with every iteration, without end; only one where nothing is worth trying."""
+        """Verdicts that become better with every iteration, without end but where trees grow elsewhere; only one where nothing is worth trying."""
         self.level = self._written.at(seen.players)
         lines = self._options(game, seen, choices)
         if len(lines) < 2:
             yield settled(lines[0], "only" if len(choices) == 1 else "glance")
             return
-        level, adapter = self.level, self._model.adapter
+        level = self.level
         evaluation = self._evaluation = self._model.evaluations(seen.players)
-        taste = self.character.taste
-        rollout = Rollout(game, adapter, evaluation, level.turns, seen.to_act, taste)
-        inputs = len(adapter.names)
+        rollout, inputs = self._rollout(game, seen), len(self._model.adapter.names)
         candidates = self._candidates = [ActionStats(line, inputs, self._error()) for line in lines]
+        yield settled(lines[0], "glance")
+        if level.trees > 1:
+            yield from self._grown(game, seen, candidates, rollout)
+            return
         if level.method == "search":
             steps = search(rollout, seen, candidates, self._rng, level.breadth)
         else:
             steps = look_ahead(rollout, seen, candidates, self._rng)
-        yield settled(lines[0], "glance")
         for count, _ in enumerate(steps, 1):
             yield self._verdict(candidates, count, evaluation.points)
+
+    def tree(
+        self, game: Game[Any], seen: Any, lines: Sequence[Line], seed: int, usual: float | None
+    ) -> TreeRun:
+        """One of the further trees of a decision, here or in another process."""
+        self.level = self._written.at(seen.players)
+        rollout = self._rollout(game, seen)
+        rollout.usual = usual
+        inputs = len(self._model.adapter.names)
+        candidates = [ActionStats(line, inputs) for line in lines]
+        return TreeRun(rollout, seen, candidates, stream(seed, "tree"), self.level.breadth)
 
     def explained(self, result: SearchResult) -> SearchResult:
         """A search result of the last decision with its factors.
@@ -220,6 +242,31 @@ class SearchBot:
         return replace(result, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
 
     # How it comes to an answer -----------------------------------------------------------------------------------
+
+    def _rollout(self, game: Game[Any], seen: Any) -> Rollout:
+        evaluation = self._model.evaluations(seen.players)
+        return Rollout(
+            game, self._model.adapter, evaluation, self.level.turns, seen.to_act, self.character.taste
+        )
+
+    def _grown(
+        self, game: Game[Any], seen: Any, candidates: Sequence[ActionStats], rollout: Rollout
+    ) -> Iterator[SearchResult]:
+        """Verdicts of several trees, whose counts are added."""
+        level, points = self.level, self._model.evaluations(seen.players).points
+        seeds = [self._rng.next() for _ in range(level.trees - 1)]
+        trees = [TreeRun(rollout, seen, candidates, self._rng, level.breadth)]
+        trees[0].step()
+        yield self._verdict(candidates, 1, points)
+        lines, share = [candidate.line for candidate in candidates], level.iterations // level.trees
+        trees += [self.tree(game, seen, lines, seed, rollout.usual) for seed in seeds]
+        growths = [] if self.aside is None else self.aside(lines, seeds, rollout.usual, share)
+        grove = Grove(trees, growths, share)
+        while grove.step():
+            self._candidates = grove.candidates()
+            yield self._verdict(self._candidates, grove.grown, points)
+        self._candidates = grove.candidates()
+        yield self._verdict(self._candidates, grove.grown, points)
 
     def _planned(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
         """What is left of the plan that is being carried out, if everything is as expected."""

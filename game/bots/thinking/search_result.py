@@ -52,13 +52,15 @@ class RatedAction:
 class SearchResult:
     """The rated answers, best first, from ``worlds`` sampled worlds; ``how`` it was decided, and the factors.
 
-    ``reasons`` are in the order of their weight. Only ``SearchBot.explained`` fills them in.
+    ``reasons`` are in the order of their weight. Only ``SearchBot.explained`` fills them in. ``cut`` is how many more worlds there would have
+    been if the time had not been over.
     """
 
     options: tuple[RatedAction, ...]
     worlds: int = 0
     how: How = "tried"
     reasons: tuple[Factor, ...] = ()
+    cut: int = 0
 
     @property
     def action(self) -> Action:

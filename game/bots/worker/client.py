@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -18,6 +19,8 @@ from ..analysis.report import MatchReport
 from ..expected_lead import ParRun
 from ..outside.programs import known
 from ..registry import adapter_of
+from .aside import grow, shares_trees
+from .process import spare_cores
 from .questions import (
     Advice,
     Answer,
@@ -42,13 +45,32 @@ class WorkerProcess:
     def __init__(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs, known()), daemon=True, name="players")
+        aside, end = context.Pipe()
+        self.process = context.Process(
+            target=serve, args=(theirs, known(), aside), daemon=True, name="players"
+        )
         self.process.start()
         theirs.close()
+        aside.close()
+        self._end: Connection | None = end
+        self.beside: SpawnProcess | None = None
+        """A process that grows trees for this one, once there is one."""
         self._outbox: SimpleQueue[Task | CancelTask | None] = SimpleQueue()
         # A pipe takes only so much before its other end is read; the window must not wait for that.
         self._sender = Thread(target=_send, args=(self._pipe, self._outbox), daemon=True, name="to players")
         self._sender.start()
+
+    def assist(self) -> None:
+        """Start the process that grows trees, where there is a core for it."""
+        end, self._end = self._end, None
+        if end is None:
+            return
+        if spare_cores():
+            self.beside = get_context("spawn").Process(
+                target=grow, args=(end,), daemon=True, name="players beside"
+            )
+            self.beside.start()
+        end.close()
 
     @property
     def alive(self) -> bool:
@@ -77,6 +99,16 @@ class WorkerProcess:
         self._sender.join()
         self._pipe.close()
         self.process.close()
+        self._end_beside()
+
+    def _end_beside(self) -> None:
+        if self._end is not None:
+            self._end.close()
+        beside, self.beside, self._end = self.beside, None, None
+        if beside is not None:
+            beside.kill()
+            beside.join()
+            beside.close()
 
 
 def _send(pipe: Connection, outbox: SimpleQueue[Task | CancelTask | None]) -> None:
@@ -181,6 +213,8 @@ class BotWorker:
         """Send a question; its answer comes by :meth:`poll`."""
         self.cancel()
         self._begin("answer", question)
+        if self._line is not None and shares_trees(question):
+            self._line.assist()
 
     def poll(self) -> Answer | None:
         """The answer to the open question once it is there; answers at once, and once for each question."""

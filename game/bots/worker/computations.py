@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.core.action import Action
@@ -17,6 +17,7 @@ from ..registry import adapter_of, make_bot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_bot import SearchBot
 from ..thinking.search_result import SearchResult
+from .aside import AsideProcess
 from .questions import PonderBatch, PonderRequest, Request
 
 # Earlier requests and answers of the bots at one table: their memory, and what they have tried.
@@ -71,6 +72,7 @@ class Computation:
         self.seen = game.load(question.seen)
         self.looks = game.digest(self.seen)
         self.seat = int(self.seen.to_act)
+        self._question = question
         self.earlier: Bot | None = past[-1].bot if past else None
         self.bot = make_bot(question.game, question.bot, question.seed)
         if self.earlier is not None and isinstance(self.bot, Remembers):
@@ -95,6 +97,11 @@ class Computation:
         """What a program did wrong, for which a level answers; "" for nothing."""
         return self.bot.fault if isinstance(self.bot, ProgramBot) else ""
 
+    def help_from(self, aside: AsideProcess) -> None:
+        """Let another process grow trees of it, if that has not begun here."""
+        if isinstance(self.bot, SearchBot):
+            self.bot.aside = aside.helps(self._question)
+
     def step(self) -> bool:
         """Compute one step; return whether the answer is final."""
         if self._fault is not None:
@@ -113,6 +120,14 @@ class Computation:
         """Make the best answer so far final."""
         while self.action is None and self.result is None:
             self.step()
+        result, bot = self.result, self.bot
+        if (
+            self.action is None
+            and result is not None
+            and result.how == "tried"
+            and isinstance(bot, SearchBot)
+        ):
+            self.result = replace(result, cut=max(0, bot.level.iterations - result.worlds))
         self._steps = iter(())
         self._done()
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -21,7 +18,9 @@ from ..expected_lead import ParRun, playing
 from ..outside.programs import Program, know
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
+from .aside import AsideProcess
 from .computations import AnsweredRequest, ComputationCache, Seats, before, note, pondering
+from .process import stand_back
 from .questions import (
     Advice,
     Answer,
@@ -58,13 +57,19 @@ def answer(question: Request, seats: Seats | None = None) -> Action:
 
 
 def answering(
-    question: Request, seats: Seats, cache: ComputationCache, clock: Clock = monotonic
+    question: Request,
+    seats: Seats,
+    cache: ComputationCache,
+    clock: Clock = monotonic,
+    aside: AsideProcess | None = None,
 ) -> Iterator[Answer | None]:
-    """Compute until the answer is final or the time of the bot is over; yields the answer last."""
+    """Compute until the answer is final or the time of the bot is over; yields the answer last. ``aside`` grows trees of it."""
     begun = clock()
     seat = int(load_game(question.game, question.components).load(question.seen).to_act)
     computation = cache.of(question, before(seats, question, seat))
     beforehand = computation.action is not None
+    if aside is not None:
+        computation.help_from(aside)
     while not computation.step():
         if clock() - begun > computation.seconds:
             computation.conclude()
@@ -123,17 +128,14 @@ def fault(error: Exception) -> str:
 
 PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder", "review", "par")
 """The kinds of tasks, the most pressing first."""
-MODEST = 5
-"""Niceness of the process, so that the window has priority."""
-BELOW_NORMAL = 0x4000
-"""The same as a priority class of Windows."""
 
 
 class TaskLoop:
     """The tasks of a process, one of each kind, and what is remembered between them."""
 
-    def __init__(self) -> None:
+    def __init__(self, aside: AsideProcess | None = None) -> None:
         self.seats: Seats = {}
+        self._aside = aside
         self.cache = ComputationCache()
         self._tasks: dict[Kind, tuple[Task, Iterator[Found | None]]] = {}
 
@@ -169,7 +171,7 @@ class TaskLoop:
             return computing_par(task.what)
         if task.kind == "advise":
             return advising(task.what)
-        return answering(task.what, self.seats, self.cache)
+        return answering(task.what, self.seats, self.cache, aside=self._aside)
 
     def _step(self, task: Task, steps: Iterator[Found | None]) -> Reply | None:
         try:
@@ -189,12 +191,11 @@ def _failed(task: Task, error: Exception) -> Reply:
     return Reply(task.ticket, Advice(task.what.number, None, final=True, error=fault(error)))
 
 
-def serve(pipe: Connection, programs: Mapping[str, Program]) -> None:
-    """Work until the other side hangs up; ``programs`` may play."""
+def serve(pipe: Connection, programs: Mapping[str, Program], aside: Connection) -> None:
+    """Work until the other side hangs up; ``programs`` may play, and at the end of ``aside`` a process may help."""
     know(programs)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
-    _stand_back()
-    room = TaskLoop()
+    stand_back()
+    room = TaskLoop(AsideProcess(aside))
     with suppress(EOFError, OSError):
         pipe.send(Reply(0, "ready"))
         while True:
@@ -203,15 +204,3 @@ def serve(pipe: Connection, programs: Mapping[str, Program]) -> None:
             said = room.work()
             if said is not None:
                 pipe.send(said)
-
-
-def _stand_back() -> None:
-    """The window goes first where there are not cores enough for both."""
-    with suppress(OSError, AttributeError):
-        if sys.platform == "win32":
-            import ctypes
-
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
-        else:
-            os.nice(MODEST)

@@ -69,6 +69,13 @@ def test_the_expert_tries_four_times_as_much_at_two_seats() -> None:
         ("[easy]", "[easy]\nrandomness = 1.5", "f, easy: 'randomness' cannot be 1.5"),
         ("[easy]", "[easy]\nbreadth = 1", "f, easy: 'breadth' cannot be 1"),
         ("[easy]", "[easy]\nnoise = -1.0", "f, easy: 'noise' cannot be -1.0"),
+        ("[easy]", "[easy]\ntrees = 0", "f, easy: 'trees' cannot be 0"),
+        (
+            "[easy]",
+            "[easy]\nmethod = 'search'\niterations = 9\ntrees = 2",
+            "f, easy: 'trees' cannot share 9 iterations of 'search'",
+        ),
+        ("[easy]", "[easy]\ntrees = 2", "f, easy: 'trees' cannot share 0 iterations of 'none'"),
         ("[easy]", "[easy]\nseconds = 0", "f, easy: 'seconds' cannot be 0"),
         ("[easy]", "[easy]\nrandomness = 'often'", "f, easy: 'randomness' cannot be 'often'"),
     ],

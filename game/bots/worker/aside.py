@@ -1,0 +1,148 @@
+"""A process that grows trees beside the one in which bots think, where there is a core for it; and that process's end of the pipe.
+
+It grows one tree at a time, the last one asked for, and tells how far it is from time to time. Nobody ever waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from time import monotonic
+
+from game.bots.registry import levels, make_bot, parted
+from game.bots.thinking.search import Counts
+from game.bots.thinking.search_bot import Aside, SearchBot
+from game.bots.thinking.search_result import Line
+from game.bots.thinking.trees import TreeRun
+from game.engine.registry import load_game
+
+from .process import stand_back
+from .questions import Request
+
+TOLD = 0.25
+"""Seconds between two words on a tree that still grows."""
+
+
+@dataclass(frozen=True, slots=True)
+class TreeRequest:
+    """A tree of a question: the answers to it, the seed of the tree, what the bot's taste is measured by (``Rollout.usual``), and its size."""
+
+    ticket: int
+    question: Request
+    lines: tuple[Line, ...]
+    seed: int
+    usual: float | None
+    share: int
+
+
+@dataclass(frozen=True, slots=True)
+class TreeReply:
+    """How large a tree is, and what it has counted by answer. Ticket 0: the process is there."""
+
+    ticket: int
+    grown: int = 0
+    counts: tuple[Counts, ...] = ()
+
+
+def shares_trees(question: Request) -> bool:
+    """Whether a bot may grow several trees for a question."""
+    level = levels(question.game).get(parted(question.bot)[0])
+    return level is not None and any(one.trees > 1 for one in (level, *level.crowd))
+
+
+# -- in the process of the bots --------------------------------------------------------------------------------------
+
+
+class AsideProcess:
+    """The end of the pipe to a process that grows trees. Until it says that it is there nothing is asked of it."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._ready = False
+        self._asked = 0
+        self._told = TreeReply(0)
+
+    def helps(self, question: Request) -> Aside:
+        """What grows trees of a question here."""
+        return partial(self._begin, question)
+
+    def told(self, ticket: int) -> TreeReply | None:
+        """The last word on a tree; ``None`` where there is none, or another one was asked for since."""
+        with suppress(EOFError, OSError):
+            while self._pipe.poll():
+                word: TreeReply = self._pipe.recv()
+                self._ready = True
+                self._told = word
+        return self._told if self._told.ticket == ticket else None
+
+    def _begin(
+        self, question: Request, lines: Sequence[Line], seeds: Sequence[int], usual: float | None, share: int
+    ) -> Sequence[GrowingTree]:
+        self.told(0)
+        if not self._ready:
+            return []
+        self._asked += 1
+        try:
+            self._pipe.send(TreeRequest(self._asked, question, tuple(lines), seeds[-1], usual, share))
+        except OSError:
+            self._ready = False
+            return []
+        return [GrowingTree(self, self._asked)]
+
+
+class GrowingTree:
+    """A tree that was asked for (``thinking.trees.Growth``)."""
+
+    def __init__(self, process: AsideProcess, ticket: int) -> None:
+        self._process = process
+        self._ticket = ticket
+        self.grown = 0
+        self.counts: Sequence[Counts] = ()
+
+    def listen(self) -> None:
+        """Take in what is known by now."""
+        told = self._process.told(self._ticket)
+        if told is not None:
+            self.grown, self.counts = told.grown, told.counts
+
+
+# -- in the process itself -------------------------------------------------------------------------------------------
+
+
+def planted(asked: TreeRequest) -> TreeRun:
+    """A tree that was asked for."""
+    question = asked.question
+    game = load_game(question.game, question.components)
+    bot, seen = make_bot(question.game, question.bot, question.seed), game.load(question.seen)
+    assert isinstance(bot, SearchBot)
+    return bot.tree(game, seen, asked.lines, asked.seed, asked.usual)
+
+
+def grow(pipe: Connection) -> None:
+    """The whole work of the process."""
+    stand_back()
+    tend(pipe)
+
+
+def tend(pipe: Connection) -> None:
+    """Grow what is asked for until the other side hangs up."""
+    tree: TreeRun | None = None
+    ticket = share = 0
+    spoken = monotonic()
+    with suppress(EOFError, OSError):
+        pipe.send(TreeReply(0))
+        while True:
+            while pipe.poll(0 if tree is not None else None):
+                asked: TreeRequest = pipe.recv()
+                ticket, tree, share = asked.ticket, planted(asked), asked.share
+                spoken = monotonic()
+            assert tree is not None
+            tree.step()
+            if tree.grown >= share or monotonic() - spoken > TOLD:
+                pipe.send(TreeReply(ticket, tree.grown, tuple(tree.counts())))
+                spoken = monotonic()
+            if tree.grown >= share:
+                tree = None
