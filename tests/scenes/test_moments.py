@@ -11,19 +11,24 @@ from typing import Any
 import pygame
 import pytest
 
+from game.boards.board import TableView
+from game.boards.registry import board_of, catalogue_of
 from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, frames, staged, table_at
+from game.engine.core.game import Setup
 from game.engine.core.messages import moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.moments import SEEN, Moments
+from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, plate
 from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
 from game.ui.scene import Context
 from game.ui.stage import Stage
 from game.ui.tree import Node, find, placed, walk
+from tests.boards.positions import table_of
+from tests.boards.views import view_of
 
 SIZE = (1280, 720)
 LOST = {"constantinopolis": "wins_office", "glory_to_rome": "gives", "concordia_venus": "overflows"}
@@ -280,3 +285,32 @@ def test_a_forced_step_after_my_own_choice_is_told_and_my_choice_is_not() -> Non
     assert list(moments(game.moment_rules, [gives], 2, 1)) == []
     hidden = gives._replace(audience=frozenset((1,)))
     assert list(moments(game.moment_rules, [hidden], 0, 1)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_what_a_finished_building_does_is_told_to_its_owner_in_full(
+    language: str, size: tuple[int, int]
+) -> None:
+    view = view_of(*size)
+    area, told = view.rect.pad(top=view.px(52), bottom=view.px(60)), 0
+    for game_id in game_ids():
+        board, tables = board_of(game_id), {}
+        for _, tokens in catalogue_of(game_id):
+            for token in tokens:
+                table = tables.setdefault(game_id, opened(game_id, language))
+                tip = board.tip(table, token) if token.startswith(("building/", "card/")) else None
+                if tip is None or not tip.picture:
+                    continue
+                words = tip.body.partition("\n")[0]
+                node = plate(view, area, Node("", view.rect), Plate(tip.title, words, tip.picture, tip.shape))
+                said = next((each for each in node.children if each.name.endswith("/words")), None)
+                told += said is not None
+                assert said is None or view.fonts.fits(words, WORDS, said.rect, view.k), (token, words)
+    assert told > 60
+
+
+def opened(game_id: str, language: str) -> TableView:
+    """A match that has just begun, as a table shows it."""
+    game = load_game(game_id)
+    return table_of(game.start(Setup(game_id, 3, 5, {})), language, game_id=game_id)

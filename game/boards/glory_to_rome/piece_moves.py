@@ -131,7 +131,7 @@ def _completes(transition: BoardTransition) -> list[PieceMove]:
     picture, place = building_picture(BUILDINGS.index(name)), piece_places.mosaic(me, seat, name)
     source, goal = piece_places.plinth(me, seat, name), piece_places.influence(me, seat)
     return [
-        PieceMove(picture, place, place, whole=True, laid=True, bed=f"{picture}?drawn=1"),
+        PieceMove(picture, source, place, whole=True, laid=True, bed=f"{picture}?drawn=1"),
         PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}"),
     ]
 

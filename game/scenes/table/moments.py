@@ -26,8 +26,10 @@ from .panel import Command, Panel, TimedPanel
 
 PLATE, NOTICE = (560, 150), 760
 """Design units: the size of a plate, and the width of a notice."""
+TALLER = (4, 5, 6, 7, 8)
+"""Heights of a plate, as quarters of the lowest, the first in which its words are whole."""
 NAME = TextStyle("title", "porphyry", shrink=True, lines=2)
-WORDS = TextStyle("body", shrink=True, lines=5)
+WORDS = TextStyle("body", shrink=True, lines=6)
 LINE = TextStyle("body.bold", align="left", shrink=True, lines=2)
 SEEN = "ui/moment_seen"
 PLATE_NAME, NOTICE_NAME = "moment", "losses"
@@ -67,25 +69,42 @@ class LossLine:
 
 
 def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
-    """The plate of a moment at the edge of the board, off what may be chosen; it takes no click."""
-    wide, high = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
-    rect = _clear(area.inset(max(4, view.px(8))), root, (wide, high))
+    """The plate of a moment at the edge of the board, off what may be chosen, so high that its words are whole; it takes no
+    click."""
+    wide, least = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
+    sizes = [(wide, least * share // 4) for share in TALLER]
+    size = next((size for size in sizes if _is_whole(view, size, least, shown)), sizes[-1])
+    rect = _clear(area.inset(max(4, view.px(8))), root, size)
     node = Node(PLATE_NAME, rect, fill="card", frame="outline.gold", depth=layers.MOMENT)
-    inner = node.rect.inset(max(6, view.px(14)))
+    art, name, words = _parts(view, rect, least, shown)
     if shown.picture:
-        across, down = shown.shape
-        side = min(inner.h * across // down, inner.w * 9 // 20)
-        left, inner = inner.cut_left(side, max(8, view.px(18)))
-        node.add("art", left.fit(across, down), picture=shown.picture)
+        node.add("art", art, picture=shown.picture)
     if shown.flag:
-        corner = node.rect.cut_top(high * 2 // 5)[0]
+        corner = node.rect.cut_top(least * 2 // 5)[0]
         flag = corner.place(corner.h, corner.h, 0.0).moved(-corner.h // 3, -corner.h // 4)
         node.add("flag", flag, picture=shown.flag, depth=1)
-    name, words = inner.cut_top(inner.h * 2 // 5 if shown.words else inner.h, 2)
     node.add("name", name, text=shown.name, style=NAME)
     if shown.words:
         node.add("words", words, text=shown.words, style=WORDS)
     return node
+
+
+def _parts(view: View, rect: Rect, least: int, shown: Plate) -> tuple[Rect, Rect, Rect]:
+    """Where picture, name and words of a plate are; `least` is the height of the lowest one."""
+    edge = max(6, view.px(14))
+    inner, high = rect.inset(edge), least - 2 * edge
+    art, (across, down) = inner, shown.shape
+    if shown.picture:
+        side = min(high * across // down, inner.w * 9 // 20)
+        left, inner = inner.cut_left(side, max(8, view.px(18)))
+        art = left.fit(across, down)
+    return art, *inner.cut_top(high * 2 // 5 if shown.words else inner.h, 2)
+
+
+def _is_whole(view: View, size: tuple[int, int], least: int, shown: Plate) -> bool:
+    """Whether the words of a plate of that size are not cut."""
+    words = _parts(view, Rect(0, 0, *size), least, shown)[2]
+    return not shown.words or view.fonts.fits(shown.words, WORDS, words, view.k)
 
 
 def notice(view: View, area: Rect, root: Node, lines: Sequence[LossLine], close: str) -> Node:
@@ -123,6 +142,8 @@ def _clear(area: Rect, root: Node, size: tuple[int, int]) -> Rect:
 
 STAYS, OWN_STAYS = 0.5, 1.4
 """Seconds at normal speed for which a moment is seen, and one that is the reader's own, once its mosaic is laid."""
+READ, MOST_READ = 0.03, 3.2
+"""Seconds for each letter of one's own, where it has many, and at most."""
 MOST, MOST_LOSSES = 3, 4
 """Most moments that wait, and most losses that are listed: later ones push out earlier ones."""
 SEEN_SECONDS = 1.0
@@ -261,15 +282,17 @@ class Moments(Panel):
         model, speed = self.model, self._speed
         self.shown = moment
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
-        self.left = (laid + (OWN_STAYS if moment.mine else STAYS)) * speed
+        shown = self._plate(moment)
+        stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words))) if moment.mine else STAYS
+        self.left = (laid + stays) * speed
         if moment.kind in SOUNDS:
             model.sounds.play(SOUNDS[moment.kind])
         if moment.kind == LEAD:  # an event is read as such; the bar below goes on telling what the others did
             model.host.speak(self._sentence(moment))
-        shown = self._plate(moment)
         if laid and shown.picture:
             art = (f"{PLATE_NAME}/art",)
-            source = (f"seat/{moment.who}", *art)
+            own = (moment.thing,) if moment.mine else ()
+            source = (*own, f"seat/{moment.who}", *art)
             piece = PieceMove(shown.picture, source, art, whole=True, laid=True)
             model.move(MoveBatch([[piece]], speed=speed))
 
