@@ -46,11 +46,23 @@
       box.appendChild(node);
     }
     if (page.main_screen) box.appendChild(P.button("ui/main_screen", page.main_screen, "", () => { View.close(); ask("main_screen"); }));
-    if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", leave));
+    if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", sure));
     box.appendChild(P.button("ui/close", words.close, "first", View.close));
     P.fill(spot("cover"), [box]);
     spot("cover").hidden = false;
     box.querySelector("button").focus();
+  }
+  function sure() {
+    const box = P.make("div", "", "detail"), words = page.words, row = P.make("div", "", "row foot");
+    box.setAttribute("role", "alertdialog");
+    box.setAttribute("aria-modal", "true");
+    box.appendChild(P.make("h3", words.leave));
+    box.appendChild(P.make("p", words.leave_sure));
+    row.appendChild(P.button("ui/leave_yes", words.leave_yes, "", () => { View.close(); leave(); }));
+    row.appendChild(P.button("ui/stay", words.stay, "first", View.close));
+    box.appendChild(row);
+    P.fill(spot("cover"), [box]);
+    row.lastChild.focus();
   }
   spot("gear").addEventListener("click", () => { if (page) settings(); });
 
@@ -118,9 +130,14 @@
   let pieces = [], seenUrl = "";
   function lookAt() {
     const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle());
-    if (page && shown && document.visibilityState === "visible") line.send({ do: "look", rev: page.rev || 0 });
+    if (!page || document.visibilityState !== "visible") return;
+    if (shown) line.send({ do: "look", rev: page.rev || 0 });
+    if (page.watch || View.tab() === "log") line.send({ do: "log", rev: 0 });
   }
+  View.hooks.more = (part) => line.send({ do: "log", rev: part });
   function part(news) {
+    if (news.lies) { View.lies(news); return; }
+    if (news.rows) { View.told(news); return; }
     if (news.part === 0) pieces = [];
     pieces[news.part] = Uint8Array.from(atob(news.data), (c) => c.charCodeAt(0));
     if (pieces.filter((one) => one).length < news.of) return;
@@ -131,7 +148,7 @@
   }
   View.hooks.turned = lookAt;
   function hear(news) {
-    if (news.table) { part(news); return; }
+    if (news.table || news.lies || news.rows) { part(news); return; }
     if (news.waiting || news.denied) { outside(news); return; }
     page = news;
     body.dataset.pages = String(Number(body.dataset.pages || 0) + 1);

@@ -37,7 +37,7 @@ window.Lobby = (() => {
         if (news.in === seat && key) { line.close(); won(seat, key); }
         return;
       }
-      if (news.table) { hooks.part(news); return; }
+      if (news.table || news.lies || news.rows) { hooks.part(news); return; }
       if (news.watch) { page = null; hooks.watch(news); return; }
       if (!news.lobby) return;
       page = news;
@@ -65,6 +65,7 @@ window.Lobby = (() => {
       document.documentElement.lang = page.language;
       document.title = words.who + " – Tabularium";
       document.body.classList.add("lobby");
+      document.body.classList.toggle("numbered", Boolean(number && page.claimed >= 0));
       document.body.dataset.tab = "hand";
       spot("name").textContent = page.game;
       spot("ask").textContent = words.who;
@@ -74,7 +75,7 @@ window.Lobby = (() => {
         box.setAttribute("role", "status");
         box.appendChild(P.make("p", words.number));
         box.appendChild(P.make("b", String(number)));
-        rows.push(box);
+        rows.unshift(box);
       }
       P.fill(spot("shelves"), rows);
       const foot = [];

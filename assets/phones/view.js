@@ -1,10 +1,10 @@
 "use strict";
 // The page of a seat: the question above, cards to swipe through, answers at the thumb, and the table beside or behind.
 window.View = (() => {
-  const P = window.Parts, make = P.make, fill = P.fill, button = P.button;
+  const P = window.Parts, Table = window.Table, make = P.make, fill = P.fill, button = P.button;
   const spot = (id) => document.getElementById(id);
   const RATIO = 300 / 171;
-  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "";
+  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", hinted = "";
 
   function shelfOfCards() {
     const cards = page.shelves.filter((shelf) => shelf.things.some(isCard));
@@ -22,8 +22,10 @@ window.View = (() => {
     if (item.less) node.dataset.steps = item.less + " " + item.more;
     node.tabIndex = 0;
     node.setAttribute("role", "group");
-    node.setAttribute("aria-label", P.told(item));
-    node.appendChild(P.art(item, RATIO));
+    node.setAttribute("aria-label", (item.new ? words.new + ": " : "") + P.told(item));
+    const art = P.art(item, RATIO);
+    if (item.new) art.appendChild(make("b", words.new, "fresh"));
+    node.appendChild(art);
     const band = make("div", "", "band");
     band.appendChild(make("span", item.label || ""));
     if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
@@ -53,9 +55,10 @@ window.View = (() => {
       else if (P.shape(item.pic) > 1.4) P.picture(art, item.pic, 1.15);
       else art.appendChild(P.icon(item.pic, "icon"));
     }
+    if (item.new) art.appendChild(make("b", "", "fresh dot"));
     node.appendChild(art);
     node.appendChild(make("span", P.called(item), "called"));
-    node.setAttribute("aria-label", P.called(item));
+    node.setAttribute("aria-label", P.called(item) + (item.new ? ", " + words.new : ""));
     return node;
   }
   // The cards one can choose from, and behind them one's hand if it is another one.
@@ -84,6 +87,27 @@ window.View = (() => {
       node.classList.toggle("mid", node.dataset.card === middle);
       if (node.classList.contains("small")) node.setAttribute("aria-pressed", node.dataset.card === middle ? "true" : "false");
     }
+    const now = Boolean(page && choosing()), was = document.body.classList.contains("choosing");
+    document.body.classList.toggle("choosing", now);
+    if (now !== was && page) tiles();
+    const node = was && !now && placed(spot("fan"), middle);
+    if (node) scroll(spot("fan"), node, false);
+  }
+  // After a first choice the rest is chosen from a grid in its place; going to another card puts that back.
+  function going(item) { return can(item) && !item.later && !item.other && !item.on; }
+  function rest() {
+    if (!page || !page.picked || listed) return [];
+    const shown = shelfOfCards();
+    return [].concat.apply([], page.shelves.filter((shelf) => shelf !== shown).map((shelf) => shelf.things.filter(going)));
+  }
+  function choosing() {
+    if (listed || !(page.menu && page.menu.length) && !rest().length) return false;
+    const shelf = shelfOfCards(), item = together(shelf).find((one) => one.target === middle);
+    return !item || item.on || !shelf.things.some(can);
+  }
+  function picked() {
+    const names = [].concat.apply([], page.shelves.map((shelf) => shelf.things.filter((item) => item.on).map((item) => item.text)));
+    return (names.length ? names.join(" + ") + ": " : "") + words.menu;
   }
   function placed(box, target) { return Array.from(box.children).find((node) => node.dataset.card === target); }
   function scroll(box, node, smooth) {
@@ -128,29 +152,17 @@ window.View = (() => {
   // -- details ----------------------------------------------------------------------------------------------------------
 
   let before = null;
-  function detail(item) {
-    const box = P.tint(make("div", "", "detail"), item), cover = spot("cover");
+  function detail(item, known) {
+    const cover = spot("cover"), acts = [];
     before = document.activeElement;
-    box.setAttribute("role", "dialog");
-    box.setAttribute("aria-modal", "true");
-    box.setAttribute("aria-label", item.text);
-    box.appendChild(P.art(item, RATIO));
-    if (item.label) {
-      const band = make("div", "", "band");
-      band.appendChild(make("span", item.label));
-      if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
-      box.appendChild(band);
+    if (page && page.verbs && (item.lit || item.does)) {
+      const act = button("", item.does || words.choose, "first", () => { close(); ask("tap", item.target); });
+      acts.push(act);
     }
-    box.appendChild(make("h3", P.called(item)));
-    for (const part of [item.gist, item.note]) if (part) box.appendChild(make("p", part));
-    box.appendChild(P.signs(item));
-    if (item.after) box.appendChild(make("p", item.after, "after"));
-    const row = make("div", "", "row");
-    row.appendChild(button("ui/close", words.close, "first", close));
-    box.appendChild(row);
-    fill(cover, [box]);
+    const shut = button("ui/close", words.close, acts.length ? "" : "first", close);
+    fill(cover, [Table.detail(item, known || (page && page.means), acts, shut)]);
     cover.hidden = false;
-    row.firstChild.focus();
+    cover.querySelector(".foot button").focus();
   }
   function close() {
     spot("cover").hidden = true;
@@ -164,27 +176,21 @@ window.View = (() => {
     const row = make("div", "", "row"), node = P.tint(button(acts ? item.target : "", "", "tile" + look(item), () => {
       if (acts) ask("tap", item.target); else detail(item);
     }), item);
-    if (item.marks) {
-      const art = make("span", "", "thumb goods");
-      for (const mark of item.marks.slice(0, 4)) art.appendChild(P.icon(mark));
-      node.appendChild(art);
-    } else if (item.pic !== undefined) {
-      const art = make("span", "", "thumb");
-      if (P.shape(item.pic) > 1.4) P.picture(art, item.pic, 1.35); else art.appendChild(P.icon(item.pic));
-      node.appendChild(art);
-    }
+    const art = Table.thumb(item);
+    if (art) node.appendChild(art);
     const said = make("span", "", "said");
     said.appendChild(make("b", P.called(item) + (item.amount && item.less ? " · " + item.amount : "")));
     if (acts && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
     if (acts && item.after) said.appendChild(make("span", item.after, "note after"));
-    if (!acts && item.note && !isCard(item)) said.appendChild(make("span", item.note, "note"));
+    if (item.note && !isCard(item)) said.appendChild(make("span", item.note, acts ? "note more" : "note"));
     node.appendChild(said);
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
     return acts ? P.stepped(row, node, item, ask) : (row.appendChild(node), row);
   }
   // The list: everything in words and full length, for readers and whoever likes it better.
   function line(item) {
-    const node = button(item.target, P.called(item), look(item).trim(), () => ask("tap", item.target));
+    const node = button("", P.called(item) + (item.new ? " · " + words.new : ""), look(item).trim(), () => detail(item));
+    node.dataset.card = item.target;
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
     const more = [item.does !== item.text && item.does, item.amount, item.after, item.label, item.gist, item.note].filter((part) => part).join("\n");
     if (more) node.appendChild(make("span", more, "note"));
@@ -200,11 +206,22 @@ window.View = (() => {
       }
       return found;
     }
+    const chosen = choosing() ? rest() : [];
+    if (chosen.length) {
+      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, true)));
+      const others = shown && shown.things.some(can) ? [] : [].concat.apply([], page.shelves.map((one) => one.things.filter((item) => item.other)));
+      if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item, true)));
+      return found;
+    }
     for (const shelf of page.shelves) {
       const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later);
       if (items.length) found.push(...items.map((item) => tile(item, true)));
     }
     return found;
+  }
+  function tiles() {
+    fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
+    document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
   }
   function mine() {
     const found = [];
@@ -219,28 +236,7 @@ window.View = (() => {
     }
     return found;
   }
-  function players() {
-    const found = [make("h2", words.players)];
-    for (const one of page.players) {
-      const row = make("div", "", "player" + (one.acts ? " acts" : ""));
-      row.style.setProperty("--k", one.band);
-      const head = make("div", "", "head");
-      head.appendChild(P.icon(one.face >= 0 ? one.face : one.pic, "icon face"));
-      head.appendChild(make("b", one.name));
-      row.appendChild(head);
-      const facts = make("div", "", "facts");
-      for (const fact of one.facts) {
-        const said = make("span");
-        said.appendChild(make("b", fact[1]));
-        said.appendChild(document.createTextNode(" " + fact[0]));
-        facts.appendChild(said);
-      }
-      row.appendChild(facts);
-      if (one.note) row.appendChild(make("p", one.note, "note"));
-      found.push(row);
-    }
-    return found;
-  }
+  function players() { return Table.blocks(page, words, (item) => detail(item, {})); }
   // The public picture of the table: also where there is nothing else to look at.
   let url = "";
   function idle() {
@@ -275,18 +271,15 @@ window.View = (() => {
     if (!spot("public").querySelector("img")) fill(spot("public"), [seen()].concat(players()));
     if (idle() && !spot("aside").firstChild) fill(spot("aside"), [seen()]);
   }
-  function log() {
-    const found = [make("h2", words.log)];
-    const marks = (page.marks || []).slice(-page.news.length);
-    page.news.forEach((news, at) => {
-      const line = make("p", "", "told"), signs = make("span", "", "marks-of");
-      for (const mark of marks[at] || []) signs.appendChild(P.icon(mark, "icon"));
-      line.appendChild(signs);
-      line.appendChild(make("span", news));
-      found.splice(1, 0, line);
-    });
-    if (!page.news.length) found.push(make("p", words.empty));
-    return found;
+  function log() { return Table.log(page, words, hooks.more); }
+  // What came besides a page: the table in words, a part of the log.
+  function lies(news) {
+    Table.lie(news);
+    if (page) fill(spot("public"), [seen()].concat(players()));
+  }
+  function told(news) {
+    Table.part(news, hooks.more);
+    if (page) hooks.logged(log());
   }
 
   // -- answers ----------------------------------------------------------------------------------------------------------------
@@ -297,6 +290,7 @@ window.View = (() => {
       warned = item.target;
       verbs();
     });
+    if (item.pic !== undefined) { P.tint(node, item); node.className += " pictured"; node.appendChild(P.icon(item.pic)); }
     node.appendChild(make("b", warned === item.target ? item.warning : item.text));
     if (item.after) node.appendChild(make("small", item.after, "after"));
     node.disabled = item.enabled === false;
@@ -315,6 +309,7 @@ window.View = (() => {
   function own(shelf) {
     const item = together(shelf).find((one) => one.target === middle);
     if (!item || !can(item) || listed) return null;
+    if (item.on && !item.lit && !item.does) return null; // a touch would only drop what was chosen
     const node = button(item.target, "", "first", () => ask("tap", item.target));
     node.appendChild(make("small", item.on ? words.chosen : item.text + (item.amount && item.less ? " · " + item.amount : "")));
     node.appendChild(make("b", item.does || (item.on ? item.text : words.choose)));
@@ -357,7 +352,7 @@ window.View = (() => {
 
   // -- all of it ---------------------------------------------------------------------------------------------------------------
 
-  const hooks = {};
+  const hooks = { more: () => {} };
   function show(found, asks) {
     const active = document.activeElement && document.activeElement.dataset.target;
     const began = found.yours && !(page && page.yours);
@@ -376,24 +371,28 @@ window.View = (() => {
     spot("ahead").textContent = page.ahead;
     spot("hint").textContent = page.hint;
     spot("said").textContent = page.said;
+    fill(spot("news"), Table.latest(page, words, () => turn("log")));
+    const there = page.notice && page.main_screen ? [button("ui/main_screen", page.main_screen, "first", () => ask("main_screen"))] : [];
+    fill(spot("notice"), page.notice ? [make("p", page.notice)].concat(there) : []);
+    if (page.hint && page.hint !== hinted) spot("hint").scrollIntoView({ block: "nearest" });
+    hinted = page.hint;
     const wish = page.wish ? [make("p", page.wish), plain("agree", words.agree, "first"), plain("decline", words.decline, "")] : [];
     fill(spot("wish"), wish);
     const menu = page.menu.map(verb);
-    if (menu.length) menu.unshift(make("h2", words.menu));
+    if (menu.length) menu.unshift(make("h2", picked()));
     fill(spot("menu"), menu);
     const shown = shelfOfCards();
     document.body.classList.toggle("fanlit", Boolean(shown && shown.things.some(can)));
     document.body.classList.toggle("nocards", !shown);
-    fill(spot("shelves"), shelves(shown));
-    document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
     fill(spot("mine"), mine());
     fill(spot("public"), [seen()].concat(players()));
-    fill(spot("aside"), idle() ? [seen()] : []);
     hooks.logged(log());
     tabs();
     if (began && tab !== "hand") turn("hand");
     document.body.dataset.tab = tab;
     fan(listed ? null : shown);
+    tiles();
+    fill(spot("aside"), idle() ? [seen()] : []);
     verbs();
     focus(active);
     return began;
@@ -415,10 +414,11 @@ window.View = (() => {
     fill(spot("tabs"), [button("ui/back", words.back, "", leave)]);
   }
   function clear() {
-    page = null; fanned = "";
-    document.body.classList.remove("lobby", "watching", "yours", "seated", "fanlit", "tiles", "named");
+    page = null; fanned = ""; hinted = "";
+    Table.clear();
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
-    for (const id of ["flag", "wish", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
+    for (const id of ["flag", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });
@@ -433,7 +433,7 @@ window.View = (() => {
   });
   spot("cover").addEventListener("click", (event) => { if (event.target === spot("cover")) close(); });
   return {
-    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, idle: idle, watch: watch,
+    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, watch: watch,
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
   };

@@ -5,7 +5,7 @@ And a short scene on a game's own board, as the rule book shows it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -213,6 +213,20 @@ def holdings_of(table: TableView) -> list[Holding]:
     """What the viewer's seat has, shelf by shelf: ``holdings`` of its board's package; empty for a game without one."""
     found = getattr(_package(table.game.id), "holdings", None)
     return [] if found is None else list(found(table))
+
+
+def laid_out_of(table: TableView, seat: int) -> list[Holding]:
+    """What lies open before a seat, shelf by shelf, or on the table itself (-1): `laid_out` of its board's package; empty for a
+    game without one."""
+    found = getattr(_package(table.game.id), "laid_out", None)
+    return [] if found is None else list(found(table, seat))
+
+
+def signs_of(game_id: str) -> Mapping[str, str]:
+    """What small pictures stand for: by kind ("role/") the kind of the component, by name its token; empty for a game without
+    `SIGNS`. In a token `{seat}` is the seat that looks."""
+    found: Mapping[str, str] = getattr(_package(game_id), "SIGNS", {})
+    return found
 
 
 def _package(game_id: str) -> ModuleType | None:

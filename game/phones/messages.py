@@ -16,6 +16,8 @@ NOTES = (110, 50, 0)
 """Letters of a note, where a page would be too long."""
 NEWS = (4, 0)
 """Lines of the log, then."""
+MOST_SINCE = 3
+"""Sentences about what happened since, then, and no more what pictures mean."""
 TEXTS = (40, 12)
 """Letters of a component or a button, then."""
 
@@ -47,6 +49,9 @@ def padded(data: bytes, size: int) -> bytes:
 def _shortened(data: Data) -> Iterator[Data]:
     """A page, and the same page with less and less on it."""
     yield data
+    if "means" in data:
+        data = {**data, "means": {}, "since": data["since"][:MOST_SINCE]}
+        yield data
     shelves = data.get("shelves", [])
     for most in NOTES:
         shelves = [_noted(shelf, most) for shelf in shelves]
@@ -149,8 +154,8 @@ LONGEST = 80
 """Most letters of a target."""
 DEVICE = 32
 """Letters of the number that a phone gives itself."""
-NUMBERED = {"undo", "agree", "decline", "main_screen", "knock", "look", "watch", "leave", "hint"}
-"""Messages that carry only the page they answer."""
+NUMBERED = {"undo", "agree", "decline", "main_screen", "knock", "look", "watch", "leave", "hint", "log"}
+"""Messages that carry only the page they answer, or the part they ask for."""
 TARGETED = {"tap", "claim", "reveal"}
 """Messages that also name something."""
 

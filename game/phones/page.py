@@ -22,13 +22,15 @@ from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 
 from .messages import cut
+from .past import hand_of
 from .public import face, flag, marks, players
+from .table_words import meanings
 
 NOTE = 220
 """Most letters of a note; it is cut at a word."""
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
-    "picture", "pictures", "also", "note", "empty",
+    "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes",
 )  # fmt: skip
 """The words of the web page itself."""
 WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu")
@@ -67,6 +69,12 @@ class Look:
     main_screen: str = ""
     after: Callable[[tuple[Action, ...]], str] = lambda _: ""
     """What actions change, in words, as far as it is known."""
+    since: Sequence[Data] = ()
+    """What happened since the seat last acted."""
+    held: Mapping[str, int] | None = None
+    """What its hand held then, by name; ``None`` where it has not acted."""
+    notice: str = ""
+    """What else is to be said: that the question is answered elsewhere."""
     foreseen: bool = False
     """Whether all of that has been worked out."""
     advice: tuple[bool, str] = (False, "")
@@ -88,7 +96,8 @@ class Page:
         self.spots = Hotspots.of(self.board, self.table)
         picked = look.picks.selection
         self._lit = self.spots.lit(picked)
-        self._open = self._lit | self.spots.others(picked)
+        self._others = self.spots.others(picked)
+        self._open = self._lit | self._others
         self._means: dict[str, tuple[Action, ...]] = {}
         self._counts = Counter(ref for offer in self.spots.offers for ref in set(offer.refs))
 
@@ -96,14 +105,8 @@ class Page:
 
     def data(self) -> Data:
         """The page as plain data."""
-        look, decision = self.look, self.table.decision
-        texts = look.texts
-        ask = texts("table.over")
-        if decision is not None:
-            own = decision.seat == look.seat
-            ask = self._asked(decision) if own else texts.deciding(decision)
-        if look.pending is not None:
-            ask = texts("takeback.waits", action=texts.action(look.pending))
+        look, texts = self.look, self.look.texts
+        ask, shelves = self._question(), self._shelves()
         return {
             "language": texts.language,
             "name": texts.seat(look.seat),
@@ -117,18 +120,28 @@ class Page:
             "hint": look.advice[1],
             "hints": texts("hint.title") if look.advice[0] else "",
             "said": look.said,
-            "shelves": self._shelves(),
+            "shelves": shelves,
+            "means": meanings(self.board, self.table, (row for shelf in shelves for row in shelf["things"])),
+            "since": look.since,
+            "notice": look.notice,
+            "picked": bool(look.picks.selection),
             "menu": [self._line(offer) for offer in look.picks.menu],
             "verbs": [self._verb(verb) for verb in self.verbs()],
             "undo": look.undo,
             "wish": look.wish,
             "news": [texts.event(event) for event in look.news],
             "marks": [marks(look.game.id, [seat.color for seat in look.seats], event) for event in look.news],
-            "words": {
-                **{name: texts(f"phones.{name}") for name in WORDS},
-                **{name: texts(f"phones.page.{name}") for name in PAGE_WORDS},
-            },
+            "words": page_words(texts, acted=look.held is not None),
         }  # fmt: skip
+
+    def _question(self) -> str:
+        """What is asked, or that the match is over."""
+        look, decision = self.look, self.table.decision
+        if look.pending is not None:
+            return look.texts("takeback.waits", action=look.texts.action(look.pending))
+        if decision is None:
+            return look.texts("table.over")
+        return self._asked(decision) if decision.seat == look.seat else look.texts.deciding(decision)
 
     def _asked(self, decision: Decision) -> str:
         """The seat's own question, without its name."""
@@ -168,6 +181,8 @@ class Page:
             tip = self.board.tip(self.table, shelf.token)
             if tip is not None:
                 rows = [self._thing(token, count) for token, count in things]
+                if number == 0:
+                    self._mark_new(rows)
                 row: Data = {"name": tip.title, "note": cut(tip.body, NOTE), "own": True, "things": rows}
                 found.append(row | {"hand": True} if number == 0 else row)
         rest = [target for target in self.spots.targets | set(picked) if target not in own]
@@ -179,6 +194,17 @@ class Page:
                 name = self.look.texts("phones.table")
                 found.insert(first, {"name": name, "note": "", "own": False, "things": some})
         return found
+
+    def _mark_new(self, rows: list[Data]) -> None:
+        """Say which cards have come since the seat last acted; nothing where all have."""
+        before = self.look.held
+        if before is None:
+            return
+        now = hand_of([(row["target"], row["count"]) for row in rows])
+        fresh = {name for name, count in now.items() if count > before.get(name, 0)}
+        for row in rows if fresh != set(now) else ():
+            if row["target"].rpartition("/")[2] in fresh:
+                row["new"] = True
 
     def _place(self, target: str) -> tuple[bool, str]:
         """Where a target stands among those of the table: what can be chosen now first, then by name."""
@@ -206,6 +232,7 @@ class Page:
             "lit": lit,
             "on": token in picked,
             **({"later": True} if lit and self._later(token) else {}),
+            **({"other": True} if token in self._others else {}),
             **look,
             **(self._outcome(token) if lit else {}),
         }
@@ -261,7 +288,20 @@ class Page:
         """A line of the menu."""
         action = offer.action(self.look.picks.amounts.get(offer.key))
         label, after = self.board.label(self.table, action), self.look.after((action, *offer.then))
-        return {"target": f"{OFFER}{offer.key}", "text": label, "after": after, **_steps(offer)}
+        looks = self._look_of(action)
+        return {"target": f"{OFFER}{offer.key}", "text": label, "after": after, **_steps(offer), **looks}
+
+    def _look_of(self, action: Action) -> Data:
+        """The picture and color of what an action names beyond what is picked; empty where that has none."""
+        picked = {token.rpartition("/")[2] for token in self.look.picks.selection}
+        found: Data = {}
+        verb = self.look.game.grammar.verbs[action.verb]
+        for argument, value in zip(verb.arguments, action.args, strict=True):
+            name = argument.kind.word(value)
+            if argument.kind.names is not None and name not in picked:
+                look = face(self.board, self.table, f"{argument.kind.name.split()[-1]}/{name}")
+                found = {key: look[key] for key in ("pic", "band", "ink") if key in look} or found
+        return found
 
     def _verb(self, verb: VerbButton) -> Data:
         """A button; one that only says why not cannot be pressed."""
@@ -326,6 +366,16 @@ class Page:
                 out = way_out(self.look.texts, remedy_of(game, seen, action))
                 return f"{self.look.texts.refusal(reason)} {out}".rstrip()
         return ""
+
+
+def page_words(texts: MatchTexts, *, acted: bool) -> Data:
+    """The words of the web page itself."""
+    return {
+        **{name: texts(f"phones.{name}") for name in WORDS},
+        **{name: texts(f"phones.page.{name}") for name in PAGE_WORDS},
+        "since": texts("recap.title" if acted else "recap.opening"),
+        "common": texts("phones.table"),
+    }
 
 
 def is_card(row: Data) -> bool:

@@ -35,6 +35,10 @@ class PhoneSheet(NamedTuple):
     picture: bytes
     digest: str
 
+    def key(self, place: int) -> str:
+        """The key of a picture by its place."""
+        return tuple(self.places)[place]
+
     def place(self, key: str) -> int:
         """The number of a picture; that without parameters where these are not on the sheet; -1 for none."""
         return self.places.get(key, self.places.get(key.partition("?")[0], -1))
@@ -200,7 +204,9 @@ def _note(board: Board, table: TableView, seat: int) -> str:
 
 NEWS = 8
 """So many lines of the log are shown."""
-PAGE_WORDS = ("players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note")
+PAGE_WORDS = (
+    "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
+)  # fmt: skip
 LOBBY_WORDS = (
     "who",
     "free",
@@ -216,15 +222,20 @@ LOBBY_WORDS = (
 )
 
 
-def public_page(session: Session, texts: MatchTexts) -> Data:
-    """What everybody sees, for a phone without a seat."""
+def spectator_view(session: Session, texts: MatchTexts) -> TableView:
+    """The table as everybody sees it."""
     game = session.game
     seen = session.state.clone() if session.over else game.observe(session.state, None)
-    decision = game.decision(seen)
-    table = TableView(
-        game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=decision, choices=(), seats=session.seats,
-        texts=texts,
+    return TableView(
+        game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=game.decision(seen), choices=(),
+        seats=session.seats, texts=texts,
     )  # fmt: skip
+
+
+def public_page(session: Session, texts: MatchTexts) -> Data:
+    """What everybody sees, for a phone without a seat."""
+    game, table = session.game, spectator_view(session, texts)
+    decision = table.decision
     known = [entry for entry in session.visible_log.of(None) if entry.event.key != ROUND]
     return {
         "watch": True,
@@ -236,7 +247,7 @@ def public_page(session: Session, texts: MatchTexts) -> Data:
         "marks": [
             marks(game.id, [seat.color for seat in session.seats], entry.event) for entry in known[-NEWS:]
         ],
-        "words": {**_words(texts, PAGE_WORDS), "log": texts("phones.log")},
+        "words": {**_words(texts, PAGE_WORDS), "log": texts("phones.log"), "common": texts("phones.table")},
     }
 
 

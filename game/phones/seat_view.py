@@ -17,6 +17,7 @@ from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
 
 from .page import Data, Look, Page
+from .past import Past
 
 MOST = 16
 """So many taps of a page are looked into, those that come first."""
@@ -78,6 +79,9 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         for change in effect_of(look.game, look.seen, action, *then)
         if change.after is not None and change.name != FORECAST
     ]
+    lost = look.game.forfeits(look.seen, action)
+    if lost is not None:
+        parts.append(texts.own(f"forfeit.{lost[0]}", count=lost[1]))
     return texts("list.join").join(parts)
 
 
@@ -102,6 +106,7 @@ class PhoneSeat:
         self._again: Action | None = None
         self._said = ""
         self._mark = session.match.hash()
+        self._past = Past(session, seat, texts)
         self._foresight = Foresight()
         self._adviser: Adviser | None = None
         self._advised = False
@@ -126,8 +131,19 @@ class PhoneSeat:
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
             before="" if ahead is None else self._before(), prepared=self._prepared(),
             main_screen=self._main_screen_words(), after=self._foresight.of, foreseen=self._foresight.done,
+            since=self._past.since(), held=self._past.held(), notice=self._notice(),
             advice=self._advice(),
         )  # fmt: skip
+
+    def _notice(self) -> str:
+        """That the question of this seat is answered on the big screen now, "" where it is not."""
+        session = self.session
+        there = session.privacy.shown_on_main_screen and bool(session.choices_on_phone(self.seat))
+        return self.texts("phones.there") if there else ""
+
+    def log(self, part: int) -> Data:
+        """A part of what the seat may know of all that happened."""
+        return self._past.log(part)
 
     def _before(self) -> str:
         """The question that another seat is asked now."""
@@ -204,6 +220,7 @@ class PhoneSeat:
 
     def _follow(self) -> None:
         """In another position nothing is picked."""
+        self._past.follow()
         mark = self.session.match.hash()
         if mark != self._mark:
             self._foresight.forget()

@@ -18,6 +18,7 @@ from .messages import PhoneMessage, block, new_key
 from .public import Drawing, TablePicture, lobby_page, public_page, who
 from .seat_view import PhoneSeat
 from .server import LOBBY, PhoneNews, PhoneServer, files
+from .wants import Wants
 
 QUESTIONS = 4
 """Most times the table is asked about one device at a seat: the first, and three times "Ask again"."""
@@ -25,6 +26,8 @@ REFUSALS = 12
 """After so many questions about a seat, the table is not asked about it again until it makes a new code."""
 ASLEEP = 20.0
 """Seconds without a connection after which a phone counts as asleep for good."""
+LOOKS = ("look", "log")
+"""What a phone may look at besides its page: the table, the log."""
 TextsOf = Callable[[str], MatchTexts]
 """The catalogue of the match in a language."""
 Around = Callable[[Callable[[], None]], None]
@@ -86,6 +89,7 @@ class Phones:
         """Seats whose touch has changed the table: the window paints that first, their pages follow in the next round."""
         self._numbers = count(1)
         self._picture = TablePicture(drawing, clock)
+        self._wants = Wants(session, self.server.send)
         self.hints: Callable[[], bool] = lambda: False
         """Whether the settings allow advice."""
 
@@ -147,7 +151,7 @@ class Phones:
         self.links[seat] = Link(key, device, since=self._clock())
         self.server.rekey(seat, key)
         self.server.own(seat, device)
-        self.links[seat].hand = PhoneSeat(self.session, seat, self._texts_for(language))
+        self.links[seat].hand = PhoneSeat(self.session, seat, addressed(self._texts_for(language), seat))
         self._bound()
 
     def _seats(self, language: str) -> list[dict[str, Any]]:
@@ -219,11 +223,18 @@ class Phones:
                 first += [seat] if link.hand.attend() else []
         acting = [seat for seat in self._due[:1] if seat == self.session.to_act]
         self._due = [*dict.fromkeys([*acting, *first, *self._due])]
-        for seat in self._due[:1] or self._foreseen():
-            self._send(seat)
+        self._send_due()
         for (seat, device), frame in self._picture.poll(self.session.match.hash()):
             self.server.send(seat, device, frame)
         return self._changed(before)
+
+    def _send_due(self) -> None:
+        """One page, else one answer to a phone that looks at the table or the log."""
+        sending = self._due[:1] or self._foreseen()
+        for seat in sending:
+            self._send(seat)
+        if not sending:
+            self._wants.poll()
 
     def _changed(self, before: tuple[object, ...]) -> bool:
         """Whether a link is not as it was; the lobby hears of it."""
@@ -234,10 +245,17 @@ class Phones:
 
     def _in_lobby(self, news: PhoneNews) -> None:
         """What a phone without a seat wants."""
-        if news.message is not None and news.message.do == "look":
+        message, guest = news.message, self.lobby.guests.get(news.device)
+        if message is None:
+            self._wants.forget(LOBBY, news.device)
+        if message is None or message.do not in LOOKS:
+            self.lobby.heard(news.device, message)
+        elif guest is not None and message.do == "look":
             self._picture.want((LOBBY, news.device))
-        else:
-            self.lobby.heard(news.device, news.message)
+            self._wants.table(LOBBY, news.device, self._texts_for(guest.language))
+        elif guest is not None:
+            texts = self._texts_for(guest.language)
+            self._wants.public_log(LOBBY, news.device, texts, message.rev)
 
     def _foreseen(self) -> list[int]:
         """The seat to act, once all that its taps would change is known: its page is sent a second time."""
@@ -277,8 +295,8 @@ class Phones:
         if message.do == "leave":
             self.new_code(seat)
             return False
-        if message.do == "look":
-            self._picture.want((seat, device))
+        if message.do in LOOKS:
+            self._looks(seat, link, message)
             return False
         if message.rev == self.rev and self._position() == self._mark:
             hand, told = link.hand, message
@@ -290,9 +308,24 @@ class Phones:
                 self.around(jobs[message.do])
         return True
 
+    def _looks(self, seat: int, link: Link, message: PhoneMessage) -> None:
+        """The phone of a seat looks at the table, or reads a part of its log."""
+        device, hand = link.device, link.hand
+        if message.do == "look" and hand is not None:
+            self._picture.want((seat, device))
+            self._wants.table(seat, device, hand.texts)
+        elif hand is not None:
+
+            def part() -> dict[str, Any] | None:
+                there = self.links.get(seat) is link and link.device == device
+                return hand.log(message.rev) if there else None
+
+            self._wants.log(seat, device, part)
+
     def _gone(self, seat: int, device: str) -> None:
         """A device is not there any more: its question is withdrawn."""
         link = self.links[seat]
+        self._wants.forget(seat, device)
         link.languages.pop(device, None)
         if device not in link.asked:
             link.out.discard(device)

@@ -170,9 +170,10 @@ def test_the_answers_are_wide_enough_for_their_words(
         low = tab.value(
             "Math.max(...[...document.querySelectorAll('#verbs button')].map(b => b.getBoundingClientRect().bottom))"
         )
-        assert low <= tab.value("document.querySelector('nav').getBoundingClientRect().top") + 1, (
-            "no answer lies below the edge"
-        )
+        beside = "document.querySelector('nav').getBoundingClientRect().left >= innerWidth / 2"
+        below = "document.querySelector('nav').getBoundingClientRect().top"
+        edge = tab.value("innerHeight") if tab.value(beside) else tab.value(below)
+        assert low <= edge + 1, "no answer lies below the edge"
     finally:
         phones.close()
 
@@ -309,6 +310,11 @@ def test_one_code_for_all_leads_to_a_seat_and_back_to_it(browser: Browser) -> No
         assert phones.lobby.claims() == []
         tab.tap_first("#gear")
         tab.tap("ui/leave")
+        tab.tap("ui/stay")
+        assert phones.state_of(1) == "here", "it asks first"
+        tab.tap_first("#gear")
+        tab.tap("ui/leave")
+        tab.tap("ui/leave_yes")
         until(phones, lambda: tab.value("document.querySelectorAll('.who').length") == 3)
         assert phones.state_of(1) == "waiting"
         assert tab.value(cards) == 0
@@ -394,5 +400,181 @@ def test_a_page_that_comes_while_a_finger_is_down_takes_no_touch_away(browser: B
         phones._due.insert(0, seat)
         until(phones, lambda: tab.value(SHOWN) != pages)
         assert tab.value("window.kept.length > 5 && window.kept.every(node => document.contains(node))")
+    finally:
+        phones.close()
+
+
+SIDES = """(node => [...document.querySelectorAll(node)].filter(n => n.offsetParent).map(n => { const r = n.getBoundingClientRect();
+    return [r.left, r.top, r.right, r.bottom]; }))"""
+"""Where the nodes of a selector lie."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_table_is_read_in_words_on_every_phone(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    phones = table(game_id)
+    session, chance = phones.session, Stream(4)
+    for _ in range(60):
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    try:
+        tab = browser.tab(phones.address_of(0), "de", size)
+        until(phones, text(tab))
+        tab.tap("ui/tab/public")
+        until(phones, lambda: tab.value("document.querySelectorAll('#public .lying').length") > 6)
+        assert tab.value("document.querySelectorAll('#public section').length") >= 4
+        shelf = texts_of(session.game, "de").own(
+            {"glory_to_rome": "view.title.clients", "constantinopolis": "board.fleet"}.get(
+                game_id, "title.houses"
+            )
+        )
+        assert shelf in tab.value("document.getElementById('public').textContent")
+        sides = tab.value(f"{SIDES}('#public .lying')")
+        assert all(0 <= left < right <= size[0] for left, _, right, _ in sides)
+        assert max(right for _, _, right, _ in sides) > 0.7 * (size[0] - 80), "the whole width is used"
+        cut = "[...document.querySelectorAll('#public .lying .said')].filter(n => n.scrollWidth > n.clientWidth + 1).length"
+        assert tab.value(cut) == 0
+        assert tab.value("document.documentElement.scrollWidth") <= size[0]
+        tab.tap_first("#public .lying")
+        assert tab.value("document.querySelector('#cover .detail h3')?.textContent")
+    finally:
+        phones.close()
+
+
+def test_the_line_about_what_happened_opens_the_whole_log(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session, chance = phones.session, Stream(4)
+    for _ in range(150):
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    lines, rounds = (
+        "document.querySelectorAll('#log .told').length",
+        "document.querySelectorAll('#log h2').length",
+    )
+    try:
+        tab = browser.tab(phones.address_of(0), "es")
+        until(phones, lambda: tab.value("document.querySelector('#news button')?.textContent"))
+        tab.tap("ui/last")
+        until(phones, lambda: tab.value(lines) > 30)
+        assert tab.value("document.body.dataset.tab") == "log"
+        assert tab.value(rounds) > 1
+        assert texts_of(session.game, "es")("table.round", round=2)[:5] in tab.value(
+            "document.getElementById('log').textContent"
+        )
+        before = tab.value(lines)
+        tab.tap("ui/earlier")
+        until(phones, lambda: tab.value(lines) > before)
+        assert tab.value("document.getElementById('log').scrollWidth") <= 360
+    finally:
+        phones.close()
+
+
+def test_a_touch_in_the_list_opens_a_card_and_its_button_plays_it(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en")
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        tab.tap_first("#gear")
+        tab.tap("ui/set/list")
+        tab.tap("ui/close")
+        done, pages = len(session.match), tab.value(SHOWN)
+        tab.touch(
+            "[...document.querySelectorAll('#shelves button.lit')].find(b => b.dataset.card.startsWith('hand/'))"
+        )
+        for _ in range(30):
+            phones.poll()
+        assert (len(session.match), tab.value(SHOWN)) == (done, pages)
+        assert tab.value("document.querySelector('#cover .detail h3')?.textContent")
+        tab.tap_first("#cover .foot .first")
+        until(phones, another(tab, pages))
+        assert len(session.match) > done or tab.value("document.body.classList.contains('choosing')")
+        assert tab.value("document.getElementById('cover').hidden")
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_roles_of_a_jack_are_a_grid_that_stays_until_one_is_chosen(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    phones = table("glory_to_rome")
+    session, chance = phones.session, Stream(2)
+    jack = "hand/senator"
+    while not (
+        session.state.senators[session.to_act]
+        and any(one.verb == "senator" for one in session.game.legal(session.state))
+        and session.state.role < 0
+    ):
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", size)
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        tab.tap(jack)
+        until(phones, lambda: tab.value("document.body.classList.contains('choosing')"))
+        sides = tab.value(f"{SIDES}('#shelves .tile')")
+        assert len(sides) == 6
+        assert len({round(left) for left, *_ in sides}) == 2
+        assert len({round(top) for _, top, *_ in sides}) == 3
+        assert all(left >= 0 and right <= size[0] for left, _, right, _ in sides)
+        heading = tab.value("document.querySelector('#shelves h2').textContent")
+        assert texts_of(session.game, "de")("phones.menu") in heading
+        assert tab.value("document.querySelectorAll('#shelves .tile .note').length") == 6
+        done = len(session.match)
+        for spot in ("#shelves h2", "#ask", "#name"):
+            tab.tap_first(spot)
+            for _ in range(20):
+                phones.poll()
+            assert tab.value("document.body.classList.contains('choosing')"), spot
+        tab.tap(tab.value("document.querySelector('#shelves .tile').dataset.target"))
+        until(phones, lambda: len(session.match) > done)
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_and_the_names_are_in_view_also_when_held_across(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.table_address, "de", size)
+        until(phones, lambda: tab.value("document.querySelectorAll('.who').length") == 3)
+        tab.tap("seat/1")
+        until(phones, lambda: tab.value("document.querySelector('.number b')?.textContent"))
+        found = [
+            *tab.value(f"{SIDES}('.number')"),
+            *tab.value(f"{SIDES}('.who')"),
+            *tab.value(f"{SIDES}('#verbs button')"),
+        ]
+        assert len(found) == 6
+        assert all(
+            min(left, top) >= 0 and right <= size[0] and bottom <= size[1]
+            for left, top, right, bottom in found
+        )
+        assert min(bottom - top for _, top, _, bottom in found) >= 44
+    finally:
+        phones.close()
+
+
+def test_an_answer_on_the_big_screen_is_said_on_the_phone(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session, chance = phones.session, Stream(3)
+    while not session.may_show_on_main_screen(session.to_act):
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    try:
+        tab, notice = (
+            browser.tab(phones.address_of(session.to_act), "en"),
+            "document.getElementById('notice').textContent",
+        )
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        assert tab.value(notice) == ""
+        tab.tap_first("#gear")
+        tab.tap("ui/main_screen")
+        until(phones, lambda: tab.value(notice))
+        assert texts_of(session.game)("phones.there") in tab.value(notice)
+        tab.tap_first("#notice button")
+        until(phones, lambda: not tab.value(notice))
+        assert not session.privacy.shown_on_main_screen
     finally:
         phones.close()

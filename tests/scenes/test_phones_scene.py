@@ -146,6 +146,37 @@ def test_who_scans_the_code_for_all_is_a_row_with_a_number(seated: Driver, answe
     assert not phones.lobby.claims()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", ["phone_in", "phone_no"])
+def test_a_phone_is_let_in_by_a_click_at_the_table_itself(seated: Driver, answer: str) -> None:
+    """Nobody needs to find the page about phones again: the question lies over the table, with both answers."""
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    phones = service(seated).phones
+    assert phones is not None
+    seated.press(seated.node("ui/back"))
+    assert seated.scenes[-1] == "Table"
+    guest = Phone(phones.table_address, "c" * 32).hello()
+    until(seated, lambda: guest.page, guest)
+    half = Claimer(guest.key, 1)
+    guest.ask("claim", target=half.commitment)
+    until(seated, lambda: guest.page.get("claimed") == 1, guest)
+    _, number = half.agree(data_of(guest.page["public"]))
+    assert "ui/phone_in" not in {node.target for node in walk_of(seated)}, (
+        "nothing is asked before both show a number"
+    )
+    guest.ask("reveal", target=letters(half.public))
+    until(seated, lambda: "ui/phone_in" in {node.target for node in walk_of(seated)}, guest)
+    said = next(node.text for node in walk_of(seated) if node.name.endswith("claim/words"))
+    assert str(number) in said
+    assert seated.session.seats[1].name in said
+    seated.press(seated.node(f"ui/{answer}"))
+    assert (phones.links[1].device == "c" * 32) is (answer == "phone_in")
+    assert not phones.lobby.claims()
+    seated.turn(2)
+    assert "ui/phone_in" not in {node.target for node in walk_of(seated)}
+
+
 def scenes_before(driver: Driver) -> int:
     """How many scenes there are up to the page about phones."""
     return 1 + [type(scene).__name__ for scene in driver.app.manager.scenes].index("PhonesPage")

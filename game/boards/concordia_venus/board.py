@@ -19,7 +19,7 @@ from game.boards.concordia_venus.seat_rows import seat_rows
 from game.boards.concordia_venus.tips import card, tip
 from game.boards.concordia_venus.turn_plan import turn_plan
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA
-from game.engine.concordia_venus.state import State
+from game.engine.concordia_venus.state import GAP, State
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -77,6 +77,32 @@ def holdings(table: TableView) -> list[Holding]:
         Holding(f"warehouse/{seat}", [*goods, *colonists]),
         Holding(f"money/{seat}"),
         Holding(f"houses/{seat}"),
+    ]
+
+
+SIGNS = {
+    "god/": "god/", "good/": "good/", "role/": "role/", "sestertius": "money/{seat}", "concordia": "card/concordia", "magnus": "magnus",
+}  # fmt: skip
+"""What small pictures stand for."""
+
+
+def laid_out(table: TableView, seat: int) -> list[Holding]:
+    """What lies open before a seat, shelf by shelf; on the table itself for -1."""
+    state, texts = table.seen, table.texts
+    if seat < 0:
+        shown = [(f"display/{place}", 1) for place, card in enumerate(state.display, 1) if card != GAP]
+        return [Holding("about/display", shown, texts.own("title.display"))]
+    game_map = state.layout.game_map
+    goods = [(f"good/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count]
+    waiting = ((LAND, state.land[seat]), (SEA, state.sea[seat]))
+    colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]
+    houses = [(f"city/{name}", 1) for at, name in enumerate(game_map.cities) if state.houses[seat] >> at & 1]
+    top = [(f"card/{CARDS[state.pile[seat][-1]]}", len(state.pile[seat]))] if state.pile[seat] else []
+    return [
+        Holding(f"houses/{seat}", houses),
+        Holding(f"warehouse/{seat}", [*goods, *colonists]),
+        Holding(f"colonists/{seat}"),
+        Holding(f"about/pile/{seat}", top, texts.own("title.pile")),
     ]
 
 

@@ -22,6 +22,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.phases.loading import same_ship
 from game.engine.constantinopolis.state import HIDDEN, State
+from game.i18n.match_texts import MatchTexts
 
 CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (
     *(
@@ -136,6 +137,49 @@ def _contracts(state: State, kind: str, held: list[int]) -> list[tuple[str, int]
     """Contracts by their ids, equal ones together."""
     known = Counter(number for number in held if number != HIDDEN)
     return [(f"{kind}/{state.box.contracts[number].id}", count) for number, count in known.items()]
+
+
+SIGNS = {
+    "good/": "good/", "ship/": "size/", "office/": "office/", "gold": "treasury", "fame": "about/track", "post": "about/posts",
+    "contract": "about/hand",
+}  # fmt: skip
+"""What small pictures stand for."""
+
+
+def laid_out(table: TableView, seat: int) -> list[Holding]:
+    """What lies open before a seat, shelf by shelf; on the table itself for -1."""
+    state, texts = table.seen, table.texts
+    if seat < 0:
+        return _common(state, texts)
+    office = [(f"office/{name}", 1) for at, name in enumerate(OFFICES) if state.holder[at] == seat]
+    owned = [(f"building/{name}", 1) for at, name in enumerate(BUILDINGS) if state.owns(seat, at)]
+    goods = [(f"good/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count > 0]
+    fleet = Counter(f"size/{SHIPS[ship.size]}" for ship in state.fleet[seat])
+    return [
+        Holding("about/office", office, texts.own("board.offices")),
+        Holding("about/buildings", owned, texts.own("board.buildings")),
+        Holding("about/limit", goods, texts.own("board.goods")),
+        Holding("about/harbour", list(fleet.items()), texts.own("board.fleet")),
+        Holding("about/hand", _contracts(state, "contract", state.hand[seat]), texts.own("board.contracts")),
+        Holding(
+            "about/posts", _contracts(state, "contract", state.held[seat]), texts.own("board.held_contracts")
+        ),
+    ]
+
+
+def _common(state: State, texts: MatchTexts) -> list[Holding]:
+    """The market in force, the next one, offices, and what is for sale."""
+    coming = (
+        [(f"market/{MARKETS[state.future[-1]]}", 1)] if state.future and state.future[-1] != HIDDEN else []
+    )
+    ships = [(f"ship/{name}", count) for name, count in zip(SHIPS, state.ship_stock, strict=True) if count]
+    tiles = [(f"building/{name}", count) for name, count in zip(BUILDINGS, state.stock, strict=True) if count]
+    return [
+        Holding("about/market", [(f"market/{MARKETS[state.market]}", 1), *coming], texts.own("board.market")),
+        Holding("about/offices", [(f"office/{name}", 1) for name in OFFICES], texts.own("board.offices")),
+        Holding("about/ships", ships, texts.own("board.ships_for_sale")),
+        Holding("about/buildings", tiles, texts.own("board.buildings")),
+    ]
 
 
 ORDER = {CAT_PUBLIC: 0, CAT_WALL: 1}

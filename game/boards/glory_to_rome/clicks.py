@@ -275,3 +275,55 @@ def _hand_list(table: TableView, state: State, seat: int) -> list[tuple[str, int
 def _present(things: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """The things there is at least one of."""
     return [thing for thing in things if thing[1]]
+
+
+SIGNS = {
+    "role/": "role/", "material/": "material/", "when/": "sign/when/", "what/": "sign/what/",
+    "influence": "about/influence/{seat}", "vault": "limit/vault/{seat}", "stockpile": "about/stockpile/{seat}", "pool": "about/pool", "deck": "deck", "senator": "card/senator",
+}  # fmt: skip
+"""What small pictures stand for."""
+
+
+def laid_out(table: TableView, seat: int) -> list[Holding]:
+    """What lies open before a seat, shelf by shelf; on the table itself for -1."""
+    state, texts = table.seen, table.texts
+    if seat < 0:
+        sites = [(f"site/{MATERIALS[at]}", count) for at, count in enumerate(state.sites_in)]
+        return [
+            Holding("about/pool", _materials(state.pool)),
+            Holding("about/ends", [("deck", len(state.deck)), *_present([("senators", state.pile), *sites])]),
+        ]
+    buildings = [(f"card/{BUILDINGS[lot.card]}", 1) for lot in state.lots[seat]]
+    clients = [
+        (f"role/{ROLES[role]}", state.clients[seat][role] + state.fresh[seat][role])
+        for role in range(len(ROLES))
+    ]
+    return [
+        Holding("about/street", buildings, texts.own("view.title.street"), _progress(state, seat)),
+        Holding(f"limit/clients/{seat}", _present(clients)),
+        Holding(f"about/stockpile/{seat}", _materials(state.stock[seat])),
+        Holding(f"limit/vault/{seat}", _materials(state.vault[seat])),
+        Holding("about/played", _played(state, seat), texts.own("view.title.played")),
+        Holding(f"about/influence/{seat}"),
+    ]
+
+
+def _materials(counts: Sequence[int]) -> list[tuple[str, int]]:
+    return _present(
+        [(f"material/{MATERIALS[at]}", count) for at, count in enumerate(counts[: len(MATERIALS)])]
+    )
+
+
+def _played(state: State, seat: int) -> list[tuple[str, int]]:
+    """The cards a seat has played this turn: by material, and Senators."""
+    senators = state.camp[seat][len(MATERIALS)]
+    return [*_materials(state.camp[seat]), *_present([("card/senator", senators)])]
+
+
+def _progress(state: State, seat: int) -> dict[str, str]:
+    """How far the buildings of a seat are that are not finished."""
+    return {
+        f"card/{BUILDINGS[lot.card]}": f"{sum(lot.materials)}/{state.box.value[lot.site]}"
+        for lot in state.lots[seat]
+        if not lot.done
+    }

@@ -352,6 +352,12 @@ def _seat_tip_token(table: TableView, name: str) -> Tip | None:
     )
 
 
+def _sign(table: TableView, name: str) -> Tip | None:
+    """A small sign of a card: when its function works, or what it is about."""
+    key = f"sign.{name.replace('/', '.')}"
+    return Tip(table.texts.own(key), "") if table.texts.has_own(key) else None
+
+
 LONE = {"senators": "senator", "deck": "deck", "vault": "vault"}
 """Pictures of components there is one of."""
 
@@ -424,6 +430,7 @@ _MAKERS = {
     "token": _seat_tip_token,
     "verb": _verb,
     "lot": _building_of,
+    "sign": _sign,
     **dict.fromkeys(("card", "hand", "discard"), _building_card),
     "building": _own_building,
 }

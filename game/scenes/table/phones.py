@@ -10,10 +10,13 @@ from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
+from game.phones.lobby import Claim
 from game.phones.service import PhoneService
+from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
-from game.ui.tree import find
+from game.ui.tree import Node, TextStyle, find
 
+from ..common.parts import button_row, gap_of
 from ..common.pictures import offscreen
 from .model import TableModel
 from .panel import Command, Panel, Tool
@@ -58,6 +61,28 @@ class PhonePicture:
         yield file.getvalue()
 
 
+# -- a phone wants in ----------------------------------------------------------------------------------------------------
+# The strip over the table that asks about the phone that shows a number: nobody needs to open the page about phones for it.
+
+
+DEPTH = 355
+WORDS = TextStyle("body.bold", align="left", lines=2, shrink=True)
+
+
+def claim_strip(view: View, area: Rect, said: str, answers: tuple[str, str]) -> Node:
+    """What a phone shows, and beside it the two answers."""
+    gap, pad, row = gap_of(view), max(8, view.px(14)), view.target(48)
+    high = max(2 * view.line(WORDS.role), row) + 2 * pad
+    card = area.place(min(area.w - 2 * gap, max(view.px(900), 600)), min(area.h, high), 0.5, 0.02)
+    node = Node("claim", card, fill="dialog", depth=DEPTH, solid=True, modeless=True)
+    words, side = card.inset(pad).columns(0.56, 0.44, gap=gap)
+    node.add("words", words, text=said, style=WORDS)
+    yes, no = answers
+    rows = [("ui/phone_in", yes, "button.primary", "glyph/phone"), ("ui/phone_no", no, "button", "")]
+    button_row(view, node, side.place(side.w, min(side.h, row), 0.5, 0.5), rows)
+    return node
+
+
 # -- the panel ---------------------------------------------------------------------------------------------------------
 
 
@@ -83,7 +108,40 @@ class PhonesPanel(Panel):
             self.service.close()
 
     def commands(self) -> dict[str, Command]:
-        return {"phones": Command(self._show, self._can)}
+        return {
+            "phones": Command(self._show, self._can),
+            "phone_in": Command(lambda: self._answer(yes=True), self._asked),
+            "phone_no": Command(lambda: self._answer(yes=False), self._asked),
+        }
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        claim, texts = self._claim(), self.model.context.texts
+        if claim is not None:
+            answers = (texts("phones.let_in"), texts("phones.no"))
+            root.children.append(claim_strip(view, area, self._claim_words(claim), answers))
+
+    def _claim(self) -> Claim | None:
+        """The first phone that wants a seat, None for none."""
+        phones = self.service.phones if self.service else None
+        return next(iter(phones.lobby.claims()), None) if phones is not None else None
+
+    def _claim_words(self, claim: Claim) -> str:
+        """Whose seat it wants, and the number that it shows."""
+        phones = self.service.phones if self.service else None
+        free = phones is None or phones.state_of(claim.seat) == "waiting"
+        name = self.model.session.seats[claim.seat].name
+        key = "phones.claimed" if free else "phones.claimed_other"
+        return self.model.context.texts(key, name=name, number=claim.number)
+
+    def _asked(self) -> bool:
+        return self._claim() is not None
+
+    def _answer(self, *, yes: bool) -> None:
+        """Let the phone in, or not."""
+        claim, phones = self._claim(), self.service.phones if self.service else None
+        if claim is not None and phones is not None:
+            phones.lobby.answer(claim, yes=yes)
+            self.model.invalidate()
 
     def tools(self) -> Sequence[Tool]:
         opened = self.service is not None and self.service.phones is not None
@@ -110,13 +168,11 @@ class PhonesPanel(Panel):
         return changed
 
     def _tell_claims(self) -> None:
-        """Say once that a phone wants a seat: the page about phones lets it in."""
+        """Say once that a phone wants a seat, for those who hear the table."""
         phones = self.service.phones if self.service else None
         claims = {} if phones is None else {claim.device: claim for claim in phones.lobby.claims()}
         for device in claims.keys() - self._claims:
-            claim = claims[device]
-            name = self.model.session.seats[claim.seat].name
-            self.model.say(self.model.context.texts("phones.claimed", name=name, number=claim.number))
+            self.model.say(self._claim_words(claims[device]))
         self._claims = frozenset(claims)
 
     def _tell_asleep(self) -> None:

@@ -1,0 +1,191 @@
+"use strict";
+// What lies open on the table, in words and pictures; what happened; and a thing in full with what its signs mean.
+window.Table = (() => {
+  const P = window.Parts, make = P.make, button = P.button;
+  const RATIO = 300 / 171;
+  let lies = [], things = {}, means = {}, parts = [];
+
+  // -- a thing in full ----------------------------------------------------------------------------------------------------
+
+  function meaning(place, known) { return known[place] || means[place]; }
+  function places(item) {
+    const found = (item.badge === undefined ? [] : [item.badge]).concat((item.signs || []).map((sign) => sign[0]), item.marks || []);
+    return found.filter((place, at) => place >= 0 && found.indexOf(place) === at);
+  }
+  function legend(item, known) {
+    const list = make("dl", "", "legend");
+    for (const place of places(item)) {
+      const said = meaning(place, known || {});
+      if (!said) continue;
+      const name = make("dt");
+      name.appendChild(P.icon(place));
+      name.appendChild(make("b", said[0]));
+      list.appendChild(name);
+      if (said[1]) list.appendChild(make("dd", said[1]));
+    }
+    return list.firstChild ? list : null;
+  }
+  // `acts` are buttons that do something with it; `shut` closes it.
+  function detail(item, known, acts, shut) {
+    const box = P.tint(make("div", "", "detail"), item);
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-modal", "true");
+    box.setAttribute("aria-label", item.text);
+    box.appendChild(P.art(item, RATIO));
+    if (item.label) {
+      const band = make("div", "", "band");
+      band.appendChild(make("span", item.label));
+      if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
+      box.appendChild(band);
+    }
+    box.appendChild(make("h3", P.called(item)));
+    for (const part of [item.gist, item.note]) if (part) box.appendChild(make("p", part));
+    box.appendChild(P.signs(item));
+    const list = legend(item, known);
+    if (list) box.appendChild(list);
+    if (item.after) box.appendChild(make("p", item.after, "after"));
+    const row = make("div", "", "row foot");
+    for (const act of acts) row.appendChild(act);
+    row.appendChild(shut);
+    box.appendChild(row);
+    return box;
+  }
+
+  // -- the table ------------------------------------------------------------------------------------------------------------
+
+  function thumb(item) {
+    const node = make("span", "", "thumb");
+    if (item.marks) {
+      node.className += " goods";
+      for (const mark of item.marks.slice(0, 4)) node.appendChild(P.icon(mark));
+    } else if (item.pic === undefined) return null;
+    else if (P.shape(item.pic) > 1.4) P.picture(node, item.pic, 1.35);
+    else node.appendChild(P.icon(item.pic));
+    return node;
+  }
+  function lying(row, open) {
+    const item = Object.assign({ count: row[1] }, things[row[0]]);
+    const node = P.tint(button("", "", "lying", () => open(item)), item), picture = thumb(item);
+    node.dataset.card = row[0];
+    if (picture) node.appendChild(picture);
+    const said = make("span", "", "said");
+    said.appendChild(make("b", P.called(item)));
+    if (row[2]) said.appendChild(make("span", row[2], "note"));
+    else if (item.label) said.appendChild(make("span", item.label, "note"));
+    node.appendChild(said);
+    return node;
+  }
+  function shelves(seat, open) {
+    const place = lies.find((one) => one.seat === seat), found = [];
+    for (const shelf of place ? place.shelves : []) {
+      found.push(make("h4", shelf.name));
+      if (shelf.note) found.push(make("p", shelf.note, "note"));
+      const grid = make("div", "", "lies");
+      for (const row of shelf.things) grid.appendChild(lying(row, open));
+      if (shelf.things.length) found.push(grid);
+    }
+    return found;
+  }
+  function player(one, seat, open) {
+    const row = make("section", "", "player" + (one.acts ? " acts" : ""));
+    row.style.setProperty("--k", one.band);
+    const head = make("div", "", "head");
+    head.appendChild(P.icon(one.pic, "icon"));
+    if (one.face >= 0) head.appendChild(P.icon(one.face, "icon face"));
+    head.appendChild(make("h3", one.name));
+    row.appendChild(head);
+    const facts = make("div", "", "facts");
+    for (const fact of one.facts) {
+      const said = make("span", fact[0] + ": ");
+      said.appendChild(make("b", fact[1]));
+      facts.appendChild(said);
+    }
+    row.appendChild(facts);
+    const below = shelves(seat, open);
+    for (const node of below) row.appendChild(node);
+    if (one.note && !below.length) row.appendChild(make("p", one.note, "note"));
+    return row;
+  }
+  function blocks(page, words, open) {
+    const found = [], common = shelves(-1, open);
+    if (common.length) {
+      const box = make("section", "", "player common");
+      box.appendChild(make("h3", words.common));
+      for (const node of common) box.appendChild(node);
+      found.push(box);
+    }
+    return found.concat(page.players.map((one, seat) => player(one, seat, open)));
+  }
+
+  // -- the log --------------------------------------------------------------------------------------------------------------
+
+  function line(text, marks, look) {
+    const node = make("p", "", "told" + (look || "")), signs = make("span", "", "marks-of");
+    for (const mark of (marks || []).slice(0, 3)) signs.appendChild(P.icon(mark, "icon"));
+    node.appendChild(signs);
+    node.appendChild(make("span", text, "text"));
+    return node;
+  }
+  function since(page, words) {
+    if (!page.since || !page.since.length) return [];
+    return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")));
+  }
+  // Rows come in the order of time under their headings; the latest is shown first.
+  function told(rows) {
+    const sections = [];
+    let round = "", phase = "";
+    for (const row of rows) {
+      if (row[0] === 1) { round = row[1]; phase = ""; } else if (row[0] === 2) phase = row[1]; else {
+        const last = sections[sections.length - 1];
+        if (last && last.round === round && last.phase === phase) last.lines.push(row);
+        else sections.push({ round: round, phase: phase, lines: [row] });
+      }
+    }
+    const found = [];
+    let shown = "";
+    for (const section of sections.reverse()) {
+      if (section.round && section.round !== shown) { shown = section.round; found.push(make("h2", shown)); }
+      if (section.phase) found.push(make("h4", section.phase));
+      for (const row of section.lines.reverse()) found.push(line(row[1], row[2]));
+    }
+    return found;
+  }
+  function log(page, words, more) {
+    const found = since(page, words), rows = [].concat.apply([], parts.map((part) => part.rows).reverse());
+    if (rows.length) found.push(...told(rows));
+    else found.push(make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at])).reverse());
+    if (!rows.length && !page.news.length) found.push(make("p", words.empty));
+    const last = parts[parts.length - 1];
+    if (last && last.earlier) found.push(button("ui/earlier", words.earlier, "", () => more(parts.length)));
+    return found;
+  }
+  // Part 0 is the latest; parts that were read before are asked for again after it, since all have moved.
+  let wanted = 0;
+  function part(news, more) {
+    if (news.told > parts.length) return;
+    parts.length = news.told;
+    parts.push(news);
+    wanted = Math.max(wanted, news.told);
+    if (news.told < wanted && news.earlier) more(news.told + 1);
+  }
+  // What happened to oneself since one last acted, else the latest, in one line that opens the log.
+  function latest(page, words, open) {
+    const mine = (page.since || []).filter((one) => one.me), last = page.news.length - 1;
+    if (!mine.length && last < 0) return [];
+    const rows = mine.length ? mine.slice(0, 2) : [{ text: words.last + ": " + page.news[last], marks: page.marks[last] }];
+    const node = button("ui/last", "", mine.length ? "latest mine" : "latest", open);
+    for (const row of rows) {
+      const one = make("span", "", "one");
+      for (const mark of (row.marks || []).slice(0, 2)) one.appendChild(P.icon(mark, "icon"));
+      one.appendChild(make("span", row.text, "text"));
+      node.appendChild(one);
+    }
+    node.setAttribute("aria-label", (mine.length ? words.since + ": " : "") + rows.map((row) => row.text).join(" "));
+    return [node];
+  }
+  return {
+    detail: detail, blocks: blocks, log: log, part: part, latest: latest, thumb: thumb,
+    lie: (news) => { lies = news.lies; things = news.things; means = news.means; },
+    clear: () => { lies = []; things = {}; means = {}; parts = []; wanted = 0; },
+  };
+})();

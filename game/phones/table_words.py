@@ -1,0 +1,113 @@
+"""The table in words, in the language of each phone: what lies before every seat, and what the small pictures mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.boards.board import Board, Holding, TableView
+from game.boards.registry import board_of, laid_out_of, signs_of
+from game.i18n.match_texts import MatchTexts
+from game.table.session import Session
+
+from .messages import Overlong, block, cut
+from .public import face, sheet_of, spectator_view
+
+Data = dict[str, Any]
+GISTS = (200, 90, 0)
+"""Most letters of what a thing does; fewer where the table would be too long for a block."""
+ABOUT = 160
+"""Most letters of what a shelf without things says."""
+COMMON = -1
+"""The seat of what lies on the table itself."""
+
+
+def table_words(session: Session, texts: MatchTexts) -> Data:
+    """What lies before each seat, shelf by shelf, the table itself first; a thing that lies there twice is described once."""
+    table, board = spectator_view(session, texts), board_of(session.game.id)
+    things: dict[str, Data] = {}
+    places = []
+    for seat in (COMMON, *range(len(session.seats))):
+        shelves = [_shelf(board, table, shelf) for shelf in laid_out_of(table, seat)]
+        for shelf in laid_out_of(table, seat):
+            for token, _ in shelf.things:
+                things.setdefault(token, described(board, table, token))
+        places.append(
+            {"seat": seat, "shelves": [shelf for shelf in shelves if shelf["things"] or shelf["note"]]}
+        )
+    return {"lies": places, "things": things, "means": meanings(board, table, things.values())}
+
+
+def table_block(session: Session, texts: MatchTexts) -> bytes:
+    """The table in words as one block, with shorter descriptions where it would be longer."""
+    data = table_words(session, texts)
+    for most in GISTS[:-1]:
+        try:
+            return block({**data, "things": _shortened(data["things"], most)})
+        except Overlong:
+            continue
+    return block({**data, "things": _shortened(data["things"], GISTS[-1])})
+
+
+def _shelf(board: Board, table: TableView, shelf: Holding) -> Data:
+    """A shelf: what it is called, and what lies there, each with its number and a note. What has no name of its own
+    is called, and says, what its tooltip does."""
+    tip = board.tip(table, shelf.token)
+    name = shelf.name or (tip.title if tip is not None else "")
+    note = tip.body if tip is not None and not shelf.name else ""
+    rows = [[token, count, shelf.notes.get(token, "")] for token, count in shelf.things]
+    return {"name": name, "note": cut(note, ABOUT), "things": rows}
+
+
+def described(board: Board, table: TableView, token: str) -> Data:
+    """A component: its name, its look and what it does."""
+    tip = board.tip(table, token)
+    said = (
+        {"text": tip.title, "note": tip.body}
+        if tip is not None
+        else {"text": table.texts.component(token), "note": ""}
+    )
+    return said | face(board, table, token)
+
+
+def _shortened(things: dict[str, Data], most: int) -> dict[str, Data]:
+    return {
+        token: {
+            name: cut(words, most) if name in ("gist", "note") else words for name, words in thing.items()
+        }
+        for token, thing in things.items()
+    }
+
+
+# -- what small pictures mean ------------------------------------------------------------------------------------------
+
+
+SEAT = "{seat}"
+"""Stands in a token for the seat that looks."""
+
+
+def meaning_of(board: Board, table: TableView, place: int) -> list[str]:
+    """What a picture of the sheet stands for: its name and what it does; empty for one that says nothing by itself."""
+    path = sheet_of(table.game.id).key(place).partition("?")[0].split("/")
+    signs, name = signs_of(table.game.id), path[-1]
+    kind = signs.get(f"{path[-2]}/", "") if len(path) > 1 else ""
+    token = f"{kind}{name}" if kind else signs.get(name, "")
+    if SEAT in token:
+        token = "" if table.viewer is None else token.format(seat=table.viewer)
+    tip = board.tip(table, token) if token else None
+    return [] if tip is None else [tip.title, cut(tip.body, GISTS[0])]
+
+
+def meanings(board: Board, table: TableView, things: Iterable[Data]) -> dict[int, list[str]]:
+    """What the pictures on things mean, by their places on the sheet."""
+    places = {place for thing in things for place in _pictured(thing)}
+    found = {place: meaning_of(board, table, place) for place in sorted(places)}
+    return {place: words for place, words in found.items() if words}
+
+
+def _pictured(thing: Data) -> Iterable[int]:
+    """The small pictures of a thing."""
+    yield from (place for place, _ in thing.get("signs", ()))
+    yield from thing.get("marks", ())
+    if "badge" in thing:
+        yield thing["badge"]

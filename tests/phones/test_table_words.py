@@ -1,0 +1,137 @@
+"""The table in words: what lies before every seat, in every language, as everybody sees it; what small pictures mean."""
+
+import json
+
+import pytest
+
+from game.boards.registry import laid_out_of
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.phones.messages import BLOCK
+from game.phones.public import sheet_of, spectator_view
+from game.phones.table_words import COMMON, table_block, table_words
+from game.table.session import Session
+from tests.phones.worlds import begun, copy_of, page_of, texts_of
+
+LANGUAGES = ("en", "de", "es", "it")
+
+
+def played(game_id: str, seed: int, most: int, players: int = 3) -> Session:
+    session, chance = begun(game_id, players, seed), Stream(seed)
+    for _ in range(most):
+        if session.over:
+            break
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    return session
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_seat_has_what_lies_before_it_by_name_and_with_pictures(game_id: str) -> None:
+    session = played(game_id, 4, 160)
+    pictures = 0
+    for language in LANGUAGES:
+        found = table_words(session, texts_of(session.game, language))
+        assert [place["seat"] for place in found["lies"]] == [COMMON, *range(3)]
+        for place in found["lies"]:
+            assert place["shelves"]
+            for shelf in place["shelves"]:
+                assert shelf["name"]
+                for token, count, _ in shelf["things"]:
+                    thing = found["things"][token]
+                    assert count > 0
+                    assert thing["text"]
+                    pictures += "pic" in thing
+                    assert all(0 <= at < len(sheet_of(game_id).places) for at in [thing.get("pic", 0)])
+    assert pictures > 60
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_each_phone_reads_its_own_language(game_id: str) -> None:
+    session = played(game_id, 4, 60)
+    names = [
+        tuple(
+            shelf["name"]
+            for place in table_words(session, texts_of(session.game, language))["lies"]
+            for shelf in place["shelves"]
+        )
+        for language in LANGUAGES
+    ]
+    assert len(set(names)) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_it_is_one_block_also_late_with_all_players_and_the_longest_words(game_id: str) -> None:
+    session = played(game_id, 2, 700, load_game(game_id).players[-1])
+    for language in LANGUAGES:
+        assert len(table_block(session, texts_of(session.game, language))) == BLOCK
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_it_tells_nothing_that_a_spectator_does_not_know(game_id: str) -> None:
+    session, game = played(game_id, 6, 90), load_game(game_id)
+    texts = texts_of(session.game)
+    for seed in range(4):
+        other = game.determinize(game.observe(session.state, None), Stream(seed))
+        assert table_block(copy_of(session, other), texts) == table_block(copy_of(session), texts)
+
+
+def counts(session: Session, seat: int, kind: str) -> int:
+    """How many things of a kind lie before a seat."""
+    shelves = laid_out_of(spectator_view(session, texts_of(session.game)), seat)
+    return sum(count for shelf in shelves for token, count in shelf.things if token.startswith(kind))
+
+
+def test_numbers_are_those_of_the_position() -> None:
+    rome, venus, city = (
+        played(game_id, 4, 200) for game_id in ("glory_to_rome", "concordia_venus", "constantinopolis")
+    )
+    for seat in range(3):
+        assert counts(rome, seat, "role/") == rome.state.client_count(seat)
+        assert counts(rome, seat, "card/") - rome.state.camp[seat][6] == len(rome.state.lots[seat])
+        goods = sum(venus.state.goods[seat])
+        assert counts(venus, seat, "good/") == goods
+        assert counts(venus, seat, "city/") == venus.state.houses[seat].bit_count()
+        assert counts(city, seat, "size/") == len(city.state.fleet[seat])
+        assert counts(city, seat, "building/") == city.state.owned[seat].bit_count()
+    assert counts(rome, COMMON, "deck") == len(rome.state.deck)
+
+
+def test_a_building_that_is_not_finished_says_how_far_it_is() -> None:
+    session, noted = played("glory_to_rome", 4, 0), 0
+    chance = Stream(4)
+    for _ in range(400):
+        if session.over:
+            break
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        found = table_words(session, texts_of(session.game))
+        for place in found["lies"][1:]:
+            lots = session.state.lots[place["seat"]]
+            notes = [row[2] for row in place["shelves"][0]["things"] if lots]
+            assert [bool(note) for note in notes] == [not lot.done for lot in lots]
+            noted += sum(map(bool, notes))
+        if noted > 5:
+            return
+    raise AssertionError("nobody has built")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_signs_of_a_hand_say_what_they_are(game_id: str) -> None:
+    session, chance = begun(game_id), Stream(2)
+    said: set[str] = set()
+    for step in range(40):
+        if step % 8 == 0:
+            for language in LANGUAGES:
+                data = page_of(session, session.to_act, language).data()
+                means = data["means"]
+                badges = {
+                    row["badge"]
+                    for shelf in data["shelves"]
+                    for row in shelf["things"]
+                    if shelf.get("hand") and "badge" in row
+                }
+                assert badges <= set(means)
+                assert all(name for name, _ in means.values())
+                said |= {name for name, _ in means.values()}
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    assert len(said) > 12
+    assert json.dumps(means)
