@@ -26,10 +26,12 @@ window.View = (() => {
     const art = P.art(item, RATIO);
     if (item.new) art.appendChild(make("b", words.new, "fresh"));
     node.appendChild(art);
-    const band = make("div", "", "band");
-    band.appendChild(make("span", item.label || ""));
-    if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
-    node.appendChild(band);
+    if (item.label || item.badge !== undefined) {
+      const band = make("div", "", "band");
+      band.appendChild(make("span", item.label || ""));
+      if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
+      node.appendChild(band);
+    }
     const body = make("div", "", "words");
     body.appendChild(make("h3", P.called(item)));
     const gist = make("p", item.gist || item.note || "");
@@ -172,7 +174,8 @@ window.View = (() => {
 
   // -- everything that is no card of the row --------------------------------------------------------------------------------
 
-  function tile(item, acts) {
+  // `only` what it is, where all that can be chosen does the same.
+  function tile(item, acts, only) {
     const row = make("div", "", "row"), node = P.tint(button(acts ? item.target : "", "", "tile" + look(item), () => {
       if (acts) ask("tap", item.target); else detail(item);
     }), item);
@@ -180,8 +183,8 @@ window.View = (() => {
     if (art) node.appendChild(art);
     const said = make("span", "", "said");
     said.appendChild(make("b", P.called(item) + (item.amount && item.less ? " · " + item.amount : "")));
-    if (acts && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
-    if (acts && item.after) said.appendChild(make("span", item.after, "note after"));
+    if (acts && !only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
+    if (acts && item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
     if (item.note && !isCard(item)) said.appendChild(make("span", item.note, acts ? "note more" : "note"));
     node.appendChild(said);
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
@@ -208,7 +211,8 @@ window.View = (() => {
     }
     const chosen = choosing() ? rest() : [];
     if (chosen.length) {
-      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, true)));
+      const same = chosen.every((item) => item.after === chosen[0].after) && chosen[0].after || "-";
+      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, true, same)));
       const others = shown && shown.things.some(can) ? [] : [].concat.apply([], page.shelves.map((one) => one.things.filter((item) => item.other)));
       if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item, true)));
       return found;
