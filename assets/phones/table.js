@@ -68,10 +68,10 @@ window.Table = (() => {
     const node = P.tint(button("", "", "lying", () => open(item)), item), picture = thumb(item);
     node.dataset.card = row[0];
     if (picture) node.appendChild(picture);
-    const said = make("span", "", "said");
-    said.appendChild(make("b", P.called(item)));
-    if (row[2]) said.appendChild(make("span", row[2], "note"));
-    else if (item.label) said.appendChild(make("span", item.label, "note"));
+    const said = make("span", "", "said"), names = P.called(item).split(" · "); // a name and what it means
+    const below = row[2] || names.slice(1).join(" · ") || item.label;
+    said.appendChild(make("b", names[0]));
+    if (below) said.appendChild(make("span", below, "note"));
     node.appendChild(said);
     return node;
   }

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.boards.board import TableView
 from game.boards.registry import holdings_of
-from game.engine.core.messages import Event
+from game.engine.core.messages import Event, Word
 from game.i18n.match_texts import MatchTexts
 from game.table.log import LogEntry, LogFilter, LogRow, LogView
 from game.table.recap import RecapItem, sentence
@@ -48,7 +48,11 @@ class Past:
         found = [self._row(texts.event(event), [event], me=True) for event in events[-2:]]
         for line in session.visible_log.recap(self.seat):
             for item in line.items:
-                found.append(self._row(sentence(item, texts), item.events, me=concerns(item, self.seat)))
+                found.append(
+                    self._row(
+                        sentence(item, texts), item.events, me=concerns(item, self.seat, len(session.seats))
+                    )
+                )
         return sorted(found, key=lambda row: not row["me"])[:MOST]
 
     def _row(self, text: str, events: Sequence[Event], *, me: bool) -> Data:
@@ -89,14 +93,14 @@ def hand_of(things: Sequence[tuple[str, int]]) -> Counter[str]:
     return found
 
 
-def concerns(item: RecapItem, seat: int) -> bool:
-    """Whether a sentence is about a seat."""
+def concerns(item: RecapItem, seat: int, seats: int) -> bool:
+    """Whether a sentence is about a seat: what is about all alike is not."""
     mine = f"seat/{seat}"
-    return any(
-        event.seat == seat
-        or any(mine == word or (isinstance(word, tuple) and mine in word) for word in event.words.values())
-        for event in item.events
-    )
+
+    def named(word: Word) -> bool:
+        return mine == word or (isinstance(word, tuple) and mine in word and len(word) < seats)
+
+    return any(event.seat == seat or any(map(named, event.words.values())) for event in item.events)
 
 
 def signs(session: Session, event: Event) -> list[int]:
