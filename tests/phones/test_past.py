@@ -5,7 +5,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
 from game.phones.messages import BLOCK, block
-from game.phones.past import MOST, ROWS, Past, hand_of
+from game.phones.past import MOST, ROWS, Data, Past, hand_of
 from game.table.log import LogFilter, LogView
 from game.table.session import Session
 from tests.phones.worlds import begun, page_of, texts_of
@@ -106,7 +106,8 @@ def test_the_parts_of_the_log_are_the_log_under_the_headings_of_rounds(game_id: 
     for seat, language in enumerate(LANGUAGES[:3]):
         texts = texts_of(session.game, language)
         past = Past(session, seat, texts)
-        parts, number = [], 0
+        parts: list[Data] = []
+        number = 0
         while not parts or parts[-1]["earlier"]:
             parts.append(past.log(number))
             assert len(block(parts[-1])) == BLOCK
@@ -121,4 +122,4 @@ def test_the_parts_of_the_log_are_the_log_under_the_headings_of_rounds(game_id: 
         assert max(len(part["rows"]) for part in parts) <= ROWS + 1
         rounds = [row[1] for part in parts for row in part["rows"] if row[0] == 1]
         assert texts("table.round", round=1) in rounds
-    assert past.log(number + 5)["rows"] == []
+        assert past.log(number + 5)["rows"] == []
