@@ -54,7 +54,7 @@ class PlainBoard:
         root = Node("board", area, fill="ground")
         buttons, lines = area.inset(layout.pad).columns(1 - SHARE, SHARE, gap=2 * layout.gap)
         lines = layout.rows_room(root, lines, LEAST_ROW)
-        self._lines(layout, root.add("rail", lines, fill="panel"), lines.inset(layout.pad))
+        self._lines(layout, root.add("players", lines, fill="panel"), lines.inset(layout.pad))
         self._buttons(layout, root.add("choices", buttons, fill="panel"), buttons.inset(layout.pad))
         return root
 

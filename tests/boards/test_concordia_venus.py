@@ -297,7 +297,7 @@ def test_a_closer_look_shows_a_part_of_the_map_and_nothing_else_changes() -> Non
     view = view_of(1280, 720)
     whole, near = laid(table(state), view), laid(replace(table(state), zoom=Zoom(3.0, 0.3, 0.6)), view)
     assert not faults_of(replace(table(state), zoom=Zoom(6.0, 0.9, 0.1)), view)
-    for name in ("display", "rail", "plan", "store", "hand"):
+    for name in ("display", "players", "plan", "store", "hand"):
         one, two = find(whole, f"board/ground/{name}"), find(near, f"board/ground/{name}")
         assert one == two
     window = find(near, "board/ground/map")

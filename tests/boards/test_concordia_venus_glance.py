@@ -111,7 +111,7 @@ def test_signs_of_all_seats_stand_in_the_same_columns(players: int, seed: int, s
         tree = board_of(table(state, viewer=0), size)
         columns: set[int] = set()
         for seat in range(1, players):
-            row = find(tree, f"board/ground/rail/seat{seat}")
+            row = find(tree, f"board/ground/players/seat{seat}")
             assert row is not None
             marks = [
                 node

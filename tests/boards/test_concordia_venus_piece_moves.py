@@ -84,7 +84,7 @@ def test_what_a_rival_has_stays_in_its_place_when_another_kind_comes() -> None:
         tree = BENCH.laid(after, view)
         for seat in (1, 2):
             for kind in (*GOODS, *GODS):
-                cell = find(tree, f"board/ground/rail/seat{seat}/{kind}")
+                cell = find(tree, f"board/ground/players/seat{seat}/{kind}")
                 assert cell is not None
                 places.setdefault((seat, kind), set()).add(cell.rect.x)
     assert all(len(columns) == 1 for columns in places.values())

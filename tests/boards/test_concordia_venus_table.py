@@ -147,10 +147,10 @@ def test_no_number_touches_the_next_sign_and_a_good_flies_to_a_place_of_its_own(
     for state in samples(players, seed):
         tree = board_of(replace(table(state, viewer=0), forecast=True), view)
         for seat in range(1, players):
-            row = find(tree, f"board/ground/rail/seat{seat}")
+            row = find(tree, f"board/ground/players/seat{seat}")
             assert row is not None
             for good in GOODS:
-                place = find(tree, f"board/ground/rail/seat{seat}/{good}")
+                place = find(tree, f"board/ground/players/seat{seat}/{good}")
                 assert place is not None
                 assert place.rect.w < row.rect.w // 3
             cells = [node for node in row.children if any("/count" in part.name for part in node.children)]
@@ -184,7 +184,7 @@ def test_all_rows_of_others_have_one_form_and_whole_names(
     view = view_of(*size)
     for state in samples(players, seed)[::4]:
         tree = board_of(table(state, viewer=0), view)
-        rows = [find(tree, f"board/ground/rail/seat{seat}") for seat in range(1, players)]
+        rows = [find(tree, f"board/ground/players/seat{seat}") for seat in range(1, players)]
         forms = set()
         for row in rows:
             assert row is not None
@@ -327,7 +327,7 @@ def test_an_upright_window_gives_map_and_hand_its_whole_width(players: int, size
     for state in samples(players, {2: 7, 3: 8, 6: 4}[players])[::9]:
         tree = board_of(table(state, viewer=0), view)
         zones = {
-            name: find(tree, f"board/ground/{name}") for name in ("map", "hand", "store", "plan", "rail")
+            name: find(tree, f"board/ground/{name}") for name in ("map", "hand", "store", "plan", "players")
         }
         rects = {name: node.rect for name, node in zones.items() if node is not None}
         assert len(rects) == len(zones)

@@ -24,12 +24,12 @@ def test_each_player_has_one_line_and_the_city_the_rest(
     for state in some(samples(players, ("novice",), players), 4, LANGUAGES.index(language)):
         table = table_of(state, language)
         found = {node.name: node.rect for node in walk(laid(table, far))}
-        rows = [found[f"board/rail/seat{seat}"] for seat in range(players)]
+        rows = [found[f"board/players/seat{seat}"] for seat in range(players)]
         assert len({row.h for row in rows}) == 1
         assert rows[0].h <= 3 * far.line("caption")
         assert not faults_of(table, far)
         for seat in range(players):
-            words = {f"board/rail/seat{seat}/{name}" for name in ("name", "fame", "gold")}
+            words = {f"board/players/seat{seat}/{name}" for name in ("name", "fame", "gold")}
             assert words <= set(found)
         before = {node.name: node.rect for node in walk(laid(table, near))}
         if "board/track" in found:

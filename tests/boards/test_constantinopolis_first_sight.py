@@ -187,7 +187,7 @@ def test_the_first_buildings_of_the_others_have_names_beside_what_their_owners_l
     early = table_of(next(match(3, 5)), language, viewer=0)
     root, view, habits = opened(early, size), view_of(*size), 0
     for seat in (1, 2):
-        row = f"board/rail/seat{seat}"
+        row = f"board/players/seat{seat}"
         tiles = [node for node in walk(root) if re.fullmatch(rf"{row}/own\d+", node.name)]
         names = [node for node in walk(root) if re.fullmatch(rf"{row}/own\d+/name", node.name)]
         assert len(tiles) == len(names) == early.seen.owned[seat].bit_count() > 0

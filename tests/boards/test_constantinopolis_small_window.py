@@ -103,7 +103,7 @@ def test_every_ship_of_a_row_is_drawn_as_a_ship_with_its_sail(size: tuple[int, i
     for seat, fleet in enumerate(fleets):
         state.fleet[seat][:] = fleet
     seen = table_of(state)
-    found = {node.name: node for node in walk(opened(seen, size)) if node.name.startswith("board/rail/")}
+    found = {node.name: node for node in walk(opened(seen, size)) if node.name.startswith("board/players/")}
     hulls = [name for name in found if re.search(r"/hull\d+$", name)]
     assert len(hulls) == sum(len(fleet) for seat, fleet in enumerate(fleets) if seat != seen.viewer)
     for name in hulls:

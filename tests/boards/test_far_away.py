@@ -29,9 +29,9 @@ def test_each_player_has_one_line(game_id: str, players: int, size: tuple[int, i
     for state in bench.samples(players, 8)[-1:1:-3]:
         table = bench.table(state, language)
         found = {node.name: node.rect for node in walk(bench.laid(table, far))}
-        rows = [found[f"board/ground/rail/seat{seat}"] for seat in range(players)]
+        rows = [found[f"board/ground/players/seat{seat}"] for seat in range(players)]
         assert len({row.h for row in rows}) == 1
         assert rows[0].h <= 3 * far.line("caption")
         for seat in range(players):
-            assert {f"board/ground/rail/seat{seat}/{word}" for word in words} <= set(found)
+            assert {f"board/ground/players/seat{seat}/{word}" for word in words} <= set(found)
         assert not bench.faults_of(table, far)

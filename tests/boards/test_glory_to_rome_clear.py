@@ -127,7 +127,7 @@ def test_buildings_of_others_keep_their_names(players: int) -> None:
     lots = list(BUILDINGS[: 6 if players == 5 else 9])
     others = [{"buildings": lots}, *({} for _ in range(players - 2))]
     table, root = shown(arranged(players, others=others), "de")
-    rail = find(root, "board/ground/rail/seat1")
+    rail = find(root, "board/ground/players/seat1")
     assert rail is not None
     said = " ".join(node.text for node in walk(rail))
     assert all(table.texts.component(f"building/{name}") in said for name in lots)

@@ -48,7 +48,7 @@ def test_points_have_their_word_in_all_rows_or_in_none(players: int, language: s
     table = replace(table_of(state, language, game_id=GAME), forecast=True)
     view = view_of(*SMALL)
     root = BOARD.layout(table, view, Rect(0, 36, view.w, view.h - 80))
-    said = texts_at(root, "board/ground/rail/seat", "/points")
+    said = texts_at(root, "board/ground/players/seat", "/points")
     assert len(said) == players
     word = table.texts.own("view.points", points="").strip()
     assert len({word in text for text in said[1:]}) == 1
@@ -63,7 +63,7 @@ def test_every_number_of_a_seat_has_its_word_at_first(
     table = table_of(state, language, game_id=GAME)
     root = shown(state, size, language)
     for seat in range(1, players):
-        row = f"board/ground/rail/seat{seat}"
+        row = f"board/ground/players/seat{seat}"
         said = [texts_at(root, f"{row}/{name}", "/words") for name in NUMBERS]
         assert said == [[table.texts.own(f"view.title.{name}")] for name in NUMBERS]
         words = [node for node in walk(root) if node.name.startswith(row) and node.name.endswith("/words")]
@@ -126,7 +126,7 @@ def test_what_is_played_is_shown_only_when_something_is() -> None:
 def test_rivals_streets_stay_where_they_are_when_materials_come() -> None:
     def streets(stock: dict[str, int]) -> dict[str, Rect]:
         root = shown(arranged(3, others=[{"stock": stock, "buildings": ["via"]}, {}]), LARGE)
-        start = "board/ground/rail/seat1/"
+        start = "board/ground/players/seat1/"
         return {node.name: node.rect for node in walk(root) if node.name.startswith(f"{start}own.")}
 
     assert streets({}) == streets({"rudus": 1})
@@ -142,7 +142,7 @@ def test_a_rival_shows_nothing_but_buildings_or_says_that_there_are_none(
     state = arranged(players, others=[{"buildings": ["via"]}, {}, {}][1 - players :])
     words = table_of(state, language, game_id=GAME).texts.own("view.no_buildings")
     root = shown(state, size, language)
-    pictured = {node.picture for node in walk(root) if node.name.startswith("board/ground/rail/")}
+    pictured = {node.picture for node in walk(root) if node.name.startswith("board/ground/players/")}
     assert not any("plot" in picture for picture in pictured)
     said = {node.name.split("/")[3] for node in walk(root) if node.text == words}
     assert said == {f"seat{seat}" for seat in range(1, players) if not state.lots[seat]}
@@ -199,14 +199,14 @@ def test_pictures_of_rivals_buildings_stay_recognizable_and_names_whole(
     state = arranged(players, others=others)
     table, view = table_of(state, "it", game_id=GAME), view_of(*size)
     root = shown(state, size, "it")
-    tiles = [node for node in walk(root) if "/rail/" in node.name and "/own." in node.name and node.tip]
+    tiles = [node for node in walk(root) if "/players/" in node.name and "/own." in node.name and node.tip]
     arts = [child.rect for tile in tiles for child in tile.children if child.name.endswith("/art")]
     assert arts
     assert all(art.w >= 44 for art in arts), "smaller ones are not told apart"
     names = {
         node.text
         for node in walk(root)
-        if node.name.startswith("board/ground/rail/") and node.name.endswith("/name")
+        if node.name.startswith("board/ground/players/") and node.name.endswith("/name")
     }
     assert {table.seats[seat].name for seat in range(players)} <= names, view
 
@@ -248,7 +248,7 @@ def test_each_rival_shows_a_row_of_buildings_before_another_shows_two() -> None:
     root = BOARD.layout(table, view, Rect(0, 38, view.w, view.h - 78))
     shown_of = [
         sum(
-            node.name.startswith(f"board/ground/rail/seat{seat}/own.") and node.name.count("/") == 4
+            node.name.startswith(f"board/ground/players/seat{seat}/own.") and node.name.count("/") == 4
             for node in walk(root)
         )
         for seat in (1, 2)

@@ -406,7 +406,7 @@ def test_the_foot_of_a_panel_is_a_street(size: tuple[int, int], players: int) ->
     root = shown(arranged(players, others=[{"buildings": ["via"]}, *({} for _ in range(players - 2))]), size)
     nodes = {node.name: node for node in walk(root)}
     for seat in range(1, players):
-        panel = nodes[f"board/ground/rail/seat{seat}"]
+        panel = nodes[f"board/ground/players/seat{seat}"]
         stones = nodes[f"{panel.name}/street"].rect
         first = nodes.get(f"{panel.name}/own.via") or nodes[f"{panel.name}/none"]
         assert stones.y <= first.rect.y

@@ -32,7 +32,7 @@ def positions() -> list[Any]:
 
 def chip(tree: Node, seat: int) -> Node | None:
     """The points of a seat on the rail."""
-    return find(tree, f"board/ground/rail/seat{seat}/points")
+    return find(tree, f"board/ground/players/seat{seat}/points")
 
 
 def test_everybody_sees_own_points_and_of_others_what_everybody_may_know() -> None:

@@ -137,7 +137,7 @@ def test_large_windows_name_the_buildings_of_every_seat() -> None:
             for at, name in enumerate(BUILDINGS)
             if state.owns(seat, at)
         }
-        named.append(names_on((3840, 2160), f"board/rail/seat{seat}/own"))
+        named.append(names_on((3840, 2160), f"board/players/seat{seat}/own"))
         assert named[-1] in (owned, set()), "all of a seat, or none where ships and contracts take the room"
     assert sum(map(bool, named)) >= 2
     mine = names_on((2560, 1440), "board/mine/warehouse/buildings")
@@ -152,7 +152,7 @@ def test_large_windows_show_every_ship_with_its_cargo() -> None:
         hulls = [
             node
             for node in nodes((3840, 2160))
-            if node.name.startswith(f"board/rail/seat{seat}/") and re.search(r"/hull\d+$", node.name)
+            if node.name.startswith(f"board/players/seat{seat}/") and re.search(r"/hull\d+$", node.name)
         ]
         assert len(hulls) == len(state.fleet[seat])
         aboard = [

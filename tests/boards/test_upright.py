@@ -42,7 +42,7 @@ def test_every_question_fits(game_id: str, players: int) -> None:
 
 def seats_of(root: Node, players: int) -> list[Rect]:
     """The rows of all seats."""
-    rows = {node.target: node.rect for node in walk(root) if "rail/seat" in node.name and node.target}
+    rows = {node.target: node.rect for node in walk(root) if "players/seat" in node.name and node.target}
     return [rows[f"seat/{seat}"] for seat in range(players)]
 
 

@@ -94,7 +94,7 @@ def test_no_player_is_covered(
     tree = stage.tree
     panel = find(tree, what)
     assert panel is not None
-    rail = next(node for node in walk(tree) if node.name.rpartition("/")[2] == "rail")
+    rail = next(node for node in walk(tree) if node.name.rpartition("/")[2] == "players")
     rows = [node for node in walk(rail) if node.target.startswith("seat/")]
     assert {node.target for node in rows} == {f"seat/{seat}" for seat in range(players)}
     if what == "recap":  # unfolded by the person, over the foot of the rail, and nothing there can be chosen

@@ -100,7 +100,7 @@ def test_the_plate_covers_no_number_of_a_seat_and_no_points_of_the_gods(
         node
         for node in walk(tree)
         if node.text
-        and node.name.startswith(("board/ground/rail/", "board/ground/plan/", "board/ground/display/"))
+        and node.name.startswith(("board/ground/players/", "board/ground/plan/", "board/ground/display/"))
     ]
     assert len(words) > 30
     assert not [node.name for node in words if plate.rect.overlaps(node.rect)]

@@ -76,7 +76,7 @@ def test_the_city_has_half_of_the_screen_and_never_moves(
             if node.name.startswith("board/yards/") and f"{node.name.partition('/art')[0]}/art" not in names:
                 continue  # what is built is larger, without a price
             badge = re.fullmatch(r"board/yards/\w+/\w+(/art(/(cost|copies|note))?)?", node.name)
-            if badge or re.fullmatch(r"board/(mine|track|city|rail|rail/seat\d+)", node.name):
+            if badge or re.fullmatch(r"board/(mine|track|city|players|players/seat\d+)", node.name):
                 rect = node.rect
                 assert places.setdefault(node.name, rect) == rect, (key, node.name)
     assert sum(name.endswith("/cost") for name in places) >= 25

@@ -139,7 +139,7 @@ def test_it_opens_over_the_rail_and_leaves_the_board_its_size(
 ) -> None:
     driver = start("en", size)
     driver.seat(PERSON, PERSON, PERSON, game=game)
-    rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/rail"))
+    rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/players"))
     before = [node.rect for node in walk(driver.tree) if node.rect.w and node.rect.right <= rail.x]
     driver.click("ui/log")
     log = driver.node_named("log").rect

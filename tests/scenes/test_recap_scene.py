@@ -94,7 +94,7 @@ def test_it_unfolds_over_the_foot_of_the_rail_and_covers_nothing_to_be_chosen(
         assert list(scrolled(driver).values()) == said
         panel = driver.node_named("recap").rect
         assert not [name for name, rect in chosen(driver).items() if rect.overlaps(panel)]
-        rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/rail"))
+        rail = next(node.rect for node in walk(driver.tree) if node.name.endswith("/players"))
         assert (panel.x, panel.w) == (rail.x, rail.w)
         assert panel.y >= rail.cy - rail.h // 4
         assert {node.name: node.rect for node in walk(find(driver.tree, "board") or driver.tree)} == before

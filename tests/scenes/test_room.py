@@ -36,7 +36,7 @@ FLOWING = (
     "actions/ribbon/",
     "catalogue/sheet/thing.",
     "board/mine/quay/posts/",
-    "board/ground/rail/seat",
+    "board/ground/players/seat",
 )
 """Running text that is scrolled, leafed through or counted, and small names that give way to their pictures: how much there is depends on the words."""
 

@@ -37,7 +37,7 @@ def order_of(layout: BoardLayout) -> list[int]:
 
 def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat; the own one is a line."""
-    node = parent.add("rail", rect, region="access.region.players")
+    node = parent.add("players", rect, region="access.region.players")
     order = order_of(layout)
     slim = round(OWN_LINES * layout.line)
     parts = [slim if _is_slim(layout, seat) and not is_far(layout) else 1.0 for seat in order]

@@ -56,7 +56,7 @@ def _plays(transition: BoardTransition) -> list[PieceMove]:
     goal = pile_place(transition.me, transition.seat)
     if transition.seat == transition.me:
         return [PieceMove(transition.card(), source, goal, carry=True)]
-    row = (f"board/ground/rail/seat{transition.seat}",)
+    row = (f"board/ground/players/seat{transition.seat}",)
     large = _large(transition, CARDS.index(transition.name("card")))
     return [PieceMove(transition.card(), source, goal, staged=large, beside=row, turned=art("back/sea"))]
 
@@ -301,7 +301,7 @@ BANK: Where = ("board/ground/plan",)
 
 def _row(seat: int, *names: str) -> Where:
     """Places in a seat's row, then the row itself."""
-    row = f"board/ground/rail/seat{seat}"
+    row = f"board/ground/players/seat{seat}"
     return (*(f"{row}/{name}" for name in names), row)
 
 

@@ -42,7 +42,7 @@ PHASES = (
 
 def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the bar of the round: words and cards above, the phases below."""
-    node = parent.add("strip", rect, fill="plate", region="constantinopolis.tip.title.round")
+    node = parent.add("round", rect, fill="plate", region="constantinopolis.tip.title.round")
     upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
     words = f"{layout.own('board.round')} {layout.state.round}"
     style = STRONG.but(role="small.bold", color="porphyry")

@@ -17,14 +17,14 @@ from game.ui.theme import BANNERS
 Where = tuple[str, ...]
 LANE = {LONG: "long_voyage", SHORT: "short_voyage", PORT: "harbour"}
 DECK: Where = ("deck",)
-DISCARDS: Where = ("board/strip/discards",)
+DISCARDS: Where = ("board/round/discards",)
 NEXT_MARKET: Where = ("board/next",)
 MARKET: Where = ("board/market/sign/picture",)
 
 
 def _row(seat: int, *names: str) -> Where:
     """Places in a seat's row, then the row itself; its banner on the track where the log hides the rows."""
-    row = f"board/rail/seat{seat}"
+    row = f"board/players/seat{seat}"
     return (*(f"{row}/{name}" for name in names), row, f"board/track/fame/{seat}")
 
 

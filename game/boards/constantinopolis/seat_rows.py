@@ -32,7 +32,7 @@ LEAST_ROW = 1.85
 
 def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
-    node = parent.add("rail", rect, region="access.region.players")
+    node = parent.add("players", rect, region="access.region.players")
     rows = _rows(layout, rect)
     inner = [row.inset(layout.pad, max(2, layout.pad - 3)) for row in rows]
     sitting = [_parts(layout, row, seat) for seat, row in enumerate(inner) if row.h >= SITTING * layout.line]

@@ -20,7 +20,7 @@ SENATORS: Where = ("senators",)
 
 def _row(seat: int, *names: str) -> Where:
     """Places in a seat's row of the rail, then the row itself."""
-    row = f"board/ground/rail/seat{seat}"
+    row = f"board/ground/players/seat{seat}"
     return (*(f"{row}/{name}" for name in names), row)
 
 

@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 def seat_rows(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the own line and a panel for each other seat, in the order of the seats; in an upright window two abreast."""
-    node = parent.add("rail", rect, region="access.region.players")
+    node = parent.add("players", rect, region="access.region.players")
     if layout.view.far and not layout.view.upright and not layout.table.beside:
         high, seats = round(FAR * layout.line), layout.state.players
         rows = rect.cut_top(min(rect.h, seats * (high + layout.gap) - layout.gap))[0]

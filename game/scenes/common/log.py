@@ -152,7 +152,7 @@ AHEAD = 3
 STEPS = 3
 """Rows a step of the wheel moves."""
 
-SIDE = "rail"
+SIDE = "players"
 """The part of a board that a panel may cover: it repeats the sheets of the seats."""
 LEAST_LINES = 8
 """Lines of the smallest text that a panel must have room for."""

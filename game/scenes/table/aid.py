@@ -386,7 +386,7 @@ class Aid(Panel):
 
 MINE = ("mine", "hand", "store")
 """The parts of a board that hold what belongs to the viewer."""
-SEAT = "/rail/seat"
+SEAT = "/players/seat"
 """The names of the nodes that sum up a seat hold this, then its number."""
 
 
