@@ -23,6 +23,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import SEATS, Theme
 from game.ui.tree import find, walk
+from tests.games import WITH_BOTS
 from tests.scenes.conftest import Start
 
 MOODS = ("", "glad", "vexed")
@@ -32,7 +33,7 @@ def test_every_face_has_its_pictures_in_three_moods() -> None:
     pictures = Pictures()
     found = [f"art/portrait/{one}" for one in portraits()]
     found += [seat_face("", SeatInfo("Anna", color)) for color in range(len(SEATS))]
-    assert len(set(found)) == len(found) == 5 * len(game_ids()) + len(SEATS)
+    assert len(set(found)) == len(found) == 5 * len(WITH_BOTS) + len(SEATS)
     assert [face for face in found for mood in MOODS if not pictures.has(in_mood(face, mood))] == []
 
 
