@@ -228,6 +228,7 @@ class TableView:
     forecast  whether points that only count at the end may be shown already
     thinking  the seat whose player has been thinking for a while, None for nobody
     pointed   the card under the pointer, which may be shown larger
+    faces     the portraits that people have chosen, by seat, "" where none; none for nobody
     beside    whether a panel is to lie beside the board: the rail then leaves a place free, a node called ``ASIDE``
     """
 
@@ -246,6 +247,7 @@ class TableView:
     zoom: Zoom = field(default_factory=Zoom)
     forecast: bool = False
     thinking: int | None = None
+    faces: Sequence[str] = ()
     beside: bool = False
     pointed: str = ""
     """The target under the pointer, of those that a board shows differently then."""

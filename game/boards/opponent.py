@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.boards.board import TableView
+from game.boards.board import Seat, TableView
 from game.boards.board_layout import BoardLayout
 from game.bots.outside.programs import called as program_name
 from game.bots.outside.programs import is_program
@@ -14,6 +14,7 @@ from game.storage.record import PERSON
 from game.table.characters import ANY
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip
+from game.ui.theme import seat_name
 from game.ui.tree import Node
 
 OLDER = ("random", "novice", "merchant", "consul", "senator")
@@ -39,6 +40,21 @@ def portrait(game_id: str, controller: str) -> str:
         return "glyph/dice"
     character = character_of(game_id, controller)
     return f"art/portrait/{game_id}/{character}" if character else "glyph/bot"
+
+
+def face(game_id: str, seat: Seat, chosen: str = "") -> str:
+    """The calm portrait of a seat: of a character its own, of a person the `chosen` picture or a traveler in its color;
+    "" for a bot without character."""
+    if character_of(game_id, seat.controller):
+        return portrait(game_id, seat.controller)
+    if seat.controller != PERSON:
+        return ""
+    return chosen or f"art/portrait/guest/{seat_name(seat.color)}"
+
+
+def face_at(table: TableView, seat: int) -> str:
+    """The same for a seat of a table."""
+    return face(table.game.id, table.seats[seat], table.faces[seat] if table.faces else "")
 
 
 def name(texts: Texts, game_id: str, controller: str) -> str:
@@ -151,20 +167,17 @@ def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: 
     """
     if not has_portraits(layout):
         return rect
-    game = layout.table.game.id
     side = min(rect.h, max(round(LINES[rect.h > HIGH * layout.line] * layout.line), rect.w // SHARE))
     side = min(side, rect.w - least - layout.gap)
     if side < SMALLEST:
         return rect
     cell, rest = rect.cut_left(side, max(3, layout.gap - 2))
-    controller = layout.table.seats[seat].controller
-    drawn = bool(character_of(game, controller))
     spot = cell.place(side, side, 0, 0.5 if rect.h < 2 * side else 0)
-    picture = portrait(game, controller) if drawn else layout.banner(seat, "banner")
-    face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
+    picture = face_at(layout.table, seat) or layout.banner(seat, "banner")
+    sitter = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
     if layout.table.thinking == seat:
         mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
-        face.add("thinks", mark, fill="chip.gold", depth=1).add(
+        sitter.add("thinks", mark, fill="chip.gold", depth=1).add(
             "sign", mark.inset(2), picture="glyph/hourglass"
         )
     return rest

@@ -86,7 +86,8 @@ class Privacy:
     With one person it is always that person; without persons a spectator may choose any ``side``. With several
     persons the screen shows whose turn it is. Before another person's secrets appear the screen is handed over
     (``handover``, then ``reveal``); until then it shows public information only. Moves of bots in between change
-    nothing. After inactivity the secrets can be hidden (``hide``) until input arrives (``show``).
+    nothing. What came of the last move may be looked at before (``linger``, ``cover``). After inactivity the secrets
+    can be hidden (``hide``) until input arrives (``show``).
 
     A question that is put to the whole table needs no handover: its seat answers it on the public screen as far as
     everybody knows the answers to be possible (``open_choices``), unless it wants to see its own (``look``).
@@ -112,6 +113,9 @@ class Privacy:
         """The position at which the seat asked wanted to see its own."""
         self._told: tuple[int, int] = (-1, -1)
         """The position and the seat that last got its secrets on a device of its own."""
+        self._lingers = False
+        self._last: int | None = None
+        """Who still looks on while the screen waits to be covered for the next person."""
         self.moved()
 
     @property
@@ -205,6 +209,8 @@ class Privacy:
     @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown."""
+        if self._lingers:
+            return self._last
         return None if self._resting else self._shown
 
     @property
@@ -240,6 +246,19 @@ class Privacy:
             self._cache = (mark, self.viewer, match.game.observe(match.state, self.viewer))
         return self._cache[2]
 
+    @property
+    def lingers(self) -> bool:
+        """Whether the screen is to be passed on, and who looked last still sees what came of the last move."""
+        return self._lingers
+
+    def linger(self, viewer: int | None) -> None:
+        """Where the screen is to be passed on let the one who looked, or all, look on until it is covered (`cover`)."""
+        self._lingers, self._last = self._pending is not None, viewer
+
+    def cover(self) -> None:
+        """The screen is covered for the next person: what only the last one may see is gone."""
+        self._lingers, self._last = False, None
+
     def reveal(self) -> None:
         """The awaited person has taken over the screen."""
         if self._pending is not None:
@@ -247,6 +266,7 @@ class Privacy:
 
     def moved(self) -> None:
         """The position, a controller or the seats on phones have changed."""
+        self.cover()
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         if self._told[0] > len(self._record.match):
@@ -299,6 +319,7 @@ class Privacy:
             self._told = (len(self._record.match), seat)
 
     def _show(self, seat: int) -> None:
+        self.cover()
         self._shown, self._pending = seat, None
         self._shown_at = len(self._record.match) if self.has_secrets(seat) else -1
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.board import TableView
+from game.boards.board import Picks, TableView
 from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.core.game import Setup
@@ -141,3 +141,65 @@ def test_large_text_in_a_small_window_names_the_tile_that_is_pointed_at_in_a_fix
         assert not faults_of(table, view)
         places.add((plate.rect.y, plate.rect.h, plate.rect.cx))
     assert len(places) <= 2  # in the middle, to a pixel
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_cannot_be_bought_stays_back_also_after_the_first_click(size: tuple[int, int]) -> None:
+    table = building()
+
+    def away(picks: Picks) -> set[str]:
+        shown = walk(laid(replace(table, picks=picks), view_of(*size)))
+        return {node.target for node in shown if node.target.startswith("building/") and muted(node)}
+
+    before = away(Picks())
+    chosen = next(
+        node.target
+        for node in walk(laid(table, view_of(*size)))
+        if node.lit and node.target.startswith("building/")
+    )
+    assert before
+    assert away(Picks(selection=(chosen,))) == before
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_no_contract_of_others_vanishes_where_a_row_has_no_room(size: tuple[int, int], players: int) -> None:
+    """Those that are not drawn are counted beside them; without any the line of goods has the numbers."""
+    offices = (
+        "magister_officiorum",
+        "comes_thesaurorum",
+        "praefectus_urbi",
+        "consul",
+        "praefectus_praetorio",
+    )
+    spec = {
+        "phase": "loading",
+        "seats": [{"office": office, "fleet": [{"size": "medius_dromo"}]} for office in offices[:players]],
+    }
+    table = table_of(the_game().arrange(Setup(the_game().id, players, 5), spec), "de")
+    hand, held = range(7), range(7, 9)
+    for seat in range(1, players):
+        table.seen.hand[seat], table.seen.held[seat], table.seen.posts[seat] = [*hand], [*held], len(held)
+    nodes = {node.name: node for node in walk(laid(table, view_of(*size)))}
+    for seat in range(1, players):
+        row = f"board/rail/seat{seat}/"
+        drawn = sum(bool(re.fullmatch(row + r"card\d+", name)) for name in nodes)
+        more = nodes.get(f"{row}more/token/text") or nodes.get(f"{row}more/token")
+        if drawn or more:
+            words = "".join(node.text for name, node in nodes.items() if name.startswith(f"{row}more"))
+            assert drawn + int(words or "0") == len(hand) + len(held)
+        else:
+            assert {f"{row}posts", f"{row}hand"} <= set(nodes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_ship_at_sea_the_row_says_that_the_number_is_a_round(language: str) -> None:
+    fleet = [{"size": "medius_dromo", "place": 1, "cargo": ["f_b"]}]
+    seats = [{"office": "magister_officiorum"}, {"office": "comes_thesaurorum", "fleet": fleet}]
+    table = table_of(
+        the_game().arrange(Setup(the_game().id, 2, 5), {"phase": "loading", "seats": seats}), language
+    )
+    found = [node for node in walk(laid(table, view_of(1920, 1080))) if re.search(r"/home\d$", node.name)]
+    words = table.texts.own("board.home", round=5)[:1]
+    assert [node.text[:1] for node in found] == [words]
+    assert found[0].text[1:].isdigit()

@@ -165,13 +165,11 @@ def _nothing(row: Node, cell: Rect, seat: int) -> None:
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """Who plays: the portrait, or the banner of a person."""
-    game, controller = layout.table.game.id, layout.table.seats[seat].controller
-    drawn = bool(opponent.character_of(game, controller))
+    """Who plays: the portrait, or the banner of a bot without one."""
+    drawn = opponent.face_at(layout.table, seat)
     side = min(rect.w, rect.h)
     spot = rect.place(side, side, 0.5, 0.5)
-    picture = opponent.portrait(game, controller) if drawn else layout.banner(seat, "banner")
-    face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
+    face = row.add("sitter", spot, picture=drawn or layout.banner(seat, "banner"), tip=f"seat/{seat}")
     high = max(18, round(0.34 * side))
     if drawn:
         row.add(

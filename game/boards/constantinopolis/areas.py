@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.boards.board import TableView, usual_fit
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, note_high
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
+from game.ui.scene import View
 
 
 class Areas(NamedTuple):
@@ -42,6 +44,21 @@ CITY_SHAPE, LEAST_CITY = 0.86, 0.5
 """Height of the city in an upright window: at most as a share of its width, at least of the height above the own sheet."""
 ROW, WIDE_ROW = 13, 8
 """Height in lines of a row of a seat there, beside another one or alone."""
+
+
+LEAST_LINES = (60, 33)
+"""Lines of the smallest text across and down that a window must have for the whole table."""
+
+
+def fits(table: TableView, view: View) -> float:
+    """The largest interface scale at which the whole table has room in a window."""
+    usual = usual_fit(table, view)
+    if view.upright:
+        return usual
+    line = view.line("caption")
+    return max(
+        usual, view.user_scale * min(view.w / (LEAST_LINES[0] * line), view.h / (LEAST_LINES[1] * line))
+    )
 
 
 def is_narrow(layout: BoardLayout, area: Rect) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.constantinopolis import piece_moves
-from game.boards.constantinopolis.areas import Areas, areas, edge_of
+from game.boards.constantinopolis.areas import Areas, areas, edge_of, fits
 from game.boards.constantinopolis.board_layout import (
     COUNT_CENTER,
     LABEL,
@@ -317,5 +317,6 @@ def make() -> ComposedBoard[BoardLayout]:
             piece_moves,
             combined_actions,
             ("track", "heights", "plain", "city"),
+            fits=fits,
         )
     )

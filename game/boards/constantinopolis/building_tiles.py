@@ -362,8 +362,8 @@ def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, pla
 
 def is_locked(layout: BoardLayout, building: int) -> bool:
     """Whether the seat may buy buildings now but not this one."""
-    asked = layout.chapter == "building" and bool(layout.table.choices) and not layout.table.picks.selection
-    return asked and not layout.can(f"building/{BUILDINGS[building]}")
+    asked = layout.chapter == "building" and bool(layout.table.choices)
+    return asked and f"building/{BUILDINGS[building]}" not in layout.spots.targets
 
 
 def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: TilePlan) -> None:

@@ -15,6 +15,7 @@ from game.boards.constantinopolis.board_layout import (
     amount,
     marked,
     natural,
+    token,
 )
 from game.boards.constantinopolis.building_tiles import name_of
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
@@ -259,8 +260,7 @@ def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> 
         cards = Rect(
             end + layout.gap, room.y, room.right - end - layout.gap, min(room.h, round(2.6 * layout.line))
         )
-        if cards.w >= 4 * layout.line and cards.h >= 2 * layout.line:
-            _cards(layout, row, cards, seat)
+        _cards(layout, row, cards, seat)
     if layout.is_large:
         _estate(layout, row, tiles, seat)
     else:
@@ -268,15 +268,11 @@ def _sitting(layout: BoardLayout, row: Node, parts: RowParts, plan: RowPlan) -> 
 
 
 def _bust(layout: BoardLayout, row: Node, bust: Rect, seat: int) -> None:
-    """The portrait of a player with the flag at its foot; of a person the flag."""
-    side = bust.w
-    controller = layout.table.seats[seat].controller
-    drawn = bool(opponent.character_of(layout.table.game.id, controller))
+    """The portrait of a player with the flag at its foot; of a bot without one the flag."""
+    side, drawn = bust.w, opponent.face_at(layout.table, seat)
     flag = max(layout.line, side // 3)
     if drawn:
-        face = row.add(
-            "sitter", bust, picture=opponent.portrait(layout.table.game.id, controller), tip=f"seat/{seat}"
-        )
+        face = row.add("sitter", bust, picture=drawn, tip=f"seat/{seat}")
         if layout.table.thinking == seat:
             mark = bust.place(max(12, side // 4), max(12, side // 4), 1, 1)
             face.add("thinks", mark, fill="chip.gold", depth=1).add(
@@ -346,8 +342,8 @@ def _wealth_of(layout: BoardLayout, seat: int) -> list[tuple[str, str, str, str,
 def _wealth(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The goods there are, posts and contracts in hand: only what is not zero, one after another."""
     found = _wealth_of(layout, seat)
-    if sum(wide + 1 for *_, wide in found) > rect.w:  # rather without the contracts kept
-        short = str(layout.state.posts[seat])
+    if sum(wide + 1 for *_, wide in found) > rect.w:  # rather only the contracts kept, or the empty posts
+        short = str(len(layout.state.held[seat]) or layout.state.posts[seat])
         found = [
             (name, picture, short if name == "posts" else text, tip, 0)
             for name, picture, text, tip, _ in found
@@ -446,24 +442,46 @@ def _estate(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 
 
 def _cards(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The contracts kept by posts, then those in the hand, when the row has room for them."""
-    held, hand = layout.state.held[seat], layout.state.hand[seat]
-    gap = 3
-    for kinds in ([*held, *hand], held):
-        side = min(rect.h, (rect.w + gap) // max(1, len(kinds)) - gap)
-        if kinds and side >= 1.5 * layout.line:
-            break
-    else:
+    """The contracts kept by posts, then those in the hand; how many have no room."""
+    kinds, gap = [*layout.state.held[seat], *layout.state.hand[seat]], 3
+    if not kinds:
         return
-    for at, kind in enumerate(kinds):
+    side, shown = min(rect.h, (rect.w + gap) // len(kinds) - gap), len(kinds)
+    if side < LEAST_CARD * layout.line:
+        side, more = min(rect.h, round(LEAST_CARD * layout.line)), _more_w(layout, len(kinds))
+        fits = side >= LEAST_CARD * layout.line
+        shown = max(0, (rect.w - more) // (side + gap)) if fits else 0
+    for at, kind in enumerate(kinds[:shown]):
         cell = Rect(rect.x + at * (side + gap), rect.y + (rect.h - side) // 2, side, side)
-        if side >= 2 * layout.line:
+        if side >= 2 * layout.line or kind < 0:
             small_contract(layout, row, f"card{at}", cell, kind)
             continue
         inner = row.add(f"card{at}", cell, fill="card", tip=f"contract/{layout.box.contracts[kind].id}")
         goods = pictures_of(layout, kind)
         for copy, part in enumerate(cell.inset(2).equal_columns(len(goods))):
             inner.add(f"good{copy}", part, picture=goods[copy])
+    if shown < len(kinds):
+        rest = rect.pad(left=shown * (side + gap))
+        _more(layout, row, rest, len(kinds) - shown)
+
+
+LEAST_CARD = 1.5
+"""Least size in lines of a contract in a row."""
+
+
+def _more_w(layout: BoardLayout, count: int) -> int:
+    """How wide the number of contracts that have no room is."""
+    return natural(layout, "contract", f"+{count}")[0] + layout.gap + 4
+
+
+def _more(layout: BoardLayout, row: Node, rect: Rect, count: int) -> None:
+    """How many contracts have no room here: a click on the row opens the sheet that has them."""
+    wide = _more_w(layout, count)
+    if wide > rect.w or rect.h < layout.line:
+        return
+    plate = rect.place(wide, min(rect.h, layout.line + 4), 0.0, 0.5)
+    chip = row.add("more", plate, fill="chip", tip="about/hand")
+    token(layout, chip, "token", plate.inset(3, 1), "contract", f"+{count}", STRONG, 0.5)
 
 
 def _tile_size(layout: BoardLayout, rect: Rect, count: int, most: float) -> tuple[int, float]:

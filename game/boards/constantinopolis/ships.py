@@ -154,8 +154,7 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
     found = voyage_of(layout.state, ship)
     notes: list[tuple[str, str, str]] = []
     if ship.place != PORT:
-        home, last = home_round(layout.state, ship.place), layout.state.last_round
-        notes.append(("home", "", layout.own("board.home", round=min(home, last or home))))
+        notes.append(("home", "", layout.own("board.home", round=home_of(layout, ship.place))))
     elif found is not None:
         notes.append(("rounds", "glyph/hourglass", str(found.rounds)))
     if found is not None:
@@ -170,13 +169,24 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
         token(layout, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
 
 
+def home_of(layout: BoardLayout, place: int) -> int:
+    """The round in which ships at a place at sea come home: with the end of the match at the latest."""
+    home, last = home_round(layout.state, place), layout.state.last_round
+    return min(home, last or home)
+
+
+def _flag(layout: BoardLayout, home: int) -> str:
+    """The round a ship comes home, as a row says it."""
+    return layout.own("board.home.short", round=home)
+
+
 HULL = 40
 """Least width in pixels of a ship beside which the goods aboard are shown."""
 
 
 def small_fleet(layout: BoardLayout, seat: int, hull_w: int) -> int:
     """How wide a fleet of ships of that width is in the line of the goods."""
-    number = layout.view.width("9", STRONG_CENTER.role) + 8
+    number = layout.view.width(_flag(layout, 9), STRONG_CENTER.role) + 8
     fleet = layout.state.fleet[seat]
     return sum(hull_w + 2 + (number if ship.place != PORT else 0) for ship in fleet) + 3 * layout.gap
 
@@ -223,7 +233,7 @@ def seat_ships(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, right: 
     Returns where they end.
     """
     state = layout.state
-    homes = {place: str(home_round(state, place)) if state.stack else "" for place in (LONG, SHORT)}
+    homes = {place: _flag(layout, home_of(layout, place)) if state.stack else "" for place in (LONG, SHORT)}
     line = _line(layout, rect, seat, homes)
     if not line.lanes or rect.h < 0.7 * layout.line:
         return rect.x
@@ -257,7 +267,7 @@ def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, sh
         for _, picture in zip(one.bays, pictures_of(layout, one.kind), strict=False)
     ]
     if rect.w < HULL or not goods:
-        lane.add(name, rect, picture=picture)
+        _aboard(layout, lane.add(name, rect, picture=picture), len(ship.cargo))
         return
     node = lane.add(name, rect)
     sail, room = rect.cut_left(min(rect.h, rect.w // 2), 1)
@@ -269,6 +279,14 @@ def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, sh
     for at, good in enumerate(goods):
         spot = Rect(pile.x + at % across * side, pile.y + at // across * side, side, side)
         node.add(f"good{at}", spot, picture=good)
+
+
+def _aboard(layout: BoardLayout, hull: Node, count: int) -> None:
+    """How many contracts are aboard of a ship that is too small to show them."""
+    wide, high = layout.view.width(str(count), STRONG_CENTER.role) + 6, layout.line - 2
+    if count and 2 * wide <= hull.rect.w and high <= hull.rect.h:
+        spot = hull.rect.place(wide, high, 1.0, 1.0)
+        hull.add("aboard", spot, text=str(count), style=STRONG_CENTER, fill="chip", depth=1)
 
 
 def lane(layout: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:

@@ -144,10 +144,8 @@ def _panel(layout: BoardLayout, node: Node, seat: int, rect: Rect, made: PanelFo
 
 
 def _bust(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    game, controller = layout.table.game.id, layout.table.seats[seat].controller
-    drawn = bool(opponent.character_of(game, controller))
-    picture = opponent.portrait(game, controller) if drawn else layout.banner(seat, "banner")
-    face = row.add("sitter", rect, picture=picture, tip=f"seat/{seat}")
+    drawn = opponent.face_at(layout.table, seat)
+    face = row.add("sitter", rect, picture=drawn or layout.banner(seat, "banner"), tip=f"seat/{seat}")
     side = max(18, rect.h * 3 // 10)
     flag = rect.place(side, side, 0.0, 1.0)
     if drawn:

@@ -21,6 +21,8 @@ NOTICE: Final = 338
 READY: Final = 340
 MOMENT: Final = 345
 """The plate of a moment."""
+LOOK: Final = 348
+"""What takes the click that passes the screen on."""
 RIBBON: Final = 350
 """Whose turn it is now."""
 FRAME: Final = 350

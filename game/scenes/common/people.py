@@ -19,7 +19,6 @@ from game.storage.statistics import Statistics
 from game.storage.tallies import Finished
 from game.table.characters import ANY
 from game.ui.scene import Context, Texts
-from game.ui.theme import seat_name
 
 from .parts import banner
 
@@ -199,11 +198,7 @@ def face_of(person: KnownPerson, place: int = 0) -> str:
 def seat_face(game_id: str, seat: SeatInfo, chosen: str = "") -> str:
     """The calm portrait of a seat: of a character its own, of a person the ``chosen`` one or a traveler in its color;
     "" for a bot without character."""
-    if opponent.character_of(game_id, seat.controller):
-        return opponent.portrait(game_id, seat.controller)
-    if not seat.is_person:
-        return ""
-    return f"{PORTRAITS}{chosen if chosen in portraits() else f'guest/{seat_name(seat.color)}'}"
+    return opponent.face(game_id, seat, f"{PORTRAITS}{chosen}" if chosen in portraits() else "")
 
 
 def seat_faces(context: Context, game_id: str, seats: Sequence[SeatInfo]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.boards import opponent
-from game.storage.record import POLICIES
+from game.storage.record import POLICIES, SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, walk
@@ -233,11 +233,13 @@ def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> N
 
 
 def _portrait(scene: SetupState, index: int) -> str:
-    """The picture of a seat's player: that of a bot, or the portrait that a person has chosen."""
+    """The picture of a seat's player: that of a bot, or the face with which a person will sit there."""
     seat = scene.choices.seats[index]
     known = next((one for one in scene.known if one.name.casefold() == seat.name.strip().casefold()), None)
-    if seat.is_person and known is not None and known.portrait in people.portraits():
-        return people.face_of(known)
+    if seat.is_person:
+        return people.seat_face(
+            scene.game.id, SeatInfo(seat.name, seat.color), known.portrait if known else ""
+        )
     return opponent.portrait(scene.game.id, seat.controller)
 
 

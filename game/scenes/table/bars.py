@@ -21,6 +21,7 @@ from ..common.words import question
 from . import clicks, notices, timeline, undo
 from .model import TableModel
 from .panel import Command, Panel, Tool
+from .privacy import COVER
 from .timeline_page import TimeLine
 
 # -- top bar -----------------------------------------------------------------------------------------------------------
@@ -363,6 +364,8 @@ class ActionBar(Panel):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
         if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
+        if model.session.privacy.lingers:
+            inner = self._pass_on(view, node, inner, gap)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)
         if model.session.pending is not None:
@@ -371,6 +374,17 @@ class ActionBar(Panel):
             node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
         else:
             node.add("ribbon", inner)
+
+    def _pass_on(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
+        """The button that passes the screen on before all has been seen, at the right end; what is left."""
+        session = self.model.session
+        seat = session.privacy.handover
+        if seat is None:
+            return room
+        words = self.model.context.texts("curtain.next", name=session.seats[seat].name)
+        cell, rest = room.cut_right(min(button_width(view, words, VERB.role), room.w // 2), gap)
+        button(node, "next", cell, words, COVER, fill="button.primary", style=VERB)
+        return rest
 
     def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
         """Undo, redo and the timeline at the left end; what is left."""

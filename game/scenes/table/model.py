@@ -12,14 +12,16 @@ from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
+from game.storage.record import SeatInfo
 from game.table.session import Session
-from game.ui.moves import MoveBatch
+from game.ui.moves import SPEEDS, MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
 from ..common import board_view
 from ..common.board_view import Pan, ZoomControl
 from ..common.keys import Keymap
+from ..common.people import seat_faces
 from ..common.words import match_texts
 from .panel import Host
 
@@ -138,6 +140,8 @@ class TableModel:
         self.beside = False
         self.greeted = ""
         """The position at which the person to act last confirmed presence."""
+        self.telling = False
+        """Whether moments are being told, or wait to be."""
         self.repeatable: Action | None = None
         """The last action, while the same question still allows it."""
         self.gesture: int | None = None
@@ -146,6 +150,7 @@ class TableModel:
         """The time of the present turn, and whether it is long enough to be reminded of; None: no clock is shown."""
         self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them."""
+        self._seen_faces: tuple[tuple[SeatInfo, ...], Sequence[str]] = ((), ())
         self._dealt = False
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -206,9 +211,16 @@ class TableModel:
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), highlighted=frozenset(self.highlighted), order=self.order,
                 steps=steps_of(session), zoom=self.zoom.zoom, forecast=self._forecast(), thinking=self.thinking,
-                beside=self.beside, pointed=self.pointed,
+                beside=self.beside, pointed=self.pointed, faces=self._faces(),
             )  # fmt: skip
         return self._view
+
+    def _faces(self) -> Sequence[str]:
+        """The portraits of all seats, found once for the same people."""
+        seats = tuple(self.session.seats)
+        if self._seen_faces[0] != seats:
+            self._seen_faces = (seats, seat_faces(self.context, self.session.game.id, seats))
+        return self._seen_faces[1]
 
     def _forecast(self) -> bool:
         """Whether projected final scores may be shown: by the settings, by default with one person only."""
@@ -385,6 +397,8 @@ class TableModel:
 
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
+        if self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0:
+            self.session.privacy.linger(before.viewer)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()

@@ -276,6 +276,7 @@ class Moments(Panel):
         ):
             self._show(self._waiting.popleft())
             changed = True
+        self.model.telling = self.shown is not None or bool(self._waiting)
         return changed
 
     def _show(self, moment: Moment) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.boards.board import TableView
+from game.engine.core.messages import Event
 from game.storage.record import SeatInfo
 from game.table.characters import mood_since
 from game.table.privacy import Privacy
 from game.ui.geometry import Rect
+from game.ui.moves import SPEEDS
 from game.ui.scene import Context, Key, Press, Scene, SceneManager, Settings, View
 from game.ui.tree import Node, TextStyle, walk
 
@@ -216,17 +219,36 @@ class HandCover(PrivacyScreen):
 
 
 TURN_SECONDS = 1.0
+LOOK = 0.8
+"""Seconds at normal speed for which what came of a move is seen, once all has landed, before the screen is covered."""
+TAIL = 0.3
+"""The same after the last moment that is told of it."""
+MOST_TOLD = 5.0
+"""Seconds at normal speed that moments keep the screen open at most, once all has landed."""
+COVER = "curtain/cover"
+LOOK_NAME = "look"
 TURN_NAME = TextStyle("title", "gold_light", shrink=True)
 
 
 class TurnBanner(TimedPanel):
-    """The seat announced last, how long the banner is still shown, and what else follows a change."""
+    """The seat announced last, how long the banner is still shown, and what else follows a change.
+
+    The screen is covered for the next person when what the last one has caused has been seen; a click covers it at once.
+    """
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._holder: int | None = None
+        self._look = 0.0
+        """Seconds for which what came of the last move is still seen before the screen is covered."""
+        self._told = 0.0
+        """Seconds for which moments may still keep the screen open."""
+        self._since = 0.0
+        """Seconds since the last key."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self.model.session.privacy.lingers:
+            root.add(LOOK_NAME, area, target=COVER, focusable=False, solid=True, depth=layers.LOOK)
         if self.left > 0:
             root.children.append(turn_banner(self.model, view, area, _asked(root)))
 
@@ -242,12 +264,71 @@ class TurnBanner(TimedPanel):
         notice, session.autosave.notice = session.autosave.notice, None
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
-        if session.privacy.handover is not None:
+        if session.privacy.handover is not None and not session.privacy.lingers:
+            self._cover()
+
+    def _cover(self) -> None:
+        """Cover the screen, or the hand, for the person it is passed to."""
+        model, session = self.model, self.model.session
+        session.privacy.cover()
+        seat = session.privacy.handover
+        if seat is not None:
             screen = HandCover if session.privacy.mixed else PrivacyScreen
-            seat = session.privacy.handover
             face = seat_faces(model.context, session.game.id, session.seats)[seat]
             face = in_mood(face, mood_since(session.match, seat))
             model.stack.push(screen(model.context, session.seats[seat], self._revealed, face))
+
+    # -- what is seen before -----------------------------------------------------------------------------------------
+
+    @property
+    def _speed(self) -> float:
+        return SPEEDS.get(self.model.session.players.pace, 1.0)
+
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
+        """Let what came of a move be seen, so many seconds until all has landed and a moment more."""
+        if not self.model.session.privacy.lingers:
+            return
+        self._since = 0.0
+        self._look = seconds + LOOK * self._speed
+        self._told = seconds + MOST_TOLD * self._speed
+
+    def skip(self) -> None:
+        self._look = min(self._look, LOOK * self._speed)
+
+    def tick(self, seconds: float) -> bool:
+        changed = super().tick(seconds)
+        if not self.model.session.privacy.lingers:
+            return changed
+        self._since += seconds
+        self._look -= seconds
+        self._told -= seconds
+        if self.model.telling and self._told > 0:
+            self._look = max(self._look, TAIL * self._speed)
+        if self._look <= 0 and self.model.on_top:
+            self._cover()
+        return changed
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """A click on the board covers the screen at once, unless it is the second half of that which did the move."""
+        if target != COVER or not self.model.session.privacy.lingers:
+            return False
+        if not press.double:
+            self._cover()
+        return True
+
+    def claims(self, key: Key) -> bool:
+        return self.model.session.privacy.lingers and key.name in {"return", "space"}
+
+    def on_key(self, key: Key) -> bool:
+        """So does a key, but not one that is still held."""
+        if not self.claims(key):
+            return False
+        held, self._since = self._since <= LET_GO, 0.0
+        if not held:
+            self._cover()
+        return True
 
     def _moved(self, *, curtain: bool) -> None:
         """The position changed; with `curtain` the privacy screen has already announced the seat."""

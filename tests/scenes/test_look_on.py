@@ -1,0 +1,177 @@
+"""Before the screen is passed on, the one who acted sees what came of it; only then does the curtain fall."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.devtools import sample_positions
+from game.devtools.shot import context_in, staged, table_at
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+from game.scenes.table.privacy import COVER, LOOK_NAME, PrivacyScreen
+from game.scenes.table.table import Table
+from game.storage.record import PERSON, Record
+from game.ui.scene import Context
+from game.ui.stage import Stage
+from game.ui.tree import find, find_target, walk
+
+SIZE = (1280, 720)
+SECRETIVE = ("constantinopolis", "glory_to_rome")
+"""Games in which seats see what others do not."""
+
+
+@cache
+def record_of(game_id: str) -> Record:
+    record = sample_positions.played(Texts("en"), players=3, game_id=game_id)
+    return replace(record, seats=[replace(seat, controller=PERSON) for seat in record.seats])
+
+
+class Left(NamedTuple):
+    """A table at which a person has just done what leads to another person."""
+
+    table: Table
+    stage: Stage
+    actor: int
+
+    @property
+    def covered(self) -> bool:
+        return isinstance(self.stage.manager.top, PrivacyScreen)
+
+    def on(self, steps: int = 1) -> None:
+        surface = pygame.Surface(SIZE)
+        for _ in range(steps):
+            self.stage.advance(0.05)
+            self.stage.frame(surface)
+
+    def press(self, target: str) -> None:
+        self.stage.frame(pygame.Surface(SIZE))
+        node = find_target(self.stage.tree, target)
+        assert node is not None
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stage.handle(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
+
+
+def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
+    """The tables of a match after each action that passes the screen on, those with an event of that key."""
+    record = record_of(game_id)
+    for at, entry in enumerate(record.match.entries):
+        if key and not any(event.key == key for event in record.match.events(at)):
+            continue
+        table = table_at(context, record, at)
+        session = table.session
+        session.players.pace = pace  # type: ignore[assignment]
+        if session.privacy.open_question:
+            session.privacy.look()
+        session.privacy.reveal()
+        if session.viewer != entry.seat:
+            continue
+        stage = staged(context, table, SIZE)
+        stage.frame(pygame.Surface(SIZE))
+        table.model.do(entry.action)
+        if session.privacy.handover is not None:
+            yield Left(table, stage, entry.seat)
+
+
+def first(tmp_path: Path, game_id: str, **words: str) -> Left:
+    return next(hand_overs(context_in(tmp_path, "en"), game_id, **words))
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_the_curtain_waits_until_all_has_landed_and_been_seen(tmp_path: Path, game_id: str) -> None:
+    moved = 0
+    for left in hand_overs(context_in(tmp_path, "en"), game_id):
+        session, steps = left.table.session, 0
+        while not left.covered:
+            assert session.viewer == left.actor
+            assert not session.choices
+            left.on()
+            if not left.covered:
+                moved += left.stage.motion.busy
+            steps += 1
+            assert steps < 400
+        assert steps > 10
+        assert not left.stage.motion.busy
+        assert session.viewer is None
+        if moved > 20:
+            return
+    raise AssertionError("nothing has moved")
+
+
+def test_ships_arrive_and_pay_before_the_screen_is_passed_on(tmp_path: Path) -> None:
+    left = first(tmp_path, "constantinopolis", key="delivers")
+    left.on()
+    assert not left.covered
+    hulls = [
+        image
+        for piece in left.stage.motion.pieces()
+        for image in (getattr(piece, "picture", ""),)
+        if str(image).startswith("art/hull/")
+    ]
+    assert hulls or left.stage.motion.busy
+    seen = find(left.stage.tree, "board")
+    assert seen is not None
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_a_click_on_the_board_covers_it_at_once(tmp_path: Path, game_id: str) -> None:
+    left = first(tmp_path, game_id)
+    left.on()
+    assert find(left.stage.tree, f"table/{LOOK_NAME}") is not None
+    left.press(COVER)
+    assert left.covered
+    assert left.table.session.viewer is None
+    assert not left.stage.motion.busy or left.stage.manager.top is not left.table
+
+
+def test_a_new_press_of_enter_covers_it_but_not_the_one_that_did_the_move(tmp_path: Path) -> None:
+    left = first(tmp_path, SECRETIVE[0])
+    left.on()
+
+    def enter() -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            left.stage.handle(pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+
+    enter()
+    assert not left.covered
+    left.on(10)
+    enter()
+    assert left.covered
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_at_the_pace_instant_it_falls_at_once(tmp_path: Path, game_id: str) -> None:
+    left = first(tmp_path, game_id, pace="instant")
+    assert left.covered
+    assert left.table.session.viewer is None
+
+
+def test_another_page_over_the_table_keeps_it_open_until_it_is_left(tmp_path: Path) -> None:
+    left = first(tmp_path, SECRETIVE[0])
+    left.table.command("menu")
+    menu = left.stage.manager.top
+    assert menu is not left.table
+    left.on(200)
+    assert left.stage.manager.top is menu
+    left.stage.manager.pop()
+    left.on(2)
+    assert left.covered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_in_the_lower_bar_passes_it_on_and_says_to_whom(tmp_path: Path, language: str) -> None:
+    left = next(hand_overs(context_in(tmp_path, language), SECRETIVE[0]))
+    left.on()
+    seat = left.table.session.privacy.handover
+    assert seat is not None
+    words = left.table.model.context.texts("curtain.next", name=left.table.session.seats[seat].name)
+    node = next(node for node in walk(left.stage.tree) if node.text == words)
+    assert node.target == COVER
+
+
+def test_every_game_with_secrets_is_looked_at() -> None:
+    assert set(SECRETIVE) <= set(game_ids())
