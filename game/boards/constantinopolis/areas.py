@@ -46,7 +46,7 @@ ROW, WIDE_ROW = 13, 8
 """Height in lines of a row of a seat there, beside another one or alone."""
 
 
-LEAST_LINES = (60, 33)
+LEAST_LINES = (71, 40)
 """Lines of the smallest text across and down that a window must have for the whole table."""
 
 
