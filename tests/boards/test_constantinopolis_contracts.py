@@ -182,7 +182,7 @@ def test_no_contract_of_others_vanishes_where_a_row_has_no_room(size: tuple[int,
         table.seen.hand[seat], table.seen.held[seat], table.seen.posts[seat] = [*hand], [*held], len(held)
     nodes = {node.name: node for node in walk(laid(table, view_of(*size)))}
     for seat in range(1, players):
-        row = f"board/rail/seat{seat}/"
+        row = f"board/players/seat{seat}/"
         drawn = sum(bool(re.fullmatch(row + r"card\d+", name)) for name in nodes)
         more = nodes.get(f"{row}more/token/text") or nodes.get(f"{row}more/token")
         if drawn or more:
