@@ -294,8 +294,9 @@ def test_what_a_finished_building_does_is_told_to_its_owner_in_full(
 ) -> None:
     view = view_of(*size)
     area, told = view.rect.pad(top=view.px(52), bottom=view.px(60)), 0
+    tables: dict[str, Any] = {}
     for game_id in game_ids():
-        board, tables = board_of(game_id), {}
+        board = board_of(game_id)
         for _, tokens in catalogue_of(game_id):
             for token in tokens:
                 table = tables.setdefault(game_id, opened(game_id, language))
