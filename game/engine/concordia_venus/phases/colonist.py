@@ -54,11 +54,20 @@ class Colonist(GameChapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout = state.layout
-        words, place = layout.box.vocabulary, layout.ways.place
+        words = layout.box.vocabulary
+        found = [words.done] if state.stack[-1][2] else [words.done, words.stipend]
+        if not state.has_goods(seat, state.layout.box.colonist_price):
+            return found
         homes = state.houses[seat] | 1 << layout.game_map.capital
-        cities = [city for city in range(len(place[LAND])) if homes >> city & 1]
-        placings = [place[kind][city] for kind in (LAND, SEA) for city in cities]
-        return [words.done, *self.allowed(state, seat, [words.stipend, *placings])]
+        fit, spots = state.rules.must_fit, layout.game_map.spots
+        for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
+            if reserve[seat]:
+                found += [
+                    action
+                    for city, action in enumerate(layout.ways.place[kind])
+                    if homes >> city & 1 and (not fit or spots[2 * city + kind])
+                ]
+        return found
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":

@@ -49,8 +49,12 @@ class Prefect(GameChapter):
     compels = "R090"
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        layout = state.layout
-        return self.allowed(state, seat, [*layout.ways.produce, layout.box.vocabulary.cash])
+        layout, flipped = state.layout, state.flipped
+        actions = [
+            action for province, action in enumerate(layout.ways.produce) if not flipped >> province & 1
+        ]
+        actions.append(layout.box.vocabulary.cash)
+        return actions
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "cash":
