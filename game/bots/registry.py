@@ -133,7 +133,8 @@ def _model(game_id: str) -> GameModel:
     adapter, package = adapter_of(game_id), _package(game_id)
     if adapter is None or package is None:
         raise BotError(f"{game_id} has levels but no ADAPTER")
-    bases = _bases(game_id)
+    learners: Mapping[str, Callable[[int], Bot]] = getattr(package, "LEARNERS", {})
+    bases = {**_bases(game_id), **learners}
     evaluations = partial(own_evaluation, package.__name__, names=adapter.names)
     slips: SlipFinder | None = getattr(package, "SLIPS", None)
     return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed), slips)

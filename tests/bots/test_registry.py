@@ -26,7 +26,11 @@ def test_every_game_has_the_five_levels_and_plain_players_of_which_the_weakest_p
     for game_id in WITH_BOTS:
         assert tuple(bot_ids(game_id)) == LEVELS == tuple(levels(game_id))
         assert plain_ids(game_id)[:2] == ["random", "novice"]
-        assert {level.base for level in levels(game_id).values()} <= {"quick", *plain_ids(game_id)}
+        assert {level.base for level in levels(game_id).values()} <= {
+            "quick",
+            "first_timer",
+            *plain_ids(game_id),
+        }
 
 
 def test_every_game_has_four_characters_or_more_at_every_level() -> None:

@@ -8,7 +8,7 @@ from ..bot import Bot, RandomBot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_result import Finder, SlipFinder
 from .action_reasons import purposes
-from .beginner import GreedyBot, slips
+from .beginner import FirstTimerBot, GreedyBot, slips
 from .features import Features
 from .rollout_bot import RolloutBot
 
@@ -23,3 +23,6 @@ SLIPS: SlipFinder = slips
 
 BASES: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "novice": GreedyBot, "planner": RolloutBot}
 """The makers of the plain players by id, the weakest first."""
+
+LEARNERS: Mapping[str, Callable[[int], Bot]] = {"first_timer": FirstTimerBot}
+"""Plain players that only levels start from."""

@@ -103,10 +103,10 @@ class Rollout:
         features = self.adapter.values(state, seat)
         logit = self._logit(features)
         if seat == self.own:
-            logit += self._liking(features)
+            logit += self.liking(features)
         return sigmoid(logit), features
 
-    def _liking(self, features: list[float]) -> float:
+    def liking(self, features: list[float]) -> float:
         """The bias of the taste for this position relative to the first one, beyond its value.
 
         Only differences separate answers; the whole bias would hide them where it is strong.

@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import cos, log, pi, sqrt
-from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -110,6 +109,14 @@ class GameModel:
 Aside = Callable[[Sequence[Line], Sequence[int], float | None, int], Sequence[Growth]]
 """Has trees grown in other processes: is given the answers, a seed for each tree, what their taste is measured by and their size. It answers the
 growths of the last of the trees, as many as there are processes free."""
+
+
+class Promise(NamedTuple):
+    """What a line promises, as a logit, how much a taste likes it beyond that, and the line."""
+
+    worth: float
+    liking: float
+    line: Line
 
 
 class SearchBot:
@@ -283,7 +290,8 @@ class SearchBot:
             return settled((any_of(choices, self._rng),), "whim")
         if chance < level.randomness + leaning:
             lines = self._options(game, seen, choices)
-            return settled(max(self._promises(game, seen, lines), key=itemgetter(0))[1], "glance")
+            best = max(self._promises(game, seen, lines), key=lambda one: one.worth + one.liking)
+            return settled(best.line, "glance")
         if level.method != "none":
             return None
         if level.variety and game.facts(seen)["round"] <= OPENING:
@@ -293,12 +301,14 @@ class SearchBot:
         return settled((liked,), "glance") if slip is None else slip
 
     def _opening(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
-        """Any line that promises about as much as the plain bot's: no better, or the level would rise."""
+        """Any line that promises about as much as the plain bot's: no better, or the level would rise. A character keeps to the half it likes."""
         promises = self._promises(game, seen, self._options(game, seen, choices))
-        usual = promises[0][0]
-        return self._rng.choice(
-            [line for promise, line in promises if abs(promise - usual) <= self.level.variety]
-        )
+        usual = promises[0].worth
+        sound = [one for one in promises if abs(one.worth - usual) <= self.level.variety]
+        if self.character.taste:
+            least = sorted([one.liking for one in sound])[len(sound) // 2]
+            sound = [one for one in sound if one.liking >= least]
+        return self._rng.choice([one.line for one in sound])
 
     def _slip(self, seen: Any, choices: Sequence[Action], liked: Action) -> SearchResult | None:
         """A mistake that people make, if one offers itself and it is time for one."""
@@ -325,20 +335,25 @@ class SearchBot:
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
 
-    def _promises(self, game: Game[Any], seen: Any, lines: Sequence[Line]) -> list[tuple[float, Line]]:
+    def _promises(self, game: Game[Any], seen: Any, lines: Sequence[Line]) -> list[Promise]:
         """What each line promises; nothing is computed for a single one."""
         if len(lines) == 1:
-            return [(0.0, lines[0])]
-        evaluation = self._model.evaluations(seen.players)
-        rollout = Rollout(game, self._model.adapter, evaluation, 1, seen.to_act, self.character.taste)
-        return [(self._promise(rollout, seen, line), line) for line in lines]
+            return [Promise(0.0, 0.0, lines[0])]
+        rollout = Rollout(
+            game,
+            self._model.adapter,
+            self._model.evaluations(seen.players),
+            taste=self.character.taste,
+        )
+        return [self._promise(rollout, seen, line) for line in lines]
 
-    def _promise(self, rollout: Rollout, seen: Any, line: Line) -> float:
-        """The value of a line that ends at once, for this taste, in one world: a logit with noise."""
+    def _promise(self, rollout: Rollout, seen: Any, line: Line) -> Promise:
+        """The value of a line that ends at once in one world, a logit with noise, and how this taste likes it."""
         world = rollout.game.determinize(seen, self._rng)
-        worth, _ = rollout.judged(rollout.after(world, line), seen.to_act)
+        worth, features = rollout.judged(rollout.after(world, line), seen.to_act)
         worth = min(1 - SURE, max(SURE, worth))
-        return log(worth / (1 - worth)) + self._error()
+        liking = 0.0 if features is None else rollout.liking(features)
+        return Promise(log(worth / (1 - worth)) + self._error(), liking, line)
 
     def _error(self) -> float:
         """How far the judgement of one answer is off."""

@@ -53,6 +53,29 @@ def test_leaning_follows_the_taste_among_what_pleases() -> None:
     assert answers(level, MODEST, shown=6)["deck"] > 40
 
 
+class Rounds(Toy):
+    """Tells its round, as games do."""
+
+    def facts(self, state: ToyState) -> dict[str, Any]:
+        return {"round": 1}
+
+
+def openings(variety: float, character: Character, count: int = 40) -> Counter[str]:
+    game, level = Rounds(), Level("quick", variety=variety)
+    seen = game.observe(start(4), 0)
+    return Counter(
+        thinker(level, seed, character).choose(game, seen, seen.choices).verb for seed in range(count)
+    )
+
+
+def test_openings_are_drawn_among_sound_ones_and_a_character_keeps_to_those_it_likes() -> None:
+    assert len(openings(5.0, Character(""))) == 2
+    liked, disliked = openings(5.0, GREEDY), openings(5.0, MODEST)
+    assert liked["open"] > disliked["open"] + 10, "one world tells another liking than the next"
+    for character in (Character(""), GREEDY, MODEST):
+        assert openings(0.0, character) == {"open": 40}, "a taste makes nothing sound"
+
+
 def test_a_taste_changes_what_looking_ahead_prefers() -> None:
     level = replace(AHEAD, iterations=12)
     plain, modest = answers(level, Character(""), 6, 20), answers(level, MODEST, 6, 20)
