@@ -227,7 +227,7 @@ class TableView:
     zoom      how closely a picture that can be enlarged is looked at
     forecast  whether points that only count at the end may be shown already
     thinking  the seat whose player has been thinking for a while, None for nobody
-    pointed   the card under the pointer, which may be shown larger
+    pointed   what is under the pointer and may be shown larger: a card, the goal of a way
     faces     the portraits that people have chosen, by seat, "" where none; none for nobody
     beside    whether a panel is to lie beside the board: the rail then leaves a place free, a node called ``ASIDE``
     """

@@ -118,7 +118,7 @@ class PlainBoard:
 
     def label(self, table: TableView, action: Action) -> str:
         """The words for an action."""
-        return table.texts.action(action)
+        return table.texts.action(action, table.seen)
 
     def ending(self, table: TableView, action: Action) -> str:
         """The words on the button of an action that waits to end the turn."""

@@ -88,8 +88,10 @@ class MatchTexts(Texts):
         """What a rule is called, such as "Rule 45"."""
         return self("log.rule", rule=rule_number(rule))
 
-    def action(self, action: Action) -> str:
+    def action(self, action: Action, position: Any = None) -> str:
         """An action as the label of a menu, or just its verb where the game's catalogue has no sentence for it.
+
+        `position` is the one in which it is taken: with it a game can name what lies at a place.
 
         A sentence is given the first two arguments as `first` and `second`, all its components as `things`, and what the game
         adds (`Game.action_words`).
@@ -103,7 +105,7 @@ class MatchTexts(Texts):
             table = argument.kind.name.split()[-1]
             named = argument.kind.names is not None or table == "seat"
             things.append(f"{table}/{argument.kind.word(value)}" if named else value)
-        words: dict[str, object] = {**self.game.action_words(action)}
+        words: dict[str, object] = {**self.game.action_words(action, position)}
         words.update(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
         return headed(self.own(f"action.{action.verb}", **words))

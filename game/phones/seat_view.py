@@ -216,7 +216,7 @@ class PhoneSeat:
         seen = session.game.recall(session.state, self.seat)
         found = purpose(session.game, seen, self.seat, line, result)
         why = advice_sentence(found, self.texts) if found is not None else because(result, self.texts)
-        return [self.texts.action(line[0]), why]
+        return [self.texts.action(line[0], seen), why]
 
     def _follow(self) -> None:
         """In another position nothing is picked."""

@@ -91,22 +91,24 @@ def because(result: SearchResult, texts: MatchTexts) -> str:
     return texts(f"reasons.{result.how}") if result.how != "tried" else _gains(result, texts)
 
 
-def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
-    """The sentences why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
-    said = _explained(result, other, texts)
+def explanation_sentence(
+    result: SearchResult, other: Action | None, texts: MatchTexts, position: object = None
+) -> str:
+    """The sentences why a bot acted in a position; ``other`` is the alternative it rejected, if it may be named."""
+    said = _explained(result, other, texts, position)
     if result.cut:
         said += " " + texts("reasons.cut", done=result.worlds, whole=result.worlds + result.cut)
     return said
 
 
-def _explained(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
+def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, position: object) -> str:
     if result.how == "slip":
         return texts.own(f"slip.{result.reasons[0].term}")
     if result.how != "tried":
         return texts(f"reasons.did_{result.how}")
     if not weighty(result)[0]:
         return texts("reasons.did_even")
-    said = [] if other is None else [texts("reasons.rather", action=texts.action(other))]
+    said = [] if other is None else [texts("reasons.rather", action=texts.action(other, position))]
     return " ".join([*said, _gains(result, texts)])
 
 

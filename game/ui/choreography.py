@@ -91,6 +91,8 @@ HOP, MOST_HOPS = 0.15, 0.9
 """Seconds of a step on foot, and of all steps of a walk."""
 SAIL, LEAST_SAIL = 0.16, 0.5
 """Seconds of a ship's way from one stop to the next, and of all of it at least."""
+GROW = 0.3
+"""Seconds in which what grows where it lands rises from half its size."""
 RISE, SHOW, SINK = 0.2, 0.7, 0.3
 """Seconds in which a staged card comes, stays, and goes to its place."""
 BRISK, BRISK_SHOW = 0.6, 0.25
@@ -146,7 +148,7 @@ def _travel_seconds(move: PieceMove, far: float = FAR) -> float:
         return min(MOST_HOPS, HOP * (len(move.via) + 1))
     if move.gait == "sail":
         return min(MOST_HOPS, max(LEAST_SAIL, SAIL * (len(move.via) + 1)))
-    return far
+    return far + (GROW if move.gait == "grow" else 0.0)
 
 
 def move_seconds(move: PieceMove) -> float:
@@ -316,14 +318,29 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     stops = [
         rect.place(end.w, end.h) for names in move.via if (rect := ground.after.first(names)) is not None
     ]
-    lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
     images = (move.picture, move.turned or move.picture)
+    if move.gait == "grow":
+        return _grown(ground, images, (start, end), begins, crouch)
+    lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
     return [
         Leap(
             images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,
             lasts=lasts,
         )
     ]  # fmt: skip
+
+
+def _grown(
+    ground: Terrain, images: tuple[Image, Image], ends: tuple[Rect, Rect], begins: float, crouch: float
+) -> list[Leap]:
+    """A piece flies small to the ground of its goal, and rises there."""
+    (start, end), speed = ends, ground.batch.speed
+    small = end.place(end.w // 2, end.h // 2, 0.5, 1.0)
+    flies = Leap(images, (start, small), begins, flight_seconds(start, end, ground.k) * speed, crouch)
+    return [
+        flies,
+        Leap(images, (small, end), flies.arrives, GROW * speed, 0.0, LAND * speed, lift=0.0, bend=0.0),
+    ]
 
 
 def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[Leap]:

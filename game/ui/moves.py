@@ -31,7 +31,8 @@ class PieceMove:
     whole    as large as its nodes, not a small token
     laid     a mosaic: it moves in tesserae, and its goal is an empty bed until they arrive
     bed      for a mosaic: the picture of its bed, "" for a plain one
-    gait     "fly", "hop" (on foot, a hop for each part of the way) or "sail" (heels and leaves a wake)
+    gait     "fly", "hop" (on foot, a hop for each part of the way), "sail" (heels and leaves a wake) or "grow" (flies small, and
+             rises from the ground where it lands)
     via      nodes on the way
     carry    what travels is the source's node itself, which turns into the goal's; with `turned` that comes from its back
     along    nodes that come with it: its shadow, its light

@@ -12,7 +12,7 @@ from game.boards.composed_board import below
 from game.boards.concordia_venus.board import make
 from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
-from game.ui.tree import Node, find
+from game.ui.tree import Node, find, walk
 from tests.boards.bench import Bench
 from tests.boards.views import area_of, view_of
 
@@ -233,3 +233,18 @@ def test_a_small_hand_lies_apart_in_the_middle_of_its_place(size: tuple[int, int
     gaps = {two.rect.x - one.rect.right for one, two in pairwise(cards)}
     assert len(gaps) <= 1
     assert all(gap >= min(0.39 * cards[0].rect.w, right - 0.02 * view.w) for gap in gaps)
+
+
+def test_badges_of_different_kinds_differ_in_sign_and_surface() -> None:
+    looks: dict[str, set[tuple[str, str]]] = {}
+    for state in hands():
+        shown = BENCH.table(state)
+        tree = BENCH.board.layout(shown, view_of(1920, 1080), area_of(view_of(1920, 1080)))
+        for node in walk(tree):
+            if node.name.rpartition("/")[2].startswith("note"):
+                sign = next(child for child in node.children if child.text)
+                kind = "coins" if "+" in sign.text else "copies" if "×" in sign.text else "pile"
+                looks.setdefault(kind, set()).add((sign.picture.rpartition("/")[2], node.fill))
+    assert {"coins", "pile"} <= set(looks)
+    assert all(len(found) == 1 for found in looks.values()), looks
+    assert len({one for found in looks.values() for one in found}) == len(looks)

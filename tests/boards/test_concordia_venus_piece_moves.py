@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.boards.board import Step
 from game.boards.concordia_venus.transition import MOVES, STILL
 from game.boards.concordia_venus.turn_plan import MAKERS, StepSummary, summary_of, total_of
 from game.engine.concordia_venus.components import GODS, GOODS
+from game.engine.concordia_venus.scoring import own_points
+from game.engine.core.messages import Event
 from game.i18n import Texts
 from game.ui.tree import find
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
@@ -88,3 +92,25 @@ def test_what_a_rival_has_stays_in_its_place_when_another_kind_comes() -> None:
                 assert cell is not None
                 places.setdefault((seat, kind), set()).add(cell.rect.x)
     assert all(len(columns) == 1 for columns in places.values())
+
+
+def test_points_are_told_when_they_are_counted_not_over_the_table() -> None:
+    table = next(iter(BENCH.happenings(3, 6, None)))[0]
+    for god in GODS:
+        scored = Event(f"scores_{god}", 0, {"points": 40})
+        assert table.texts.event(scored)
+        assert not BOARD.piece_moves(table, table, scored)
+
+
+def test_points_that_are_shown_rise_where_they_are_counted() -> None:
+    seen = 0
+    for before, after, events in BENCH.happenings(3, 6, None):
+        for event in [event for event in events if event.key == "builds"]:
+            gain = own_points(after.seen, event.seat) - own_points(before.seen, event.seat)
+            moves = BOARD.piece_moves(replace(before, forecast=True), replace(after, forecast=True), event)
+            told = [move for move in moves if move.goal[0].endswith("/points")]
+            assert [move.text for move in told] == ([f"+{gain}"] if gain > 0 else [])
+            tree = BENCH.laid(replace(after, forecast=True), view_of(1280, 720))
+            assert all(find(tree, move.goal[0]) is not None for move in told)
+            seen += len(told)
+    assert seen

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.boards.concordia_venus.board_layout import BoardLayout
-from game.boards.concordia_venus.own_area import _tribune_note
+from game.boards.concordia_venus.own_area import _tribune_coins
 from game.boards.concordia_venus.tips import tip as concordia_tip
 from game.boards.constantinopolis.clicks import label
 from game.boards.constantinopolis.tips_trade import voyage_of
@@ -200,8 +200,8 @@ def test_the_coins_of_a_tribune_have_one_home() -> None:
         assert found is not None
         tips.append(found.body)
     assert tips[0] != tips[1]
-    notes = [_tribune_note(cast(BoardLayout, SimpleNamespace(state=state)), 0) for state in (plain, other)]
-    assert notes == ["+1", "+4"]
+    coins = [_tribune_coins(cast(BoardLayout, SimpleNamespace(state=state)), 0) for state in (plain, other)]
+    assert coins == [1, 4]
     assert Personalities(other, 0, LIKES)._tribune() > Personalities(plain, 0, LIKES)._tribune()
 
 

@@ -105,3 +105,18 @@ def test_the_closing_covers_nothing_of_the_board_and_tells_what_comes(tmp_path: 
     assert texts("score.counting") in titles
     while stage.manager.scenes:
         stage.manager.pop()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_ribbon_tells_the_last_move_and_no_points_before_they_are_counted(
+    tmp_path: Path, game_id: str
+) -> None:
+    stage, table, record, _ = closed(tmp_path, game_id)
+    last = len(record.match) - 1
+    events = [event for event in record.match.events(last) if event.seat == record.match.entries[last].seat]
+    own = next((event for event in events if event.key != "forced"), None)
+    bar = find(stage.tree, "actions/ribbon/line")
+    said = "" if bar is None else bar.speech
+    assert said == ("" if own is None else table.model.texts.event(own))
+    while stage.manager.scenes:
+        stage.manager.pop()

@@ -25,3 +25,20 @@ def test_the_heading_is_there_where_the_first_sentence_fits_beside_it(wide: int)
 
 def test_the_first_sentence_goes_before_the_heading() -> None:
     assert texts(250, BRIEF) == [BRIEF[0].text]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_number_of_what_has_no_room_is_whole_or_not_there(size: tuple[int, int], scale: float) -> None:
+    view, numbers = view_of(*size, scale), 0
+    for wide in range(view.target(46), 300, 7):
+        place = Node("actions/ribbon", Rect(0, 0, wide, view.target(46)))
+        ribbon(view, place, BRIEF * 25, TITLE, "ui/recap", unfolded=False)
+        bar = place.children[0]
+        assert bar.target == "ui/recap"
+        for node in bar.children:
+            assert bar.rect.holds(node.rect)
+            if node.text.startswith("+"):
+                assert view.width(node.text, node.style.role) <= node.rect.w
+                numbers += 1
+    assert numbers

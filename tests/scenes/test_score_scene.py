@@ -1,6 +1,7 @@
 """The result: every number leads to what earned it, the curve to its moments, the final table is one key away."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -256,3 +257,30 @@ def test_a_first_victory_is_marked_and_a_second_is_not(start: Start) -> None:
         assert driver.node_named("score/poster/winner").text == "You have won!"
         assert ("Your first victory in Constantinopolis!" in words) == marked
         assert (find(driver.tree, "score/poster/first") is not None) == marked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_breaks_a_tie_is_said_as_players_say_it(start: Start, language: str) -> None:
+    """The Praefectus Magnus is a card that somebody has, and no number."""
+    driver = start(language, WIDE)
+    record = sample_positions.played(Texts(language), players=3, game_id="concordia_venus")
+    scene = opened(driver, record)
+    history = scene.score_history
+    first, second, third = history.places
+    names = [record.seats[place.seat].name for place in (first, second)]
+    for behind in (0, 1):
+        tied = (
+            replace(first, place=1, points=50, ties=(-behind,)),
+            replace(second, place=2, points=50, ties=(-behind - 1,)),
+            third,
+        )
+        scene.score_history = replace(history, places=tied)
+        scene.invalidate()
+        driver.turn(2)
+        words = [node.text for node in walk(driver.tree) if node.text]
+        said = scene.texts.own("score.on_tie.1", count=behind, name=names[0], other=names[1])
+        assert names[0] in said
+        assert any(said in text for text in words)
+        cells = [node.text for node in walk(driver.tree) if re.search(r"/tie\.0\.\d$", node.name)]
+        assert len(cells) == 3
+        assert not [text for text in cells if text.lstrip("-").isdigit()]

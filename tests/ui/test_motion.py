@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.choreography import (
     CROUCH,
     FAR,
     FOLLOW,
+    GROW,
     LAND,
     MOST_COPIES,
     NEAR,
@@ -21,6 +23,7 @@ from game.ui.choreography import (
     SHOW,
     SINK,
     STAGED,
+    TOKEN,
     NodePlaces,
     planned_seconds,
 )
@@ -637,3 +640,16 @@ def test_numbers_rise_one_after_another_and_never_over_each_other(style: str) ->
                 assert abs(one.rect.cx - two.rect.cx) >= 48 or abs(one.rect.cy - two.rect.cy) >= 30
     assert len(first) == 10
     assert len(set(first.values())) == 10
+
+
+def test_what_grows_flies_small_and_rises_from_the_ground_of_its_goal() -> None:
+    motion = begun([replace(COIN, gait="grow")])
+    seen: list[Rect] = []
+    while motion.advance(STEP):
+        seen += [piece.rect for piece in motion.pieces() if piece.picture]
+    whole = seen[-1]
+    assert (whole.w, whole.h) == (TOKEN, TOKEN)
+    rises = [rect for rect in seen if abs(rect.bottom - whole.bottom) <= 1 and abs(rect.cx - whole.cx) <= 1]
+    assert len(rises) >= GROW / STEP - 2
+    assert rises[0].h <= 0.6 * whole.h
+    assert [rect.h for rect in rises] == sorted(rect.h for rect in rises)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.boards.board_layout import COUNT_CENTER, STRONG_CENTER
+from game.boards.board_layout import COUNT_CENTER, STRONG_CENTER, centered, natural
 from game.boards.concordia_venus.areas import GIST_LINES, display_margins, market_words
 from game.boards.concordia_venus.board_layout import (
     BoardLayout,
@@ -55,18 +55,42 @@ RULES = TextStyle("small", lines=20, valign="top")
 """The whole power on a card that is raised; where it does not fit, smaller."""
 
 
+class Note(NamedTuple):
+    """A badge on a card: a sign that says of what kind it is, a number, and the surface it stands on."""
+
+    picture: str
+    text: str
+    fill: str
+
+
+def coins_note(coins: int) -> Note:
+    """Coins that a card would bring now."""
+    return Note(flat("sestertius"), f"+{coins}", "chip.gold")
+
+
+def copies_note(count: int) -> Note:
+    """So many equal cards."""
+    return Note(flat("hand"), f"×{count}", "card")
+
+
+def pile_note(count: int) -> Note:
+    """So many cards lie here, face down but the first."""
+    return Note(flat("pile"), str(count), "label")
+
+
 class Looks(NamedTuple):
     """How a card is shown among others.
 
-    `note` stands at its foot, `points` (none if negative) beside its gods. `seen` is how much of its width is not under
+    `notes` stand at the foot of its mosaic, `points` (none if negative) beside its gods. `seen` is how much of its width is not under
     the next card, 0 for all: words and mosaic keep to it. `foot`: it has a foot for a note or a price. `whole`: with the
     whole power instead of the gist. `title`: the style of the names of its row, None for its own. `small`: only mosaic and
     name. `named`: False where no name of the row has room: then signs of the personalities stand for it; `gods`: its gods
     stand on the corner. `lines`: how many the longest name of its row has, whose mosaics are all of one height. `gist`: the
-    style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one. `narrow`: its gist may be narrower than in a hand.
+    style of the gists of its row. `art`: the height of the mosaics of its row, 0 for the usual one. `narrow`: its gist may be narrower than in a hand. `brief`: a small card
+    has room for a line of gist below a name of one line.
     """
 
-    note: str = ""
+    notes: tuple[Note, ...] = ()
     points: int = -1
     seen: int = 0
     foot: bool = True
@@ -79,6 +103,7 @@ class Looks(NamedTuple):
     gist: TextStyle = GIST
     art: int = 0
     narrow: bool = False
+    brief: bool = False
 
 
 PLAIN = Looks()
@@ -94,7 +119,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
         looks = looks._replace(title=title, named=title is not None)
     strip = Rect(rect.x, rect.y, min(looks.seen or rect.w, rect.w), rect.h).inset(edge, edge)
     low = layout.line + 2 if looks.foot else 0
-    high = strip.h - layout.line if looks.small and looks.named else strip.h
+    high = strip.h - (2 if looks.brief else 1) * layout.line if looks.small and looks.named else strip.h
     if not looks.small:
         words = low + (title_lines(layout, card) * layout.line + 4 if looks.named else 4)
         high = min(round(rect.h * (WHOLE_SHARE if looks.whole else ART_SHARE)) - edge, strip.h - words)
@@ -108,19 +133,33 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     node.add("emblem.rim", Rect(strip.x, art_rect.bottom - 1, strip.w, 2), fill="line.gold")
     below, rest = words_rect.cut_bottom(low, 1 if low else 0)
     if looks.small and looks.named:
-        rest = _plate(layout, node, strip, card)
+        rest = _plate(layout, node, strip, card, brief=looks.brief)
         art_rect = art_rect.cut_top(rest.y - art_rect.y)[0]
-    if looks.note:
-        wide = min(layout.view.width(looks.note, STRONG_CENTER.role) + 2 * layout.pad, strip.w)
-        spot = Rect(strip.right - wide, art_rect.bottom - layout.line - 1, wide, layout.line)
-        node.add("note", spot, text=looks.note, style=STRONG_CENTER, fill="chip.gold", depth=2)
+    _notes(layout, node, Rect(strip.x, art_rect.y, strip.w, art_rect.h), looks.notes)
     if looks.gods:
         _index(layout, node, strip, card, looks, art_rect.h)
     if looks.named:
         rest = _title(layout, node, rest, layout.roles_name(card), looks.title)
     if not looks.small:
         _words(layout, node, rest, card, looks)
+    elif looks.brief and title_lines(layout, card) == 1:
+        line = strip.cut_bottom(layout.line)[0]
+        node.add("gist", line, text=summary_for(layout, card, line), style=GIST)
     return below
+
+
+def _notes(layout: BoardLayout, node: Node, art_rect: Rect, notes: Sequence[Note]) -> None:
+    """The badges of a card, at the lower right of its mosaic; each has a sign, where there is room for it."""
+    right, high = art_rect.right, layout.line + 2
+    for at, note in enumerate(reversed(notes)):
+        wide = natural(layout, note.picture, note.text)[0] + layout.pad
+        plain = layout.view.width(note.text, STRONG_CENTER.role) + layout.pad
+        whole = wide <= right - art_rect.x
+        wide = min(wide if whole else plain, right - art_rect.x)
+        spot = Rect(right - wide, art_rect.bottom - high - 1, wide, high)
+        badge = node.add("note" if not at else f"note{at}", spot, fill=note.fill, depth=2)
+        centered(layout, badge, "what", spot, note.picture if whole else "", note.text)
+        right = spot.x - 2
 
 
 def _row_art(layout: BoardLayout, high: int, most: int, inner: int, lines: int) -> int:
@@ -128,9 +167,12 @@ def _row_art(layout: BoardLayout, high: int, most: int, inner: int, lines: int) 
     return max(min(most, inner - (lines + 2) * layout.line - 3), round(high * LEAST_ART_SHARE))
 
 
-def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int) -> Rect:
-    """Where the name of a small card stands: at its foot; a second line has a plate over the mosaic, which stays one size."""
+def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int, *, brief: bool) -> Rect:
+    """Where the name of a small card stands: at its foot, or above a line of gist; a second line has a plate over the mosaic, which
+    stays one size."""
     lines = title_lines(layout, card)
+    if brief:
+        return strip.cut_bottom(2 * layout.line)[0].cut_top(lines * layout.line)[0]
     rest = strip.cut_bottom(lines * layout.line)[0]
     if lines > 1:
         node.add("plate", rest, fill="label", depth=1)
@@ -318,6 +360,15 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
         row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
     else:
         strip.add("free", foot, text="0", style=NAME)
+
+
+def briefly(layout: BoardLayout, cards: Iterable[int], wide: int, high: int) -> bool:
+    """Whether small cards of a size have room for a line of gist each, below names of one line."""
+    edge = max(2, wide // 36)
+    line = Rect(0, 0, wide - 2 * edge, layout.line)
+    single = [card for card in cards if title_lines(layout, card) == 1]
+    roomy = high - 2 * edge - 2 * layout.line >= LEAST_ART_SHARE * high
+    return roomy and all(summary_for(layout, card, line) for card in single)
 
 
 def market_art(layout: BoardLayout, rect: Rect) -> int:

@@ -171,6 +171,6 @@ def label(table: TableView, action: Action) -> str:
             (argument,) = texts.game.grammar.verbs[action.verb].arguments
             city = argument.kind.word(action.args[0])
             return texts.own(f"view.{action.verb}", city=f"city/{city}")
-        case "build" | "move":
-            return texts.action(action)
+        case "build" | "move" | "take":
+            return texts.action(action, state)
     return texts.own(f"verb.{action.verb}")

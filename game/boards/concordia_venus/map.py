@@ -29,6 +29,7 @@ from game.boards.concordia_venus.map_geometry import (
     standing,
 )
 from game.boards.concordia_venus.map_labels import names_of, signs
+from game.boards.concordia_venus.map_route import chosen_route, draw_route
 from game.engine.concordia_venus.components import GOODS, LAND
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node, Stroke
@@ -59,8 +60,11 @@ def map_zone(layout: BoardLayout, parent: Node, rect: Rect, low: int) -> Node:
     view = MapView(layout, window, atlas, whole, whole.w / PLACED, low)
     view.names = names_of(view)
     stands = standing(layout.state)
+    route = chosen_route(view)
     _lines(view)
-    _spots(view, stands)
+    if route is not None:
+        draw_route(view, route, view.side(LINE, 4, SLOW))
+    _spots(view, stands, -1 if route is None else route.goal)
     _plaques(view)
     _lands(view)
     signs(view, cities(view, stands))
@@ -105,32 +109,31 @@ def _part(window: Node, picture: str, seen: Rect, whole: Rect) -> None:
 
 def _lands(view: MapView) -> None:
     """The provinces that can be chosen, each as a whole: tinted, with a white edge, the rest of the ground a little darker;
-    the one that was picked in gold. A click anywhere in one chooses it, as a click on its plaque does.
+    the one that was picked in gold, as one that has just produced. A click anywhere in one chooses it, as a click on its plaque
+    does.
     """
     layout = view.layout
     width = max(4, layout.view.px(EDGE))
     seen = view.open.intersection(view.node.rect)
-    lit: list[tuple[str, Rect, tuple[Stroke, ...]]] = []
+    lit: list[tuple[str, Rect, tuple[Stroke, ...], str]] = []
     for name, rings in zip(layout.state.layout.game_map.provinces, view.atlas.lands, strict=True):
         target = f"province/{name}"
-        picked = target in layout.table.picks.selection
-        if not rings or not (layout.can(target) or picked):
+        picked, open_ = target in layout.table.picks.selection, layout.can(target)
+        if not rings or not (open_ or picked or layout.changed(target)):
             continue
         spots = [[view.at(point) for point in ring] for ring in rings]
         rect = bounds([Rect(x, y, 1, 1) for ring in spots for x, y in ring]).inset(-width).intersection(seen)
-        tone, edge = ("gold_light", "gold") if picked else ("white", "white")
+        tone, edge = ("white", "white") if open_ and not picked else ("gold_light", "gold")
         strokes = tuple(
             Stroke(tuple((x - rect.x, y - rect.y) for x, y in ring), "field", tone, edge, width)
             for ring in spots
         )
         if rect.area:
-            lit.append((name, rect, strokes))
-    if lit:
+            lit.append((name, rect, strokes, target if open_ or picked else ""))
+    if any(target for *_, target in lit):
         view.node.add("veil", seen, fill="shade", depth=LANDS_AT)
-    for name, rect, strokes in lit:
-        view.node.add(
-            f"land.{name}", rect, strokes=strokes, depth=LANDS_AT, target=f"province/{name}", focusable=False
-        )
+    for name, rect, strokes, target in lit:
+        view.node.add(f"land.{name}", rect, strokes=strokes, depth=LANDS_AT, target=target, focusable=False)
 
 
 def _lines(view: MapView) -> None:
@@ -177,8 +180,8 @@ def band(points: Sequence[tuple[int, int]], half: int) -> list[tuple[int, int]]:
     return [*sides[0], *reversed(sides[1])]
 
 
-def _spots(view: MapView, stands: PiecesOnMap) -> None:
-    """The place of a colonist on a line: empty, with the number of steps, or occupied."""
+def _spots(view: MapView, stands: PiecesOnMap, goal: int) -> None:
+    """The place of a colonist on a line: empty, with the number of steps, or occupied; `goal`: the one that is chosen."""
     layout, game_map = view.layout, view.layout.state.layout.game_map
     squares, passed = view.squares(), layout.question == "prefect"  # then clicks go to the provinces below
     for number, line in enumerate(game_map.lines):
@@ -194,26 +197,28 @@ def _spots(view: MapView, stands: PiecesOnMap) -> None:
             node.depth = LIT_AT if layout.can(target) else PIECES_AT
             continue
         target = f"line/{line.name}"
-        steps = _steps(layout, number)
         view.spots.append(rect)
         if layout.can(target):
             view.dots.append(rect.place(rect.w // 3, rect.h // 3))
-        if steps and target in layout.lit:
-            node = view.node.add(
-                f"spot.{line.name}", rect, target=target, lit=True,
-                selected=target in layout.table.picks.selection, fill="chip.gold",
-                text=str(steps), style=STRONG_CENTER,
-            )  # fmt: skip
-            node.depth = ASKED_AT
-        else:
-            selected = target in layout.table.picks.selection
-            node = view.node.add(
-                f"spot.{line.name}", rect, target="" if passed else target, tip=target if passed else "",
-                selected=selected, frame="outline.gold" if layout.changed(target) else "", focusable=selected,
-            )  # fmt: skip
-            node.depth = SPOTS_AT
-            if layout.can(target):
-                node.depth = LIT_AT
+        _empty(view, target, rect, number, passed=passed, chosen=number == goal)
+
+
+def _empty(view: MapView, target: str, rect: Rect, line: int, *, passed: bool, chosen: bool) -> None:
+    """A place without a colonist, with the number of steps to it if it can be reached; on the chosen one the colonist is seen."""
+    layout, name = view.layout, f"spot.{target.partition('/')[2]}"
+    steps, selected = _steps(layout, line), target in layout.table.picks.selection
+    if steps and (chosen or target in layout.lit):
+        node = view.node.add(
+            name, rect, target=target, lit=target in layout.lit, selected=selected, fill="chip.gold",
+            text="" if chosen else str(steps), style=STRONG_CENTER,
+        )  # fmt: skip
+        node.depth = ASKED_AT
+        return
+    node = view.node.add(
+        name, rect, target="" if passed else target, tip=target if passed else "",
+        selected=selected, frame="outline.gold" if layout.changed(target) else "", focusable=selected,
+    )  # fmt: skip
+    node.depth = LIT_AT if layout.can(target) else SPOTS_AT
 
 
 def _steps(layout: BoardLayout, line: int) -> int:

@@ -13,10 +13,14 @@ from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, goo
 from game.boards.concordia_venus.cards import (
     GIST_WIDE,
     Looks,
+    briefly,
+    coins_note,
+    copies_note,
     face,
     gist_of,
     gist_style,
     parts_of,
+    pile_note,
     title_for,
     title_lines,
     title_room,
@@ -106,13 +110,13 @@ def _pile(layout: BoardLayout, node: Node, room: Rect, seat: int) -> None:
         spot = rect.moved(under - at, under - at).intersection(room)
         place.add(f"under{at}", spot, fill="card", tip=about)
     top = node.add("pile", rect, fill="card", tip=about)
-    face(layout, top, rect, pile[-1], Looks(f"×{len(pile)}", foot=False, narrow=True))
+    face(layout, top, rect, pile[-1], Looks((pile_note(len(pile)),), foot=False, narrow=True))
 
 
-def _tribune_note(layout: BoardLayout, seat: int) -> str:
+def _tribune_coins(layout: BoardLayout, seat: int) -> int:
     """What a Tribune played now would bring: the coins for the cards that come back, itself among them."""
     state = layout.state
-    return f"+{tribune_coins(state.layout.box, len(state.pile[seat]) + 1)}"
+    return tribune_coins(state.layout.box, len(state.pile[seat]) + 1)
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
@@ -125,16 +129,18 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     lines = max(title_lines(layout, card) for card in cards)
     room, high = min(fan.seen) - _edges(fan.cells[0].w), fan.cells[0].h
     gist = gist_style(layout, cards, room, high)
+    brief = fan.small and fan.named and briefly(layout, cards, fan.cells[0].w, high)
     risen = _risen(layout, list(cards))
     for at, ((card, count), cell, seen) in enumerate(zip(cards.items(), fan.cells, fan.seen, strict=True)):
         target = f"hand/{CARDS[card]}"
         shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
         shown.depth = CARD_AT * at
-        notes = [_tribune_note(layout, seat)] if card == TRIBUNE_CARD else []
-        notes += [f"×{count}"] if count > 1 else []
+        coins = _tribune_coins(layout, seat) if card == TRIBUNE_CARD else 0
+        notes = [coins_note(coins)] if coins else []
+        notes += [copies_note(count)] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1
         looks = Looks(
-            " ".join(notes),
+            tuple(notes),
             points,
             seen,
             foot=False,
@@ -143,6 +149,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
             named=fan.named,
             lines=lines,
             gist=gist,
+            brief=brief,
         )
         face(layout, shown, cell, card, looks)
         if target == risen:

@@ -10,7 +10,7 @@ from game.boards import opponent
 from game.boards.board_layout import STRONG, natural
 from game.boards.concordia_venus.areas import CARD_LINES, OWN_LINES, ROW_LINE, is_far
 from game.boards.concordia_venus.board_layout import BoardLayout, card_of, flat, god_picture, good_picture
-from game.boards.concordia_venus.cards import Looks, card_picture, face, parts_of
+from game.boards.concordia_venus.cards import Looks, card_picture, face, parts_of, pile_note
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -151,7 +151,7 @@ def _last(layout: BoardLayout, row: Node, cell: Rect, seat: int, *, whole: bool)
     else:
         shown = row.add("last", cell, fill=fill, tip=f"about/pile/{seat}")
     if whole:
-        face(layout, shown, cell, pile[-1], Looks(f"×{len(pile)}", foot=False, narrow=True))
+        face(layout, shown, cell, pile[-1], Looks((pile_note(len(pile)),), foot=False, narrow=True))
         return
     shown.add("emblem", cell.inset(1), picture=card_picture(pile[-1]), picture_at="fill")
     shown.add("rim", cell, frame="outline.ink")

@@ -76,7 +76,7 @@ def _card(table: TableView, name: str) -> Tip | None:
     texts, state = table.texts, table.seen
     key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
     gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
-    notes = [*filter(None, (_note(table, name),))]
+    notes = [*filter(None, (_note(table, name), _copies(table, name)))]
     short = "\n".join((gist, *_hint(table, name), *notes, *_favors(table, name, minerva=True)))
     long = "\n".join((power, *notes, *_favors(table, name, minerva=False)))
     rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
@@ -122,6 +122,14 @@ def _note(table: TableView, name: str) -> str:
         coming = (state.houses[seat] & state.layout.of_good[good]).bit_count()
         return "".join(place_tips.room_lines(table, coming))
     return ""
+
+
+def _copies(table: TableView, name: str) -> str:
+    """How many of a card one has, where it lies on the table once with a number on it."""
+    if not table.seats or name not in CARDS:
+        return ""
+    count = table.seen.hand[place_tips.me(table)].count(CARDS.index(name))
+    return table.texts.own("view.copies", count=count) if count > 1 else ""
 
 
 def _display(table: TableView, name: str) -> Tip | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 
 from game.boards import composed_board
 from game.boards.board import TableView
 from game.boards.composed_board import Transition, below, large
 from game.boards.concordia_venus.board_layout import art, card_of, flat, god_picture
 from game.boards.concordia_venus.cards import ART, card_picture
+from game.boards.concordia_venus.map_route import between, shortest
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES
+from game.engine.concordia_venus.scoring import own_points
 from game.engine.concordia_venus.state import GAP
 from game.engine.core.messages import Event
 from game.ui.moves import Lay, MotionTitle, PieceMove
@@ -79,32 +80,12 @@ def _moves(transition: BoardTransition) -> list[PieceMove]:
 def _walk(transition: BoardTransition, kind: str, start: str, goal: str) -> tuple[tuple[str, ...], ...]:
     """The lines and cities on the way of a colonist, one of the shortest."""
     game_map = transition.after.seen.layout.game_map
-    names = [line.name for line in game_map.lines]
-    last = names.index(goal)
-    sort = game_map.lines[last].kind
-    if kind == "city":
-        first = list(game_map.spots[2 * game_map.cities.index(start) + sort])
-        came: dict[int, int] = dict.fromkeys(first, -1)
-    else:
-        first, came = [names.index(start)], {names.index(start): -1}
-    border = list(first)
-    while border and last not in came:
-        line = border.pop(0)
-        for other in game_map.neighbors[line]:
-            if other not in came:
-                came[other] = line
-                border.append(other)
-    way, line = [], last
-    while line >= 0:
-        way.append(line)
-        line = came.get(line, -1)
-    way.reverse()
+    way = shortest(game_map, kind, start, goal)
     stops: list[tuple[str, ...]] = []
-    for here, there in pairwise(way):
-        shared = next(city for city in game_map.lines[here].ends if city in game_map.lines[there].ends)
+    for here, city in zip(way, between(game_map, way), strict=False):
         if here != way[0] or kind == "city":
-            stops.append(line_place(names[here]))
-        stops.append(city_place(game_map.cities[shared]))
+            stops.append(line_place(game_map.lines[here].name))
+        stops.append(city_place(game_map.cities[city]))
     return tuple(stops)
 
 
@@ -130,7 +111,7 @@ def _builds(transition: BoardTransition) -> list[PieceMove]:
         PieceMove(flat("sestertius"), purse, purse, f"−{coins}" if coins else ""),  # not over the new house
         *paid,
         PieceMove(flat("sestertius"), purse, goal),
-        PieceMove(transition.house(), source, goal),
+        PieceMove(transition.house(), source, goal, gait="grow"),
     ]
 
 
@@ -228,12 +209,6 @@ def _passes(transition: BoardTransition) -> list[PieceMove]:
     ]
 
 
-def _points(transition: BoardTransition) -> list[PieceMove]:
-    god = transition.event.key.partition("_")[2]
-    goal = hand_place(-1, transition.seat)
-    return [PieceMove(flat(f"god/{god}"), goal, goal, f"+{transition.number('points')}")]
-
-
 def _ends(transition: BoardTransition) -> list[PieceMove]:
     return [
         PieceMove(
@@ -249,15 +224,15 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
     "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
     "acquires": _acquires, "refills": _refills, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
-    "end_market": _ends, "scores_vesta": _points, "scores_jupiter": _points, "scores_saturnus": _points,
-    "scores_mercurius": _points, "scores_mars": _points, "scores_minerva": _points, "scores_venus": _points,
+    "end_market": _ends,
 }  # fmt: skip
 
 STILL = frozenset({
     "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "repeats",
-    "round", "starts",
+    "round", "scores_jupiter", "scores_mars", "scores_mercurius", "scores_minerva", "scores_saturnus", "scores_venus",
+    "scores_vesta", "starts",
 })  # fmt: skip
-"""Events that move nothing: what they are about is framed for a moment."""
+"""Events that move nothing: what they are about is framed for a moment. Points at the end are told when they are counted."""
 
 
 QUIET = ("turn", "warehouse")
@@ -290,8 +265,22 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
     """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
-    move = MOVES.get(event.key)
-    return move(BoardTransition(before, after, event)) if move is not None else []
+    move, transition = MOVES.get(event.key), BoardTransition(before, after, event)
+    return [*move(transition), *_gains(transition)] if move is not None else []
+
+
+GAINFUL = ("builds", "acquires", "places")
+"""Events that bring points, where these are shown all the time."""
+
+
+def _gains(transition: BoardTransition) -> list[PieceMove]:
+    """The points that an event has brought rise where they are counted, if they are shown."""
+    if transition.event.key not in GAINFUL or not (transition.before.forecast and transition.after.forecast):
+        return []
+    seat = transition.seat
+    gain = own_points(transition.after.seen, seat) - own_points(transition.before.seen, seat)
+    place = (f"board/ground/rail/seat{seat}/points",)
+    return [PieceMove("", place, place, f"+{gain}")] if gain > 0 else []
 
 
 Where = tuple[str, ...]

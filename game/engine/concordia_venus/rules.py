@@ -274,6 +274,13 @@ class ConcordiaVenus(Assembled[State, Components]):
             kind = "only"
         return f"line.{kind}", {"from": f"city/{first}", "to": f"city/{second}"}
 
+    def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
+        """The card that is bought, where it is known what lies on the place; else none."""
+        if action.verb not in ("take", "take_for"):
+            return {}
+        card = GAP if position is None else position.display[action.args[0]]
+        return {"card": (card_word(card),) if card != GAP else ()}
+
     def deserted(self, state: State, log: Log) -> None:
         if len(sides_present(state)) == 1:
             state.ended = SURRENDER

@@ -153,7 +153,7 @@ def final_standings(state: State) -> list[Standing]:
     """Most points, then the nearest in the walk of the Praefectus Magnus; sides that left are not ranked."""
     present = {state.side(seat) for seat in range(state.players) if not state.left_seats >> seat & 1}
     results: dict[int, tuple[int, ...]] = {
-        seat: (points(state, seat), state.players - distance(state, seat))
+        seat: (points(state, seat), -distance(state, seat))
         for seat in range(state.players)
         if state.side(seat) in present
     }

@@ -255,8 +255,11 @@ class Game(ABC, Generic[G]):
         """The catalogue key and the words that describe a component without a name of its own."""
         return None
 
-    def action_words(self, action: Action) -> Mapping[str, Word]:
-        """Further words for the sentence of an action: what its arguments mean, such as the role a card plays."""
+    def action_words(self, action: Action, position: G | None = None) -> Mapping[str, Word]:
+        """Further words for the sentence of an action: what its arguments mean, such as the role a card plays.
+
+        `position` is the one in which it is taken, None where that is not known.
+        """
         return {}
 
     def counts(self, state: G, seat: int) -> Sequence[SeatCount]:

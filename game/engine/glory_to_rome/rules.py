@@ -136,7 +136,7 @@ class GloryToRome(Assembled[State, Components]):
             Senate(), Sewer(),
         )  # fmt: skip
 
-    def action_words(self, action: Action) -> Mapping[str, Word]:
+    def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
         """The role that a card is played for."""
         return {"role": f"role/{ROLES[MATERIAL[action.args[0]]]}"} if action.verb == "play" else {}
 

@@ -191,18 +191,21 @@ class Findings:
 
     def answers(self, mark: DecisionMark) -> tuple[str, str]:
         """The first actions in which the played and the better line differ, as labels."""
-        parse = self.match.game.grammar.parse
         pairs = list(zip(mark.played, mark.better, strict=False))
         played, better = next(((a, b) for a, b in pairs if a != b), (mark.played[-1], mark.better[-1]))
-        return self.texts.action(parse(played)), self.texts.action(parse(better))
+        return self._action(mark, played), self._action(mark, better)
+
+    def _action(self, mark: DecisionMark, text: str) -> str:
+        """An action of the turn that begins with a marked decision, as a label."""
+        return self.texts.action(self.match.game.grammar.parse(text), self.match.at(mark.number))
 
     def why(self, point: TurningPoint) -> str:
         """What was better at a marked decision, step by step, and the main reasons."""
         mark = self.mark(point)
         assert mark is not None
-        parse, texts = self.match.game.grammar.parse, self.texts
+        texts = self.texts
         steps = [
-            texts("list.join").join(texts.action(parse(a)) for a in line)
+            texts("list.join").join(self._action(mark, text) for text in line)
             for line in (mark.played, mark.better)
         ]
         said = [self.sentence(point), texts("analysis.line.played", actions=steps[0])]

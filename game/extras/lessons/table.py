@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.engine.core.action import Action
 from game.engine.core.lesson import word
 from game.extras.lessons.model import LessonRun
 from game.scenes import routes
@@ -146,13 +147,19 @@ class LessonPanel(Panel):
         """What the bubble says now."""
         run, texts = self.run, self.model.context.texts
         if run.stage == "astray" and run.strayed is not None:
-            return texts("learn.astray", what=self.model.texts.action(run.strayed))
+            return texts("learn.astray", what=self._strayed(run.strayed))
         if run.stage in ("reached", "missed", "free"):
             return texts(f"learn.{run.stage}")
         task = run.present.task
         if self.hint and run.stage == "task" and task is not None and task.hint:
             return f"{self._said(task.say)} {self._said(task.hint)}"
         return self._said(run.bubble.say)
+
+    def _strayed(self, action: Action) -> str:
+        """What was done instead of what the lesson asks for, as a label."""
+        match = self.run.session.match
+        done = [number for number, entry in enumerate(match.entries) if entry.action == action]
+        return self.model.texts.action(action, match.at(done[-1]) if done else None)
 
     def _said(self, name: str) -> str:
         """A text of the lesson with its words filled in."""

@@ -105,7 +105,7 @@ class PuzzlePanel(Panel):
         words["margin"] = max(1, round(second.behind))
         behind = run.behind()
         words["behind"] = "" if behind is None else max(1, round(behind))
-        words["given"] = "" if given is None else self.model.texts.action(given)
+        words["given"] = "" if given is None else self._named(given)
         stage = "unknown" if run.stage == "wrong" and behind is None else run.stage
         return texts(
             f"puzzle.own.{stage}"
@@ -118,12 +118,16 @@ class PuzzlePanel(Panel):
         """The actions of the best turn; its end goes without saying."""
         turn = self.run.turn or (self.run.best,)
         named = turn[:-1] if len(turn) > 1 and not turn[-1].args else turn
-        shown = [self.model.texts.action(action) for action in named]
+        shown = [self._named(action) for action in named]
         rest = ["…"] if len(shown) > MOST_NAMED else []
         return self.model.context.texts("list.join").join([*shown[:MOST_NAMED], *rest])
 
     def _action(self, text: str) -> str:
-        return self.model.texts.action(self.run.session.game.grammar.parse(text))
+        return self._named(self.run.session.game.grammar.parse(text))
+
+    def _named(self, action: Action) -> str:
+        """An action of the turn that the puzzle asks for."""
+        return self.model.texts.action(action, self.run.session.match.at(self.run.start))
 
     def _reason(self, action: Action) -> str:
         """What the best answer is good for, as far as the seat can know."""

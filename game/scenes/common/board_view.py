@@ -119,7 +119,7 @@ def backwards(piece_move: PieceMove) -> PieceMove:
         shown, turned = turned, shown
     return replace(
         piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed="",
-        via=piece_move.via[::-1], staged=None,
+        via=piece_move.via[::-1], staged=None, gait="fly" if piece_move.gait == "grow" else piece_move.gait,
     )  # fmt: skip
 
 

@@ -122,7 +122,10 @@ def _decided(player: ReplayState) -> str:
     """A step without a log entry: viewers who may know it may know the choice."""
     film = player.film
     seat, action = film.match.entries[film.at - 1]
-    words = {"name": film.record.seats[seat].name, "action": player.texts.action(action)}
+    words = {
+        "name": film.record.seats[seat].name,
+        "action": player.texts.action(action, film.match.at(film.at - 1)),
+    }
     return player.context.texts("replay.does", **words)
 
 

@@ -285,7 +285,7 @@ class Study:
         who = self._texts.seat(decision.seat)
         said.append(Note(texts("replay.study.asked", name=who), STRONG))
         if film.at < len(film):
-            action = self._texts.action(film.match.entries[film.at].action)
+            action = self._texts.action(film.match.entries[film.at].action, film.match.at(film.at))
             said.append(Note(texts("replay.study.played", action=action)))
         if film.at not in self.told:
             return [*said, Note(texts("replay.study.first"), LEADING, "glyph/why")]
@@ -314,7 +314,7 @@ class Study:
         texts, game = self.context.texts, film.match.game
         seen = game.recall(film.match.at(film.at), seat)
         why = purpose(game, seen, seat, option.line, result if not number else settled(option.line, "glance"))
-        action = self._texts.action(option.line[0])
+        action = self._texts.action(option.line[0], seen)
         said = [
             Note(
                 texts("replay.study.place", place=number + 1, action=action),

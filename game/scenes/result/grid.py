@@ -290,8 +290,14 @@ def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: ScoreSheet) -> No
     node.add(f"tie.{index}", cells[0], text=sheet.texts.own(f"score.tie.{index + 1}"), style=TIE_NAME)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
         place = sheet.score_history.place(seat) if sheet.counted is None else None
-        text = str(place.ties[index]) if place is not None else NOTHING
+        text = tie_value(sheet.texts, index, place.ties[index]) if place is not None else NOTHING
         node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)
+
+
+def tie_value(texts: MatchTexts, index: int, value: int) -> str:
+    """What breaks a tie, as players say it: in the game's own words if it has any, else the number."""
+    key = f"score.tie_value.{index + 1}"
+    return texts.own(key, count=abs(value)) if texts.has_own(key) else str(value)
 
 
 # -- what is behind a number -------------------------------------------------------------------------------------------

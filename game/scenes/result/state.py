@@ -168,8 +168,7 @@ class ScoreState(Scene):
         if len(won) == 1 and len(places) > 1 and places[0].points == places[1].points:
             for number, (one, two) in enumerate(zip(places[0].ties, places[1].ties, strict=True), 1):
                 if one != two:
-                    what = self.texts.own(f"score.tie.{number}")
-                    below.insert(0, texts("score.on_tie", what=what, one=one, two=two))
+                    below.insert(0, self._on_tie(number, one, two))
                     break
         below += [*self._favored(), *self._thought()]
         if len(people) == 1 and list(won) == people:
@@ -178,6 +177,14 @@ class ScoreState(Scene):
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, " · ".join(below), most)
+
+    def _on_tie(self, number: int, one: int, two: int) -> str:
+        """What decided between equal points: in the game's own words if it has any, else by its numbers."""
+        own, key = self.texts, f"score.on_tie.{number}"
+        if not own.has_own(key):
+            return own("score.on_tie", what=own.own(f"score.tie.{number}"), one=one, two=two)
+        first, second = (self.session.seats[place.seat].name for place in self.score_history.places[:2])
+        return own.own(key, count=abs(one), name=first, other=second)
 
     def _favored(self) -> list[str]:
         """What people were given at the start."""

@@ -204,11 +204,11 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
         return [Note(texts("hint.none"), SOFT)]
     result = advice.result
     best, *follow = result.options[0].line
-    said = [Note(model.texts.action(best), STRONG, "glyph/bulb")]
+    said = [Note(model.texts.action(best, model.session.seen), STRONG, "glyph/bulb")]
     why = _why(model, result)
     said += why
     if follow:
-        then = [model.texts.action(action) for action in follow[:MOST_FOLLOW]]
+        then = [model.texts.action(action, model.session.seen) for action in follow[:MOST_FOLLOW]]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
     if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
@@ -233,9 +233,9 @@ def _changed(model: TableModel) -> list[Note]:
     found, texts = model.session.adviser.change, model.texts
     if found is None:
         return []
-    old = texts.action(found.old)
+    old = texts.action(found.old, model.session.seen)
     if found.done is not None:
-        words = texts("hint.changed.own", old=old, done=texts.action(found.done))
+        words = texts("hint.changed.own", old=old, done=texts.action(found.done, model.session.seen))
     elif found.event is not None:
         words = texts("hint.changed.news", old=old, event=texts.event(found.event))
     else:
@@ -262,7 +262,7 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
         return texts("hint.own_best")
     option = next((option for option in result.options if option.line[0] == own), None)
     if option is None:
-        return texts("hint.own_untried", action=model.texts.action(own))
+        return texts("hint.own_untried", action=model.texts.action(own, model.session.seen))
     return _fewer(model, "own", result.options[0], option)
 
 
@@ -273,7 +273,7 @@ def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -
     """
     texts = model.texts
     by, error = better(best, other)
-    action = texts.action(other.line[0])
+    action = texts.action(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
         return texts(f"hint.{key}_even", action=action)
     if by < 0:
@@ -367,10 +367,10 @@ def numbers(model: TableModel, result: SearchResult, own: Action | None) -> Tip:
     for option in dict.fromkeys(one for one in shown if one is not None and one is not best):
         by, error = better(best, option)
         if by < 0:  # what is advised is never called worse: the other was looked at too little
-            lines.append(texts("hint.figure_open", action=texts.action(option.line[0])))
+            lines.append(texts("hint.figure_open", action=texts.action(option.line[0], model.session.seen)))
             continue
         words = {"points": points(-by, texts, signed=True), "error": points(error, texts)}
-        lines.append(texts("hint.figure", action=texts.action(option.line[0]), **words))
+        lines.append(texts("hint.figure", action=texts.action(option.line[0], model.session.seen), **words))
     return Tip(texts("hint.what"), "\n".join([*lines, texts("hint.worlds", count=result.worlds)]))
 
 

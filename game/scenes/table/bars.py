@@ -105,7 +105,7 @@ class ClockPanel(Panel):
         action = self._simple(seat)
         action = action if action in choices else choices[-1]
         self.clock.count(-1, 0.0)  # the next question of the same seat has a turn of its own
-        name, words = session.seats[seat].name, model.texts.action(action)
+        name, words = session.seats[seat].name, model.texts.action(action, session.state)
         if seat in session.privacy.on_phones:
             session.act_afar(seat, action)
             model.changed()
@@ -262,7 +262,7 @@ class TopBar(Panel):
         session, texts = self.model.session, self.model.context.texts
         decision, pending = session.decision, session.pending
         if pending is not None and not session.privacy.hidden:
-            action = self.model.texts.action(pending)
+            action = self.model.texts.action(pending, session.seen)
             return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
             return question(self.model.texts, session)

@@ -208,8 +208,8 @@ def _offer(card: Node, index: int, offer: Offer, label: str, cell: Rect) -> None
 # The board panel: layout, scrolling, zoom, clicks, drags, tooltips and cards.
 
 
-RISES = ("hand/", "discard/", "building/")
-"""Targets that a board shows larger, or names, under the pointer."""
+RISES = ("hand/", "discard/", "building/", "line/")
+"""Targets that a board shows larger, names, or shows the way to, under the pointer."""
 TO_RULE = "ctrl+f1"
 """The key that opens the rule behind a tooltip; without one it opens the rules."""
 

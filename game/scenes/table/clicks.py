@@ -89,7 +89,7 @@ def _change_words(model: TableModel, actions: tuple[Action, ...]) -> list[str]:
 def action_with_changes(model: TableModel, action: Action) -> str:
     """An action in words, with what it changes and what could still be spent and would be lost by it."""
     game, texts = model.session.game, model.texts
-    words, parts = texts.action(action), _change_words(model, (action,))
+    words, parts = texts.action(action, model.session.seen), _change_words(model, (action,))
     if len(parts) > LISTED + 1:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
     lost = game.forfeits(model.session.seen, action)

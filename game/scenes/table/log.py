@@ -167,7 +167,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     ]
     if not sentences:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
-        sentences = [model.texts.action(entry.action) if known else texts("motive.hidden")]
+        sentences = [model.texts.action(entry.action, match.at(number)) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
     said = [Note(words, SOFT, flag) for words in sentences[:MOST_SENTENCES]]
     if explanation.number != number:
@@ -184,7 +184,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
         *said,
         *why,
         Note(
-            explanation_sentence(explanation.result, other, model.texts),
+            explanation_sentence(explanation.result, other, model.texts, match.at(explanation.number)),
             SOFT if why else PLAIN,
             "",
             advice.WEIGHTS,

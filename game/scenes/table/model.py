@@ -272,7 +272,9 @@ class TableModel:
         chosen = self.chosen
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
-            own = clicks.with_chosen(own, chosen, self.texts.action(action), self.board.label(table, action))
+            own = clicks.with_chosen(
+                own, chosen, self.texts.action(action, self.session.seen), self.board.label(table, action)
+            )
         return clicks.with_end(own, self.session.pending, self.board, table)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -6,6 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from game.engine.core.messages import Event
+from game.table.log import FORCED
 from game.table.recap import RecapItem, RecapLine, sentence, things
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
@@ -221,9 +223,16 @@ def ribbon(
                     speech=f"{title}: {said}" if title else said)  # fmt: skip
     inner = rect.inset(max(5, view.px(8)), 0)
     side = min(inner.h, inner.w)
+    if len(parts) > 1 and inner.w < side + 4 + _more_width(view):  # room for one of both
+        count = f"+{len(parts)}"
+        if view.width(count, RIBBON_MORE.role) <= inner.w:
+            bar.add("more", inner, text=count, style=RIBBON_MORE.but(align="center"))
+            return
     sign, inner = inner.cut_right(side, 4)
     way = "down" if unfolded else "up"
     bar.add("sign", sign.place(side, side).inset(side // 4), picture=f"glyph/chevron_{way}")
+    if inner.w < _more_width(view):
+        return
     room = _title(view, bar, inner, title, parts) if title else inner
     shown = _sentences(view, bar, room, parts)
     if shown < len(parts):
@@ -413,8 +422,22 @@ class Recap(Panel):
         ]
         if parts:
             return parts, self._title()
-        log = self.model.session.visible_log.now
-        return [RibbonPart(self._flag(entry.event.seat), texts.event(entry.event)) for entry in log[-1:]], ""
+        latest = self._latest()
+        return [RibbonPart(self._flag(event.seat), texts.event(event)) for event in latest], ""
+
+    def _latest(self) -> list[Event]:
+        """The last event; after the end what the last seat did, because points are told when they are counted."""
+        session = self.model.session
+        log, match = session.visible_log.now, session.match
+        if not session.over or not len(match):
+            return [entry.event for entry in log[-1:]]
+        last = len(match) - 1
+        own = [
+            entry.event
+            for entry in log
+            if entry.index == last and entry.event.seat == match.entries[last].seat
+        ]
+        return [event for event in own if event.key != FORCED][:1]
 
     def _item(self, target: str) -> tuple[RecapLine, RecapItem] | None:
         """The line and the item of a target."""

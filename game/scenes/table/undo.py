@@ -73,7 +73,7 @@ def step(match: Match[Any], viewer: int | None, texts: MatchTexts, plain: Texts,
     if own is not None or known:
         return texts.event(own or known[0])
     if viewer == entry.seat:
-        return plain("replay.does", name=name, action=texts.action(entry.action))
+        return plain("replay.does", name=name, action=texts.action(entry.action, match.at(number)))
     # Whether anything happened that only others may know of is theirs to know as well.
     return plain("takeback.untold", name=name)
 

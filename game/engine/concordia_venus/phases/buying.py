@@ -84,6 +84,8 @@ class Market(GameChapter):
 
     def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         words = super().words(state, seat, action, reason)
+        if reason in (CHOOSE_GOOD, NO_CHOICE):
+            return {**words, "card": card_word(state.display[action.args[0]])}
         if reason is not NO_GOODS:
             return words
         cost, _ = price(state, state.stack[-1][3], action.args[0])

@@ -1,0 +1,110 @@
+"""The way of a colonist: as many lines as steps on every map, and clearly drawn while its goal is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.boards.board import Picks
+from game.boards.concordia_venus.map_route import between, shortest
+from game.engine.concordia_venus.components import PIECES
+from game.engine.concordia_venus.profile import MAPS
+from game.ui.tree import Node, find
+from tests.boards.concordia_venus import BOARD, GAME, samples, table
+from tests.boards.positions import the_game
+from tests.boards.views import area_of, view_of
+
+MAP = "board/ground/map"
+
+
+def board_of(shown: Any, size: tuple[int, int] = (1280, 720)) -> Node:
+    view = view_of(*size)
+    return BOARD.layout(shown, view, area_of(view)._replace(w=view.w))
+
+
+def moving(name: str) -> Any:
+    """A position on a map in which colonists may move."""
+    states = samples(3, 8, (("map", name),))
+    asked = [
+        state for state in states if (found := the_game(GAME).decision(state)) and found.key == "architect"
+    ]
+    return max(asked, key=lambda state: len(state.choices))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_way_has_as_many_lines_as_steps_and_each_touches_the_next(name: str) -> None:
+    game_map = moving(name).layout.game_map
+    names = [line.name for line in game_map.lines]
+    ways = 0
+    for goal, line in enumerate(game_map.lines):
+        for city in range(0, len(game_map.cities), 3):
+            steps = game_map.steps[2 * city + line.kind][goal]
+            if steps:
+                way = shortest(game_map, "city", game_map.cities[city], names[goal])
+                assert len(way) == steps
+                assert len(between(game_map, way)) == steps - 1
+                ways += 1
+        for start in range(0, len(names), 5):
+            steps = game_map.steps[2 * len(game_map.cities) + start][goal]
+            if steps and start != goal:
+                way = shortest(game_map, "line", names[start], names[goal])
+                assert (way[0], way[-1], len(way)) == (start, goal, steps + 1)
+    assert ways > 50
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_goal_that_is_pointed_at_shows_the_way_and_the_colonist(name: str) -> None:
+    state = moving(name)
+    shown, game_map = table(state), state.layout.game_map
+    color, drawn = shown.seats[state.to_act].color, 0
+    moves = [BOARD.touches(shown, action) for action in shown.choices if action.verb == "move"]
+    for start, goal in moves[:: max(1, len(moves) // 4)]:
+        picked = replace(shown, picks=Picks(selection=(start,)))
+        assert find(board_of(picked), f"{MAP}/route") is None
+        for chosen in (replace(picked, pointed=goal), replace(shown, picks=Picks(selection=(start, goal)))):
+            tree = board_of(chosen)
+            route, spot = find(tree, f"{MAP}/route"), find(tree, f"{MAP}/spot.{goal.partition('/')[2]}")
+            assert route is not None
+            assert spot is not None
+            assert f"seat.{color}" in [stroke.tone for stroke in route.strokes]
+            kind = game_map.lines[[line.name for line in game_map.lines].index(goal.partition("/")[2])].kind
+            ghost = find(tree, f"{MAP}/route.goal")
+            assert ghost is not None
+            assert f"colonist/{PIECES[kind]}" in ghost.picture
+            assert ghost.rect.w > spot.rect.w
+            assert spot.rect.contains(ghost.rect.cx, ghost.rect.cy)
+            assert not ghost.target
+            assert ghost.depth > spot.depth
+            assert not spot.text
+            drawn += 1
+    assert drawn
+
+
+def test_the_steps_of_the_way_are_counted_on_it() -> None:
+    state = moving("imperium")
+    shown, longest = table(state), 0
+    names = [line.name for line in state.layout.game_map.lines]
+    for start, goal in [BOARD.touches(shown, action) for action in shown.choices if action.verb == "move"]:
+        kind, _, name = start.partition("/")
+        way = shortest(
+            state.layout.game_map, "city" if kind == "city" else "line", name, goal.partition("/")[2]
+        )
+        passed = way[kind != "city" :]
+        if len(passed) <= longest:
+            continue
+        longest = len(passed)
+        window = find(board_of(replace(shown, picks=Picks(selection=(start,)), pointed=goal)), MAP)
+        assert window is not None
+        parts = {node.name.rpartition("/")[2]: node for node in window.children}
+        for steps, line in enumerate(passed, 1):
+            chip, place = (
+                parts[f"route.step{steps}"],
+                parts.get(f"spot.{names[line]}", parts.get(f"on.{names[line]}")),
+            )
+            assert chip.text == str(steps)
+            assert place is not None
+            assert place.rect.overlaps(chip.rect)
+        assert f"route.step{len(passed) + 1}" not in parts
+    assert longest >= 2
