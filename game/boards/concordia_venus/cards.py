@@ -55,7 +55,7 @@ RULES = TextStyle("small", lines=20, valign="top")
 """The whole power on a card that is raised; where it does not fit, smaller."""
 
 
-class Note(NamedTuple):
+class CardBadge(NamedTuple):
     """A badge on a card: a sign that says of what kind it is, a number, and the surface it stands on."""
 
     picture: str
@@ -63,19 +63,19 @@ class Note(NamedTuple):
     fill: str
 
 
-def coins_note(coins: int) -> Note:
+def coins_note(coins: int) -> CardBadge:
     """Coins that a card would bring now."""
-    return Note(flat("sestertius"), f"+{coins}", "chip.gold")
+    return CardBadge(flat("sestertius"), f"+{coins}", "chip.gold")
 
 
-def copies_note(count: int) -> Note:
+def copies_note(count: int) -> CardBadge:
     """So many equal cards."""
-    return Note(flat("hand"), f"×{count}", "card")
+    return CardBadge(flat("hand"), f"×{count}", "card")
 
 
-def pile_note(count: int) -> Note:
+def pile_note(count: int) -> CardBadge:
     """So many cards lie here, face down but the first."""
-    return Note(flat("pile"), str(count), "label")
+    return CardBadge(flat("pile"), str(count), "label")
 
 
 class Looks(NamedTuple):
@@ -90,7 +90,7 @@ class Looks(NamedTuple):
     has room for a line of gist below a name of one line.
     """
 
-    notes: tuple[Note, ...] = ()
+    notes: tuple[CardBadge, ...] = ()
     points: int = -1
     seen: int = 0
     foot: bool = True
@@ -148,7 +148,7 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks = 
     return below
 
 
-def _notes(layout: BoardLayout, node: Node, art_rect: Rect, notes: Sequence[Note]) -> None:
+def _notes(layout: BoardLayout, node: Node, art_rect: Rect, notes: Sequence[CardBadge]) -> None:
     """The badges of a card, at the lower right of its mosaic; each has a sign, where there is room for it."""
     right, high = art_rect.right, layout.line + 2
     for at, note in enumerate(reversed(notes)):
