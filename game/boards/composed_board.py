@@ -178,7 +178,7 @@ def no_chains(_table: TableView) -> list[Offer]:
 
 def whole_action(table: TableView, action: Action) -> str:
     """The whole action in words."""
-    return table.texts.action(action)
+    return table.texts.action(action, table.seen)
 
 
 @dataclass(frozen=True, slots=True)

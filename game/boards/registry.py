@@ -122,7 +122,7 @@ class PlainBoard:
 
     def ending(self, table: TableView, action: Action) -> str:
         """The words on the button of an action that waits to end the turn."""
-        return table.texts.action(action)
+        return table.texts.action(action, table.seen)
 
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The components an action touches, from the game."""

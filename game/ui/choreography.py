@@ -336,11 +336,18 @@ def _grown(
     """A piece flies small to the ground of its goal, and rises there."""
     (start, end), speed = ends, ground.batch.speed
     small = end.place(end.w // 2, end.h // 2, 0.5, 1.0)
-    flies = Leap(images, (start, small), begins, flight_seconds(start, end, ground.k) * speed, crouch)
-    return [
-        flies,
-        Leap(images, (small, end), flies.arrives, GROW * speed, 0.0, LAND * speed, lift=0.0, bend=0.0),
-    ]
+    lasts = flight_seconds(start, end, ground.k) * speed
+    flies = Leap(images, (start, small), begins=begins, lasts=lasts, crouch=crouch)
+    rises = Leap(
+        images,
+        (small, end),
+        begins=flies.arrives,
+        lasts=GROW * speed,
+        settle=LAND * speed,
+        lift=0.0,
+        bend=0.0,
+    )
+    return [flies, rises]
 
 
 def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[Leap]:
