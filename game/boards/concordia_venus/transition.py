@@ -279,7 +279,7 @@ def _gains(transition: BoardTransition) -> list[PieceMove]:
         return []
     seat = transition.seat
     gain = own_points(transition.after.seen, seat) - own_points(transition.before.seen, seat)
-    place = (f"board/ground/rail/seat{seat}/points",)
+    place = _row(seat, "points")[:1]
     return [PieceMove("", place, place, f"+{gain}")] if gain > 0 else []
 
 
