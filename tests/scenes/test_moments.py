@@ -17,10 +17,10 @@ from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, frames, staged, table_at
 from game.engine.core.game import Setup
-from game.engine.core.messages import moments
+from game.engine.core.messages import Event, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, plate
+from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
 from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
@@ -132,7 +132,9 @@ def test_a_person_who_does_not_look_is_told_when_it_looks(tmp_path: Path, game_i
     at, who = a_loss(record)
     shown = Shown(context_in(tmp_path, "en"), record, at, (who + 1) % 3, also=who)
     seen = find(shown.wait(0.2), "losses") is not None
-    assert seen is (shown.table.session.viewer == who)
+    session = shown.table.session
+    asked = session.privacy.open_question and session.to_act == who
+    assert seen is (session.viewer == who or asked)
     told = [loss.moment.key for loss in shown.panel._losses[who]]
     assert LOST[game_id] in told
     shown.close()
@@ -274,8 +276,6 @@ def test_every_moment_is_an_event_of_its_game_and_has_words_in_every_language(ga
 
 
 def test_a_forced_step_after_my_own_choice_is_told_and_my_choice_is_not() -> None:
-    from game.engine.core.messages import Event
-
     game: Any = load_game("glory_to_rome")
     gives = Event("gives", 0, {"card": "card/via", "taker": "seat/1"})
     forced = Event("forced", 0, {"verb": "verb/give"}, frozenset((0,)))
@@ -315,3 +315,30 @@ def opened(game_id: str, language: str) -> TableView:
     """A match that has just begun, as a table shows it."""
     game = load_game(game_id)
     return table_of(game.start(Setup(game_id, 3, 5, {})), language, game_id=game_id)
+
+
+def test_who_is_asked_before_the_whole_table_is_told_first_what_was_taken(tmp_path: Path) -> None:
+    """In a match of two persons the next question after a Legionary is often one that nobody need take the screen for."""
+    record = sample_positions.played(Texts("en"), players=2, game_id="glory_to_rome")
+    match = record.match
+    asked = ((n, match.game.decision(match.at(n + 1))) for n in range(20, len(match) - 1))
+    at, who = next((n, one.seat) for n, one in asked if one is not None and one.key == "follow")
+    shown = Shown(context_in(tmp_path, "en"), record, at, match.entries[at].seat, also=who)
+    session, panel = shown.table.session, shown.panel
+    session.privacy.moved()
+    shown.table.model.changed()
+    assert session.privacy.open_question
+    assert (session.to_act, session.viewer) == (who, None)
+    gives = Event("gives", who, {"card": "card/via", "taker": f"seat/{1 - who}"})
+    (taken,) = moments(match.game.moment_rules, [gives], who, 1 - who)
+    panel._losses[who] = [_Loss(len(session.match), taken, public=False)]
+    shown.table.invalidate()
+    assert find(shown.wait(0.1), "losses") is None, "what only one may know is not told to all"
+    panel._losses[who] = [_Loss(len(session.match), taken)]
+    shown.table.invalidate()
+    words = words_of(shown.wait(0.5), "losses")
+    assert record.seats[who].name in words
+    assert "you give" in words
+    assert panel.close()
+    assert find(shown.wait(0.2), "losses") is None
+    shown.close()

@@ -156,10 +156,11 @@ BEFORE = ("ribbon", "end_notice")
 
 @dataclass(frozen=True, slots=True)
 class _Loss:
-    """Something taken from a person: at which length of the match, and what."""
+    """Something taken from a person: at which length of the match, what, and whether everybody saw it."""
 
     at: int
     moment: Moment
+    public: bool = True
 
 
 class Moments(Panel):
@@ -190,8 +191,10 @@ class Moments(Panel):
         session, rules = self.model.session, after.game.moment_rules
         for seat, info in enumerate(session.seats):
             if info.is_person:
+                open_ = [event for event in events if event.audience is None]
+                seen = list(moments(rules, open_, seat, before.to_act))
                 told = moments(rules, events, seat, before.to_act)
-                lost = [_Loss(len(session.match), one) for one in told if one.stays]
+                lost = [_Loss(len(session.match), one, one in seen) for one in told if one.stays]
                 self._losses[seat] = [*self._losses.get(seat, []), *lost][-MOST_LOSSES:]
         for moment in (*moments(rules, events, after.viewer, before.to_act), *self._lead(after)):
             if not moment.stays and self._wanted(moment):
@@ -329,17 +332,32 @@ class Moments(Panel):
             tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
             picture, shape = (tip.picture, tip.shape) if tip is not None else ("", (1, 1))
             flag = banner(model.session.seats[moment.who])
-            lines.append(LossLine(flag, self._sentence(moment), picture, shape))
+            said = self._sentence(moment)
+            if model.session.viewer is None:  # all look on: it says to whom it happened
+                name = model.session.seats[self._told_to or 0].name
+                said = model.context.texts("moment.to", name=name, said=said)
+            lines.append(LossLine(flag, said, picture, shape))
         return lines
 
-    def _due(self) -> list[_Loss]:
+    @property
+    def _told_to(self) -> int | None:
+        """The seat that is told what was taken from it: the one that looks, or the one asked before the whole table."""
         session = self.model.session
-        if session.viewer is None or session.privacy.hidden or session.over:
+        if session.viewer is not None or not session.privacy.open_question:
+            return session.viewer
+        return session.to_act if session.seats[session.to_act].is_person else None
+
+    def _due(self) -> list[_Loss]:
+        session, seat = self.model.session, self._told_to
+        if seat is None or session.privacy.hidden or session.over:
             return []
-        return self._losses.get(session.viewer, [])
+        found = self._losses.get(seat, [])
+        return found if seat == session.viewer else [loss for loss in found if loss.public]
 
     def _forget(self) -> None:
-        self._losses.pop(self.model.session.viewer or 0, None)
+        seen, seat = self._due(), self._told_to
+        if seat is not None:
+            self._losses[seat] = [loss for loss in self._losses.get(seat, []) if loss not in seen]
 
     # -- the plate and the notice ------------------------------------------------------------------------------------
 
@@ -355,7 +373,7 @@ class Moments(Panel):
 
     def _sound_losses(self, count: int) -> None:
         """Let a loss be heard when it is first in sight."""
-        seat = self.model.session.viewer
+        seat = self._told_to
         key = (-1 if seat is None else seat, count)
         if key != self._told and self.model.on_top:
             if key[0] != self._told[0] or count > self._told[1]:
