@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from build.art.workshop import stones
-from build.art.workshop.companies import CASTS, portrait, portraits
+from build.art.workshop import guests, stones
+from build.art.workshop.companies import CASTS, GUESTS, portrait, portraits
 from build.art.workshop.portraits.bust import SIZE
 from build.art.workshop.portraits.tones import CLOTHS, COARSE
 from build.project import ROOT
 from game.bots.registry import characters
 from game.engine.registry import game_ids
-from game.ui.theme import Color
+from game.ui.theme import SEATS, Color
 from tests.ui.color_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art"
@@ -65,9 +65,22 @@ def view(word: str) -> list[tuple[float, float, float]]:
     return [seen(Color(*coarse.get_at((x, y))[:3]), "normal") for y in range(12) for x in range(12)]
 
 
-@pytest.mark.parametrize("game", list(CASTS))
+CAST_OF = {game: list(people) for game, (_, people) in CASTS.items()} | {GUESTS: list(guests.CAST)}
+
+
+@pytest.mark.parametrize("game", list(CAST_OF))
 def test_those_of_one_table_are_told_apart_when_small(game: str) -> None:
-    views = {person: view(f"{game}/{person}") for person in CASTS[game][1]}
+    views = {person: view(f"{game}/{person}") for person in CAST_OF[game]}
     for one, two in combinations(views, 2):
         distance = fmean(difference(a, b) for a, b in zip(views[one], views[two], strict=True))
         assert distance >= 14, (one, two, distance)
+
+
+def test_people_without_a_chosen_face_are_six_people_and_not_one_in_six_colors() -> None:
+    """One for each color of a seat, in the order of the usual names: women and men in turn."""
+    assert list(guests.CAST) == list(SEATS)
+    busts = [make() for make in guests.CAST.values()]
+    shapes = {re.sub(r"#[0-9A-Fa-f]{6}", "", bust.behind + bust.hair + bust.over) for bust in busts}
+    assert len(shapes) == len(busts)
+    assert len({bust.face.skin for bust in busts}) >= 4
+    assert len({bust.ground for bust in busts}) == len(busts)

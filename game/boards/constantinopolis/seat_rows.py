@@ -461,7 +461,7 @@ def _cards(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         for copy, part in enumerate(cell.inset(2).equal_columns(len(goods))):
             inner.add(f"good{copy}", part, picture=goods[copy])
     if shown < len(kinds):
-        rest = rect.pad(left=shown * (side + gap))
+        rest = rect.pad(left=shown * (side + gap)) if shown else rect.cut_top(2 * layout.line)[0]
         _more(layout, row, rest, len(kinds) - shown)
 
 
