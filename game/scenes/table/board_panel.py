@@ -162,7 +162,7 @@ class OfferMenu(Panel):
 def offer_menu(view: View, board: Board, table: TableView, about: Rect, changes: Sequence[str] = ()) -> Node:
     """The small menu of several actions beside the component they touch; below each what it changes, if anything."""
     offers = table.picks.menu
-    row, pad, gap = view.target(44), max(6, view.px(8)), max(3, view.px(5))
+    row, pad = view.target(44), max(6, view.px(12))
     labels = [board.label(table, offer.action(table.picks.amounts.get(offer.key))) for offer in offers]
     stepped = any(len(offer.actions) > 1 for offer in offers)
     wide = (
@@ -176,18 +176,31 @@ def offer_menu(view: View, board: Board, table: TableView, about: Rect, changes:
     notes = [_lines(view, words, wide - 2 * pad) * view.line(CHANGES.role) for words in changes] or [0] * len(
         offers
     )
+    gap, air = _spaces(view, len(offers) * row + sum(notes) + 2 * pad, notes)
+    notes = [note and note + air for note in notes]
     high = len(offers) * (row + gap) - gap + 2 * pad + sum(notes)
     card = Node("offers", beside(about, wide, high, view.rect, max(4, view.px(6))), fill="dialog", solid=True)
     card.depth = layers.MENU
     area = card.rect.inset(pad)
     for index, (offer, label, note) in enumerate(zip(offers, labels, notes, strict=True)):
-        cell, area = area.cut_top(row + note, gap)
-        line, below = cell.cut_top(row)
+        cell, area = area.cut_top(row + note, gap if index + 1 < len(offers) else 0)
+        line, below = cell.cut_top(row, air if note else 0)
         _offer(card, index, offer, label, line)
         if note:
-            style = CHANGES.but(lines=note // view.line(CHANGES.role))
+            style = CHANGES.but(lines=(note - air) // view.line(CHANGES.role))
             card.add(f"{index}.changes", below, text=changes[index], style=style)
     return card
+
+
+def _spaces(view: View, high: int, notes: Sequence[int]) -> tuple[int, int]:
+    """The space between the offers of a menu that is so high without it, and that between an offer and what it changes.
+
+    What belongs together stands closer together, unless the menu would be too high for the window.
+    """
+    gap, air = max(3, view.px(5)), max(2, view.px(3))
+    wide = max(10, view.px(16))
+    roomy = high + len(notes) * (wide + air) <= view.h * 4 // 5
+    return (wide if any(notes) and roomy else gap), (air if roomy else 0)
 
 
 def _lines(view: View, words: str, wide: int) -> int:
