@@ -33,6 +33,14 @@ def table(game_id: str) -> Phones:
     return Phones(session, lambda code: texts_of(session.game, code or "en"), "127.0.0.1")
 
 
+def ahead(phones: Phones, done: Callable[[], object], seed: int = 4) -> None:
+    """Play at random before anybody comes, until something has come true."""
+    session, chance = phones.session, Stream(seed)
+    session.privacy.on_phones = frozenset(range(len(session.seats)))
+    while not done():
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+
+
 def until(phones: Phones, done: Callable[[], object]) -> None:
     """Let the loop go round between looks at the browsers."""
     end = monotonic() + PATIENCE
@@ -415,9 +423,8 @@ def test_the_table_is_read_in_words_on_every_phone(
     browser: Browser, game_id: str, size: tuple[int, int]
 ) -> None:
     phones = table(game_id)
-    session, chance = phones.session, Stream(4)
-    for _ in range(60):
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    session = phones.session
+    ahead(phones, lambda: len(session.match) > 60)
     try:
         tab = browser.tab(phones.address_of(0), "de", size)
         until(phones, text(tab))
@@ -444,9 +451,8 @@ def test_the_table_is_read_in_words_on_every_phone(
 
 def test_the_line_about_what_happened_opens_the_whole_log(browser: Browser) -> None:
     phones = table("glory_to_rome")
-    session, chance = phones.session, Stream(4)
-    for _ in range(150):
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    session = phones.session
+    ahead(phones, lambda: len(session.match) > 150)
     lines, rounds = (
         "document.querySelectorAll('#log .told').length",
         "document.querySelectorAll('#log h2').length",
@@ -499,14 +505,13 @@ def test_the_roles_of_a_jack_are_a_grid_that_stays_until_one_is_chosen(
     browser: Browser, size: tuple[int, int]
 ) -> None:
     phones = table("glory_to_rome")
-    session, chance = phones.session, Stream(2)
-    jack = "hand/senator"
-    while not (
-        session.state.senators[session.to_act]
-        and any(one.verb == "senator" for one in session.game.legal(session.state))
-        and session.state.role < 0
-    ):
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    session, jack = phones.session, "hand/senator"
+    ahead(
+        phones,
+        lambda: (
+            session.state.role < 0 and any(one.verb == "senator" for one in session.game.legal(session.state))
+        ),
+    )
     try:
         tab = browser.tab(phones.address_of(session.to_act), "de", size)
         until(phones, lambda: tab.value(f"{LIT}.length"))
@@ -559,9 +564,8 @@ def test_the_number_and_the_names_are_in_view_also_when_held_across(
 
 def test_an_answer_on_the_big_screen_is_said_on_the_phone(browser: Browser) -> None:
     phones = table("glory_to_rome")
-    session, chance = phones.session, Stream(3)
-    while not session.may_show_on_main_screen(session.to_act):
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    session = phones.session
+    ahead(phones, lambda: session.may_show_on_main_screen(session.to_act))
     try:
         tab, notice = (
             browser.tab(phones.address_of(session.to_act), "en"),
