@@ -40,7 +40,12 @@ window.View = (() => {
     node.appendChild(body);
     node.appendChild(P.signs(item));
     node.act = () => detail(item);
-    node.addEventListener("click", () => { if (middle === item.target) node.act(); else centre(item.target, true); });
+    node.addEventListener("click", (event) => {
+      if (middle !== item.target) { centre(item.target, true); return; }
+      node.act();
+      const told = event.target.closest(".signs, .band") && spot("cover").querySelector(".legend");
+      if (told) told.scrollIntoView({ block: "start" });
+    });
     node.addEventListener("keydown", (event) => {
       if (event.key === "Enter") { event.preventDefault(); node.act(); }
     });

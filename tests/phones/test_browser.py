@@ -11,7 +11,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
-from tests.phones.worlds import begun, texts_of
+from tests.phones.worlds import begun, hand_of, texts_of
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
 LANGUAGES = ("de", "it", "es", "en")
@@ -580,5 +580,33 @@ def test_an_answer_on_the_big_screen_is_said_on_the_phone(browser: Browser) -> N
         tab.tap_first("#notice button")
         until(phones, lambda: not tab.value(notice))
         assert not session.privacy.shown_on_main_screen
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("game_id", ["glory_to_rome", "concordia_venus"])
+def test_a_touch_on_a_sign_of_a_card_says_what_it_is(browser: Browser, game_id: str) -> None:
+    phones = table(game_id)
+    session = phones.session
+    legend = "document.querySelector('#cover .legend')"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "it")
+        until(
+            phones,
+            lambda: (
+                tab.value(SETTLED) and tab.value("document.querySelectorAll('.card.mid .signs .sign').length")
+            ),
+        )
+        tab.tap_first(".card.mid .signs .sign .icon")
+        until(phones, lambda: tab.value(f"Boolean({legend})"))
+        page = hand_of(session, session.to_act, "it").page()
+        first = {row["text"]: row for shelf in page["shelves"] for row in shelf["things"]}[
+            tab.value("document.querySelector('#cover h3').textContent").rpartition(" × ")[2]
+        ]
+        said = tab.value(f"{legend}.textContent")
+        assert page["means"][first["badge"]][0] in said
+        top, bottom = tab.value(f"(r => [r.top, r.bottom])({legend}.getBoundingClientRect())")
+        assert 0 <= top < 640
+        assert bottom > 0
     finally:
         phones.close()
