@@ -98,10 +98,10 @@ def meaning_of(board: Board, table: TableView, place: int) -> list[str]:
     return [] if tip is None else [tip.title, cut(tip.body, GISTS[0])]
 
 
-def meanings(board: Board, table: TableView, things: Iterable[Data]) -> dict[int, list[str]]:
+def meanings(board: Board, table: TableView, things: Iterable[Data]) -> dict[str, list[str]]:
     """What the pictures on things mean, by their places on the sheet."""
     places = {place for thing in things for place in _pictured(thing)}
-    found = {place: meaning_of(board, table, place) for place in sorted(places)}
+    found = {str(place): meaning_of(board, table, place) for place in sorted(places)}
     return {place: words for place, words in found.items() if words}
 
 

@@ -604,7 +604,7 @@ def test_a_touch_on_a_sign_of_a_card_says_what_it_is(browser: Browser, game_id: 
             tab.value("document.querySelector('#cover h3').textContent").rpartition(" × ")[2]
         ]
         said = tab.value(f"{legend}.textContent")
-        assert page["means"][first["badge"]][0] in said
+        assert page["means"][str(first["badge"])][0] in said
         top, bottom = tab.value(f"(r => [r.top, r.bottom])({legend}.getBoundingClientRect())")
         assert 0 <= top < 640
         assert bottom > 0

@@ -122,7 +122,7 @@ def test_the_signs_of_a_hand_say_what_they_are(game_id: str) -> None:
                 data = page_of(session, session.to_act, language).data()
                 means = data["means"]
                 badges = {
-                    row["badge"]
+                    str(row["badge"])
                     for shelf in data["shelves"]
                     for row in shelf["things"]
                     if shelf.get("hand") and "badge" in row
