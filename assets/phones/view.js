@@ -390,6 +390,7 @@ window.View = (() => {
     const menu = page.menu.map(verb);
     if (menu.length) menu.unshift(make("h2", picked()));
     fill(spot("menu"), menu);
+    document.body.classList.toggle("menued", menu.length > 0);
     const shown = shelfOfCards();
     document.body.classList.toggle("fanlit", Boolean(shown && shown.things.some(can)));
     document.body.classList.toggle("nocards", !shown);
@@ -425,7 +426,7 @@ window.View = (() => {
   function clear() {
     page = null; fanned = ""; hinted = "";
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     for (const id of ["flag", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
