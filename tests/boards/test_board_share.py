@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.boards.registry import PlainBoard, board_of
+from game.boards.list_board import PlainBoard
+from game.boards.registry import board_of
 from game.devtools.measure import board_share, share_of
 from game.engine.registry import game_ids
 from game.ui.geometry import Rect

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.boards.board import Board, Picks, TableView
-from game.boards.registry import PlainBoard, board_of
+from game.boards.list_board import PlainBoard
+from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
-from game.boards.registry import PlainBoard, board_of, facts
+from game.boards.list_board import PlainBoard, facts
+from game.boards.registry import board_of
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from game.engine.core.scenario import load, run

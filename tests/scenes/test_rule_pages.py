@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.registry import Clip, names
+from game.boards.clips import Clip, names
 from game.devtools.shot import context_in
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.engine.registry import game_ids, load_game

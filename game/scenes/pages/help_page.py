@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.registry import Clip, catalogue_of, names
+from game.boards.clips import Clip, names
+from game.boards.registry import catalogue_of
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.boards.registry import Clip
+from game.boards.clips import Clip
 from game.engine.core.pages import Page
 from game.ui.geometry import Rect
 from game.ui.moves import MoveBatch
