@@ -175,3 +175,41 @@ def test_a_button_in_the_lower_bar_passes_it_on_and_says_to_whom(tmp_path: Path,
 
 def test_every_game_with_secrets_is_looked_at() -> None:
     assert set(SECRETIVE) <= set(game_ids())
+
+
+def test_drawn_cards_come_to_their_owner_face_up_before_the_screen_is_passed_on(tmp_path: Path) -> None:
+    left = first(tmp_path, "glory_to_rome", key="draws_cards")
+    session, flown = left.table.session, set[str]()
+    while not left.covered:
+        assert session.viewer == left.actor
+        flown |= {
+            piece.node.name.rpartition("/")[2]
+            for piece in left.stage.motion.pieces()
+            if piece.node is not None and piece.node.name.startswith("board/ground/hand/")
+        }
+        left.on()
+    drawn = {
+        ref.partition("/")[2]
+        for event in session.match.events(len(session.match) - 1)
+        if event.key == "draws_cards"
+        for ref in event.words["cards"]  # type: ignore[union-attr]
+    }
+    assert drawn
+    assert drawn <= flown
+
+
+def test_a_finished_building_is_laid_and_told_before_the_screen_is_passed_on(tmp_path: Path) -> None:
+    looked = 0
+    for left in hand_overs(context_in(tmp_path, "en"), "glory_to_rome", key="completes"):
+        session = left.table.session
+        events = session.match.events(len(session.match) - 1)
+        if not any(event.key == "completes" and event.seat == left.actor for event in events):
+            continue
+        looked, laid, told = looked + 1, 0, False
+        while not left.covered:
+            laid += any(piece.laid >= 0 for piece in left.stage.motion.pieces())
+            told = told or find(left.stage.tree, "moment") is not None
+            left.on()
+        assert laid > 5
+        assert told
+    assert looked
