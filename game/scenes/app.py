@@ -278,7 +278,7 @@ class App:
         self.window.call_later(self._tell_notices)  # when the scene has done what it does
 
     def _spare_key(self, key: Key) -> None:
-        """Global keys: F10 saves a screenshot, F12 writes a report, M mutes unless an entry has the focus."""
+        """Global keys: F10 saves a screenshot, F12 writes a report, M mutes where no dialog takes the keys."""
         top = self.manager.top
         if key == REPORT_KEY:
             self.trouble.asked()
@@ -286,7 +286,7 @@ class App:
         if key == SHOT_KEY:
             self.screenshot()
             return
-        if key != Key("m") or top is None or top.opaque:
+        if key != Key("m") or top is None or top.opaque or top.overlay:
             return
         muted = self.settings.get("mute") is not True
         self.settings.set("mute", muted)

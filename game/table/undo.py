@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 def ends_turn(match: Match[Any], action: Action) -> bool:
     """Whether an action ends a turn: another seat chooses next, or a unit of decisions ends (see ``Game.turn_id``).
 
-    Never for an action without a component on the table: its button already says so.
+    Never for an answer without a component on the table (see ``Game.answers``): its button already says so.
     """
     game, state = match.game, match.state
     before = game.decision(state)
     if before is None or len(game.legal(state)) < 2:
         return False
-    if not game.touches(state, action) or game.explain(state, action) is not None:
+    answer = action.verb in game.answers and not game.touches(state, action)
+    if answer or game.explain(state, action) is not None:
         return False
     later = state.clone()
     game.step(later, action)

@@ -13,7 +13,7 @@ from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.model import WAIT
-from game.scenes.table.privacy import LET_GO, PrivacyScreen, Ready
+from game.scenes.table.privacy import LET_GO, PrivacyScreen
 from game.scenes.table.table import Table
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves
@@ -96,28 +96,25 @@ class Driver:
             pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=button))
         self.turn(2)
 
+    def press_twice(self, node: Node) -> None:
+        """A double click in the middle of a node."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
+            pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
+        self.turn(2)
+
     def settle(self) -> None:
-        """Let the buttons of a new question become ready, and a curtain for its keys."""
+        """Let the buttons of a new question become ready, and a curtain for its keys; the next click is no half of a double click."""
+        self.app.window.stage._mouse._clicked = None
         top = self.top
         if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
-        asked = isinstance(top, Table) and any(isinstance(one, Ready) and one.left > 0 for one in top.panels)
-        if isinstance(top, Table) and (top.model.guard.waiting or asked):
+        if isinstance(top, Table) and top.model.guard.waiting:
             self.app.window.stage.advance(WAIT)
             self.turn()
 
-    def say_ready(self) -> None:
-        """Confirm presence if the table asks for it."""
-        self.settle()
-        top = self.top
-        if isinstance(top, Table) and top.panel(Ready).asked:
-            self.press(self.node("ui/ready"))
-
     def click(self, target: str) -> None:
-        """Click a lit place or a button; confirms presence first if the table asks for it."""
+        """Click a lit place or a button, once it takes a click."""
         self.settle()
-        if not target.startswith("ui/"):
-            self.say_ready()
         top = self.top
         if isinstance(top, NewGame) and target == "ui/start" and not top.choices.seed:
             top.choices.seed = str(self.seed)  # the same match every time
@@ -186,7 +183,7 @@ class Driver:
         raise AssertionError("the bots do not come to an end")
 
     def play_some(self, clicks: int, seed: int = 1) -> None:
-        """Click random lit places, pass privacy screens and confirm presence, so many times; stops at the score."""
+        """Click random lit places, pass privacy screens, so many times; stops at the score."""
         chance = stream(seed, "clicks")
         for _ in range(clicks):
             self.wait_for_person()
@@ -195,7 +192,7 @@ class Driver:
             if self.scenes[-1] == "PrivacyScreen":
                 self.type(self.session.seats[self.session.privacy.handover or 0].name[0])
                 continue
-            self.say_ready()
+            self.settle()
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(self.uncovered(chance.choice(lit)))

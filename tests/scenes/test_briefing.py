@@ -20,10 +20,10 @@ def seated(driver: Driver, game: str, turns: int = 5) -> Briefing:
     chance, session = stream(5, "briefing"), driver.session
     for _ in range(turns):
         driver.wait_for_person()
-        driver.say_ready()
+        driver.settle()
         driver.table.model.do(chance.choice(session.game.legal(session.state)))
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     driver.turn(2)
     return driver.table.panel(Briefing)
 

@@ -46,20 +46,81 @@ def clicked(driver: Driver, seed: int, rounds: int) -> Iterator[Node]:
         driver.press(node)
 
 
+def may_end(driver: Driver, node: Node) -> bool:
+    """Whether a click may end the turn: by a button that says so, or by doing what has been shown and gives nothing up."""
+    session, model = driver.session, driver.table.model
+    if node.target == END:
+        return True
+    verb = next((verb for verb in model.verbs() if verb.target == node.target), None)
+    if verb is not None and verb.offer is not None:
+        action = verb.offer.action()
+        if action.verb in session.game.answers or verb.offer.key in model.picks.amounts:
+            return True
+    chosen = model.chosen
+    shown = session.pending
+    if shown is None and chosen is not None:
+        shown = chosen.action(model.picks.amounts.get(chosen.key))
+    if shown is None or session.game.forfeits(session.seen, shown) is not None:
+        return False
+    words = model.texts.action(shown, session.seen)
+    return any(words in text for text in driver.texts())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("game", game_ids())
-def test_no_click_on_the_board_ends_a_turn(driver: Driver, game: str, seed: int) -> None:
+def test_no_click_ends_a_turn_unless_it_was_shown_and_gives_nothing_up(
+    driver: Driver, game: str, seed: int
+) -> None:
+    """In positions of random matches, pressed on the screen: the board, lines of menus and buttons alike."""
     sit(driver, game)
-    before: tuple[object, ...] | None = None
-    ended = 0
-    for node in clicked(driver, seed, 120):
-        if before is not None:
-            assert turn_of(driver) == before, "a click on the board has ended the turn"
-        board = not node.target.startswith(VERB)
-        before = turn_of(driver) if board else None
-        ended += node.target == END
+    chance, ended = stream(seed, "positions"), 0
+    for number in range(60):
+        if not chance.below(5):
+            driver.table.model.drop()
+            driver.act_some(1 + chance.below(6), seed * 1000 + number)
+        if driver.session.over:
+            break
+        driver.settle()
+        board = on_the_board(driver)
+        node = driver.uncovered(chance.choice(board if board and chance.below(4) else driver.lit()))
+        may, before = may_end(driver, node), turn_of(driver)
+        driver.press(node)
+        if turn_of(driver) != before and turn_of(driver)[0] >= 0:
+            ended += 1
+            assert may, f"{node.target} has ended the turn"
     assert ended
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_ids())
+def test_a_double_click_never_does_two_things(driver: Driver, game: str) -> None:
+    """It does at most one action, ends no turn but by a button that says so, and looks closer only where nothing was done."""
+    sit(driver, game)
+    chance, done = stream(9, "doubles"), 0
+    for number in range(30):
+        driver.table.model.drop()
+        driver.act_some(chance.below(4), number)
+        if driver.session.over:
+            break
+        driver.settle()
+        model, session = driver.table.model, driver.session
+        nodes = on_the_board(driver) if chance.below(3) else driver.lit()
+        node = driver.uncovered(chance.choice(nodes or driver.lit()))
+        verb = next((verb for verb in model.verbs() if verb.target == node.target), None)
+        says = verb is not None and (verb.offer is None or verb.offer.action().verb in session.game.answers)
+        chain = verb is not None and verb.offer is not None and len(verb.offer.then) > 0
+        length, turn, zoom = len(session.match), turn_of(driver), model.zoom.zoom
+        driver.press_twice(node)
+        made = [entry for entry in session.match.entries[length:] if entry.seat == turn[0]]
+        done += bool(made)
+        assert len(made) <= 1 or chain or model.board.drafts(made[0].action), node.target
+        if not session.over and not says and node.target != END:
+            assert turn_of(driver) == turn, f"a double click on {node.target} has ended the turn"
+        if made or session.pending or model.picks.selection:
+            assert model.zoom.zoom == zoom, f"{node.target} did something and was enlarged"
+        model.drop()
+    assert done
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -130,13 +191,19 @@ def test_steps_that_are_lost_are_named_before_they_are(driver: Driver) -> None:
     driver.click(model.board.touches(model.table(), build)[0])
     words = model.texts.own("forfeit.steps", count=lost[1])
     assert any(words in text for text in driver.texts())
+    target, length = model.board.touches(model.table(), build)[0], len(session.match)
+    for _ in range(2):  # only the button does it
+        driver.click(target)
+        assert (len(session.match), session.pending) == (length, build)
     assert all(action.verb != "build" for action in (entry.action for entry in session.match.entries))
+    driver.click(END)
+    assert session.match.entries[length].action == build
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", game_ids())
 def test_a_whole_match_is_played_by_the_habit_of_the_program(driver: Driver, game: str) -> None:
-    """With the settings a new player has, from the first click to the score; no click on the board ends a turn on the way."""
+    """With the settings a new player has, from the first click to the score; no click on the board ends a turn unseen on the way."""
     for name in ("clicks", "end_turn"):
         driver.app.settings.set(name, Settings(driver.app.settings.path.with_name("fresh.toml")).get(name))
     driver.seat(PERSON, "newcomer", game=game)
@@ -151,10 +218,11 @@ def test_a_whole_match_is_played_by_the_habit_of_the_program(driver: Driver, gam
         model, board, lit = driver.table.model, on_the_board(driver), driver.lit()
         chosen = [node for node in lit if node.target == CHOSEN]
         nodes = chosen if chosen and chance.below(4) else board if board and chance.below(3) else lit
-        before, node = turn_of(driver), driver.uncovered(chance.choice(nodes))
+        node = driver.uncovered(chance.choice(nodes))
+        before, may = turn_of(driver), may_end(driver, node)
         driver.press(node)
         if not node.target.startswith((VERB, OFFER)) and not driver.session.over:
-            assert turn_of(driver) == before or model.session is not driver.session, (
-                "a click on the board has ended the turn"
+            assert may or turn_of(driver) == before or model.session is not driver.session, (
+                "a click on the board has ended the turn, and that was not shown"
             )
     assert driver.session.over

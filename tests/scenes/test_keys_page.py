@@ -70,7 +70,7 @@ def test_the_table_obeys_the_changed_key(driver: Driver) -> None:
     driver.app.settings.set("keys", {"log": "k"})
     driver.seat(PERSON, "novice")
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     table = driver.table
     before = table.model.log_shown
     driver.key(pygame.K_l)
@@ -86,7 +86,7 @@ def test_the_buttons_of_a_pad_mean_the_same_with_other_keys(driver: Driver) -> N
     driver.app.settings.set("keys", {"log": "k", "help": "l"})
     driver.seat(PERSON, "novice")
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     before = driver.table.model.log_shown
     pad = driver.app.window.gamepad
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):

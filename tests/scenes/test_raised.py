@@ -24,7 +24,7 @@ def raised(driver: Driver) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_focus_raises_a_card_as_the_pointer_does(driver: Driver, game: str) -> None:
     driver.seat(PERSON, PERSON, game=game)
-    driver.say_ready()
+    driver.settle()
     places = [(node.name, node.rect) for node in hand(driver)]
     first, second = hand(driver)[:2]
     assert raised(driver) == []

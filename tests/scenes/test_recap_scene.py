@@ -88,7 +88,7 @@ def test_it_unfolds_over_the_foot_of_the_rail_and_covers_nothing_to_be_chosen(
     driver.seat(*[PERSON] * count, game=game)
     for _ in range(3):
         until_told(driver, 30)
-        driver.say_ready()
+        driver.settle()
         before = on_board(driver)
         unfolded(driver)
         session, table = driver.session, driver.table
@@ -115,7 +115,7 @@ def test_the_ribbon_tells_in_the_order_of_time_and_counts_what_has_no_room(
     driver.seat(*[PERSON] * 3, game=game)
     for _ in range(4):
         until_told(driver, 25)
-        driver.say_ready()
+        driver.settle()
         if find(driver.tree, "actions/hint") is not None:
             continue
         texts = driver.table.model.texts

@@ -75,7 +75,7 @@ def test_every_stop_of_every_scene_has_a_name_and_arrows_reach_it(
 def test_a_table_is_read_in_parts(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     driver.turn()
     found = entries_of(driver.app.window.stage)
     parts = {name: said for name, said in found.items() if said.role == "region"}
@@ -115,7 +115,7 @@ def test_behind_a_curtain_nothing_is_said_until_it_is_lifted(driver: Driver) -> 
 def test_what_happens_is_said_as_the_log_has_it(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     news, session, texts = driver.app.manager.news, driver.session, driver.table.model.texts
     news.clear()
     before = len(session.match)
@@ -127,7 +127,7 @@ def test_what_happens_is_said_as_the_log_has_it(driver: Driver, game: str) -> No
 def test_a_refusal_interrupts(driver: Driver) -> None:
     driver.seat(PERSON, "novice")
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     driver.table.model.say("No", wrong=True)
     driver.turn()
     assert driver.app.manager.news[-1] == News("No", urgent=True)
@@ -137,7 +137,7 @@ def test_short_news_are_headlines_and_questions(driver: Driver) -> None:
     driver.app.settings.set("readers", "short")
     driver.seat(PERSON, "novice")
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     news, session, texts = driver.app.manager.news, driver.session, driver.table.model.texts
     news.clear()
     for _ in range(6):

@@ -12,6 +12,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import launch, routes
+from game.scenes.common.words import match_texts
 from game.scenes.table.timeline_page import TimeLine
 from game.scenes.table.undo import QUIET, horizon, reason
 from game.storage.record import PERSON, POLICIES, SeatInfo
@@ -112,20 +113,21 @@ def test_an_office_taken_by_mistake_waits_and_is_given_up(driver: Driver) -> Non
     assert session.match.entries[-1].action == second
 
 
-def test_what_waits_is_carried_out_by_its_button_or_by_enter_alone(driver: Driver) -> None:
+def test_what_waits_is_carried_out_by_its_button_by_enter_or_by_a_second_click(driver: Driver) -> None:
     session = sit(driver, PERSON, PERSON)
-    until(driver, "choose_office")
-    for word in ("button", "enter"):
+    for word in ("button", "enter", "click"):
+        until(driver, "choose_office")
         action = ending(driver)[0]
         target = clicked(driver, action)
-        driver.click(target)
-        driver.press(driver.node(target))  # a slip of the hand
-        driver.click(target)
-        assert waiting(session) == action, "a click on the board has ended the turn"
+        driver.settle()
+        driver.press_twice(driver.node(target))  # a slip of the hand
+        assert waiting(session) == action, "a double click has ended the turn"
         if word == "button":
             driver.click(END)
-        else:
+        elif word == "enter":
             driver.key(pygame.K_RETURN)
+        else:
+            driver.click(target)
         assert session.match.entries[-1].action == action
 
 
@@ -305,14 +307,33 @@ def test_the_question_names_what_would_go_and_why(driver: Driver) -> None:
     count = len(session.match) - after
     name = session.seats[proposal.seat].name
     wish = texts("takeback.consent.wish", name=name, count=count, round=session.event_log.round_at(after))
-    assert any(text.startswith(wish) and len(text) > len(wish) for text in driver.texts())
+    (reason_,) = (text for text in driver.texts() if text.startswith(wish))
+    assert len(reason_) > len(wish)
+    for_all = match_texts(driver.app.context, session)
     gone = [
-        driver.table.model.texts.event(event)
+        for_all.event(event)
         for number in range(after, len(session.match))
         for event in session.match.events(number)
-        if event.visible_to(None) and event.key not in QUIET
+        if event.visible_to(None) and event.key not in QUIET and event != proposal.event
     ]
-    assert not gone or gone[0] in driver.texts()
+    assert not gone or driver.texts().count(gone[0]) == 1
+
+
+@pytest.mark.parametrize("seed", [5, 6, 7, 8])
+def test_the_question_calls_nobody_you_and_says_no_sentence_twice(driver: Driver, seed: int) -> None:
+    session = sit(driver, PERSON, PERSON, policy="friends", end_turn="auto", seed=seed)
+    some(driver, 12 + seed)
+    blocked(driver)
+    driver.click("ui/undo")
+    assert driver.scenes[-1] == "Consent"
+    said = [node.text for node in walk(driver.tree) if node.name.startswith("consent/") and node.text]
+    assert not [text for text in said if text.startswith("You ")]
+    assert len(said) == len(set(said))
+    proposal = session.proposal
+    assert proposal is not None
+    moved = any(entry.seat != proposal.seat for entry in session.match.entries[proposal.after :])
+    acted = driver.app.context.texts("takeback.consent.acted")
+    assert moved or not any(acted in text for text in said)
 
 
 @pytest.mark.parametrize("way", ["click", "escape"])

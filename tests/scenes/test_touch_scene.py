@@ -32,7 +32,7 @@ def test_the_setting_takes_effect_at_once(driver: Driver) -> None:
 def test_the_menu_names_what_is_close_and_clicks_it(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()
-    driver.say_ready()
+    driver.settle()
     driver.turn(2)
     stage, before = driver.app.window.stage, driver.table.model.log_shown
     assert not before

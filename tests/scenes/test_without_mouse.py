@@ -5,7 +5,6 @@ import pytest
 
 from game.boards.registry import games_at_table
 from game.engine.core.rng import Stream, stream
-from game.scenes.table.privacy import Ready
 from game.storage.record import PERSON
 from game.ui.keyboard import pad_in_use
 from game.ui.tree import focus_order
@@ -40,13 +39,9 @@ def go(driver: Driver, name: str, pad: bool) -> None:
 def choose(driver: Driver, chance: Stream, pad: bool) -> None:
     """One choice by chance."""
     driver.settle()
-    ready = driver.table.panel(Ready)
     stops = focus_order(driver.tree)
-    if ready.asked:
-        wanted = [stop.name for stop in stops if stop.target == "ui/ready"]
-    else:
-        lit = {node.name for node in driver.lit()}
-        wanted = [stop.name for stop in stops if stop.name in lit]
+    lit = {node.name for node in driver.lit()}
+    wanted = [stop.name for stop in stops if stop.name in lit]
     assert wanted, f"nothing can be chosen: {driver.session.decision}"
     go(driver, chance.choice(wanted), pad)
     press(driver, ACT[pad], pad)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 
-from game.engine.core.effect import effect_of
+from game.engine.core.effect import effect_of, end_of
 from game.engine.core.rng import stream
 from tests.boards.positions import match, the_game
 
@@ -47,3 +48,44 @@ def test_what_rests_on_what_others_hide_is_not_told_as_certain(game_id: str, ver
             if action.verb == verb:
                 unknown += any(change.after is None for change in effect_of(game, state, action))
     assert unknown > 0
+
+
+def last_positions(game_id: str, count: int, seed: int = 13) -> list[Any]:
+    """The last positions of a match in which something is decided."""
+    states = [state.clone() for state in match(3, seed, ("novice",), game_id=game_id)]
+    return [state for state in states if state.to_act >= 0][-count:]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_end_that_is_told_comes_and_none_comes_untold_that_could_be_known(game_id: str) -> None:
+    game, counts = the_game(game_id), Counter[str]()
+    for state in last_positions(game_id, 150)[::-3]:
+        near = game.approaching_end(state)
+        for action in game.legal(state)[:6]:
+            told, after = end_of(game, state, action), state.clone()
+            game.step(after, action)
+            over, found = game.over(after), game.approaching_end(after)
+            if told is None:
+                counts["untold"] += near is None and found is not None
+            elif told.approaching is None:
+                assert over, action
+                counts["over"] += 1
+            else:
+                assert found is not None, action
+                assert found.key == told.approaching.key
+                counts["near"] += 1
+    assert counts["over"]
+    assert counts["untold"] <= 3 * counts["near"] + 3
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_of_the_count_is_told_before_it(game_id: str) -> None:
+    game, last = the_game(game_id), 0
+    for state in last_positions(game_id, 12):
+        for action in game.legal(state)[:6]:
+            after = state.clone()
+            game.step(after, action)
+            if game.over(after):
+                last += 1
+                assert effect_of(game, state, action) == ()
+    assert last

@@ -149,3 +149,29 @@ def test_a_building_is_introduced_with_its_trade() -> None:
         assert ") (" not in known.event(
             Event("builds", 0, {"building": "building/domus_regia_3", "gold": 24})
         )
+
+
+SELF_EXPLAINED = {"also", "chooses", "marks", "starts", "refills", "forced", "round"}
+"""Events of Concordia Venus that only lead to what is told, or are no player's."""
+
+
+def test_nothing_that_a_player_does_in_concordia_is_left_out() -> None:
+    game = load_game("concordia_venus")
+    told = game.headlines | {key for group in game.event_groups.values() for key in group.events}
+    record = sample_positions.played(Texts("en"), players=3, game_id=game.id)
+    keys = {
+        event.key for n in range(len(record.match)) for event in record.match.events(n) if event.seat >= 0
+    }
+    assert {key for key in keys - told if not key.startswith("scores_")} <= SELF_EXPLAINED
+    assert {"moves", "takes_back"} <= keys
+
+
+def test_colonists_that_moved_are_told_with_their_steps() -> None:
+    game = load_game("concordia_venus")
+    own = MatchTexts(Texts("en"), game, ("Anna", "Bruno"))
+    moved = tuple(
+        Event("moves", 1, {"start": "city/roma", "line": "line/x", "count": count}) for count in (1, 2)
+    )
+    said = sentence(RecapItem("moved", moved, 0), own)
+    assert "2 times" in said
+    assert "3 steps" in said

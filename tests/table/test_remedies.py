@@ -23,6 +23,7 @@ ELSEWHERE = (
     "past_phase",
     "other_chapter",
     "other_step",
+    "pool_not_now",
     "needs_card",
     "not_now",
     "not_in_hand",

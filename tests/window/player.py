@@ -111,10 +111,7 @@ class Player:
 
 
 def lit(state: State) -> list[dict[str, Any]]:
-    """The clickable targets: the ready button, else lines of an open menu, else lit places and buttons."""
-    ready = [entry for entry in state["targets"] if entry["target"] == "ui/ready"]
-    if ready:
-        return ready
+    """The clickable targets: lines of an open menu, else lit places and buttons."""
     targets = [
         entry
         for entry in state["targets"]

@@ -154,8 +154,6 @@ class Player:
     def choices(self, page: Thing) -> list[Thing]:
         """What can be chosen at the table: what is possible, the buttons of the lower bar, else the lines of a menu."""
         buttons = page.buttons()
-        if any(button.name == self.plan["ready"] for button in buttons):
-            return [button for button in buttons if button.name == self.plan["ready"]]
         chrome = set(self.plan["chrome"])
         bars = [
             thing for thing in page.all() if any(child.name == self.plan["undo"] for child in thing.children)

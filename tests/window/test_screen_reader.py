@@ -81,7 +81,7 @@ def plan(texts: Texts, game: str, process: int, seed: int, enough: int) -> dict[
     tools = ("menu", "pace", "orders", "advice", "log", "aid", "help")
     return {
         "process": process, "seed": seed, "told": 2, "enough": enough, "possible": texts("access.possible"), "undo": texts("table.undo"),
-        "result": texts("score.title"), "ready": texts("curtain.begin"),
+        "result": texts("score.title"),
         "steps": [texts("title.new_game"), texts(f"{game}.name"), str(load_game(game).players[-1]), texts("new_game.start")],
         "chrome": [texts("table.undo"), texts("table.redo"), texts("takeback.timeline"), *(texts(f"table.tip.{name}") for name in tools)],
     }  # fmt: skip

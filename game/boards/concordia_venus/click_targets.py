@@ -9,7 +9,6 @@ from game.boards.clicks import Hotspots, Intent
 from game.boards.concordia_venus.board_layout import flat
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
-from game.engine.concordia_venus.phases.architect import steps_left
 from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -163,8 +162,8 @@ def label(table: TableView, action: Action) -> str:
             return texts.own("view.cash", coins=visible_coins(state))
         case "stipend":
             return texts.own("view.stipend", coins=stipend(state, state.to_act))
-        case "done" if steps_left(state):
-            return texts.own("view.done_steps", count=steps_left(state))
+        case "done" if lost := table.game.forfeits(state, action):
+            return texts.own(f"view.done_{lost[0]}", count=lost[1])
         case "take_for":
             return texts.own("view.pay_with", good=f"good/{GOODS[action.args[1]]}")
         case "place_land" | "place_sea":

@@ -106,7 +106,7 @@ def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int
 INTENT = Intent(
     usual=USUAL,
     apart=frozenset((*IN_AN_OFFER, "receive", "store", "offer")),
-    drafts=frozenset((*IN_AN_OFFER, "store")),
+    drafts=frozenset(IN_AN_OFFER),
     also={
         "buy": ("buy",), "sell": ("sell",), "load": ("held",), "unload": ("cargo",), "hold": ("slot",),
         "release": ("hand",), "exchange": ("held", "office"), "swap": ("store",), **{verb: (verb,) for verb in IN_AN_OFFER},

@@ -30,11 +30,11 @@ from . import scoring, snapshot
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, LAND, LETTERS, MOST_SEATS, PLACES, SEA, card_word, role_word
 from .game_map import GameMap
-from .phases import OPENING, SECOND, STOCKING, TURN
+from .phases import MARKET, MERCATOR, OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect, steps_left
 from .phases.buying import Market, Mercator, Refill, Stocking
 from .phases.colonist import Colonist, Mark, Tribune
-from .phases.performing import Diplomat, Half, Perform, Second
+from .phases.performing import Diplomat, Half, Perform, Second, is_wasted
 from .phases.prefect import Keep, Prefect
 from .phases.turn import Opening, Turn, begin_turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
@@ -183,12 +183,13 @@ class ConcordiaVenus(Assembled[State, Components]):
     presets = PRESETS
     headlines = frozenset((
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
-        "end_surrender", "leads", "leaves", "match_ends",
+        "end_surrender", "leads", "leaves", "match_ends", "no_effect", "passes_magnus",
     ))  # fmt: skip
     prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))
     event_groups: ClassVar[EventGroups] = {
         "played": EventGroup(("plays",), ("card",)),
+        "moved": EventGroup(("moves",), (), ("count",)),
         "built": EventGroup(("builds",), ("city",)),
         "acquired": EventGroup(("acquires",), ("card",)),
         "produced": EventGroup(("produces",), ("province",)),
@@ -198,6 +199,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "sold": EventGroup(("sells",), ("good",), ("coins",)),
         "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",), sources=True),
         "placed": EventGroup(("settles", "places"), ("city",)),
+        "took_back": EventGroup(("takes_back",), (), ("count", "coins")),
     }
 
     def __init__(self, box: Components) -> None:
@@ -258,8 +260,30 @@ class ConcordiaVenus(Assembled[State, Components]):
         return state.turn
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
-        left = steps_left(state) if action.verb in ("build", "done") else 0
-        return ("steps", left) if left else None
+        if action.verb in ("play", "copy"):
+            return ("effect", 1) if self._is_wasted(state, action) else None
+        if action.verb not in ("build", "done"):
+            return None
+        left = steps_left(state)
+        if left:
+            return "steps", left
+        phase, *frame = state.stack[-1]
+        if action.verb == "build" or phase not in (MARKET, MERCATOR) or len(self.legal(state)) < 2:
+            return None
+        if phase == MARKET:
+            return "cards", int(frame[1])
+        left = self.box.trade_types - (frame[1] | frame[2]).bit_count()
+        return ("trades", left) if left > 0 else None
+
+    def _is_wasted(self, state: State, action: Action) -> bool:
+        """Whether a card would do nothing: also what it leads to by itself, which in teams may be hidden."""
+        if action.verb == "play" and is_wasted(state, state.to_act, action.args[0]):
+            return True
+        if state.rules.team:
+            return False
+        after, log = state.clone(), list[Event]()
+        self.step(after, action, log)
+        return any(event.key == "no_effect" and event.seat == state.to_act for event in log)
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

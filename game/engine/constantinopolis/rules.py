@@ -47,7 +47,7 @@ from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
-from .phases.round import Donation, Round, Storage, approaching_end, finish
+from .phases.round import Donation, Round, Storage, approaching_end, finish, keep_only_good
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, Ship, State
@@ -157,6 +157,9 @@ class Constantinopolis(Assembled[State, Components]):
         "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next",
         "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
+    answers = frozenset((
+        "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
+    ))  # fmt: skip
     endings = frozenset(("last_public", "match_over"))
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(
@@ -202,6 +205,9 @@ class Constantinopolis(Assembled[State, Components]):
             Round(),
             Bargain(),
         )
+
+    def obvious(self, state: State) -> Action | None:
+        return keep_only_good(state)
 
     def means(self, action: Action) -> tuple[str, ...]:
         return () if action.verb in ("keep", "receive", "store") else MEANS

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from .action import Action
 from .game import Game
+from .messages import ApproachingEnd
 from .rng import stream
 
 
@@ -28,14 +29,17 @@ def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[Ho
     are omitted.
     """
     seat = worlds[0].to_act
-    now, later = [_held(game, world, seat) for world in worlds], []
+    now, outcomes = [_held(game, world, seat) for world in worlds], []
     for world in worlds:
         after = world.clone()
         for action in actions:
             if after.to_act != seat or game.explain(after, action) is not None:
                 break
             game.step(after, action)
-        later.append(_held(game, after, seat))
+        outcomes.append(after)
+    if any(game.over(after) for after in outcomes):
+        return ()  # what comes of it is for the count at the end to tell
+    later = [_held(game, after, seat) for after in outcomes]
     found = []
     for name, number in now[0].items():
         numbers = {held[name] for held in later}
@@ -140,3 +144,25 @@ def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:
     if any(game.explain(world, action) is None for world in worlds):
         return Remedy()
     return remedy(game, worlds, action)
+
+
+class EndBrought(NamedTuple):
+    """The end of the match that an action makes certain: one that was not in sight before, or, without one, the end itself."""
+
+    approaching: ApproachingEnd | None = None
+
+
+def end_of(game: Game[Any], state: Any, action: Action) -> EndBrought | None:
+    """What an allowed action brings about of the end, as far as the seat to act can know; ``None`` for nothing new."""
+    later = []
+    for world in worlds_of(game, state, MORE_WORLDS):
+        if game.explain(world, action) is not None:
+            return None
+        later.append(world.clone())
+        game.step(later[-1], action)
+    if all(game.over(after) for after in later):
+        return EndBrought()
+    if game.approaching_end(state) is not None or any(game.over(after) for after in later):
+        return None
+    found = [game.approaching_end(after) for after in later]
+    return EndBrought(found[0]) if found[0] is not None and None not in found else None

@@ -179,6 +179,8 @@ class Game(ABC, Generic[G]):
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     prizes: ClassVar[frozenset[str]] = frozenset()
     """The sources of points that go to one seat for a single deed."""
+    answers: ClassVar[frozenset[str]] = frozenset(("done",))
+    """Verbs that only answer or end what is asked: a button with such a word acts at once, all others are chosen first."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}
@@ -373,6 +375,11 @@ class Game(ABC, Generic[G]):
     def binding(self, state: G) -> bool:
         """Whether an answer prepared for the question of a position may be taken by itself."""
         return self.phases[state.stack[-1][0]].binding
+
+    def obvious(self, state: G) -> Action | None:
+        """The answer to the open question that everybody would give, so that no person need be asked; ``None``: ask."""
+        del state
+        return None
 
     def public_question(self, state: G) -> bool:
         """Whether the open question is put to the whole table, so that friends at one screen answer it without a curtain."""

@@ -111,6 +111,7 @@ class GloryToRome(Assembled[State, Components]):
         *END_EVENTS[1:],
     ))  # fmt: skip
     prizes = frozenset(("statue",))
+    answers = frozenset(("done", "keep"))
     endings = frozenset(END_EVENTS[1:])
     event_groups: ClassVar[EventGroups] = {
         "led": EventGroup(("leads", "leads_petition"), ("role",)),

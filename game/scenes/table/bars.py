@@ -359,7 +359,7 @@ class ActionBar(Panel):
         inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
         gap = max(5, view.px(10))
         inner = self._takeback(view, node, inner, gap)
-        hint, wrong = self._hint()
+        hint, fill = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
         if can_answer_in_private(model):
@@ -371,7 +371,7 @@ class ActionBar(Panel):
         if model.session.pending is not None:
             inner = self._setting(view, node, inner)
         if hint:
-            node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+            node.add("hint", inner, text=hint, style=HINT, fill=fill)
         else:
             node.add("ribbon", inner)
 
@@ -487,12 +487,15 @@ class ActionBar(Panel):
 
     # -- words -------------------------------------------------------------------------------------------------------
 
-    def _hint(self) -> tuple[str, bool]:
-        """The line of text, and whether it is an error."""
+    def _hint(self) -> tuple[str, str]:
+        """The line of text, and the surface below it: another one for a refusal, and before the end of the match is brought about."""
         model = self.model
         if model.session.privacy.hidden:
-            return model.context.texts("curtain.resting"), False
-        return model.hint or self._quiet_hint(), bool(model.hint) and model.hint_wrong
+            return model.context.texts("curtain.resting"), ""
+        if model.hint:
+            return model.hint, "terracotta" if model.hint_wrong else ""
+        words, warning = self._quiet_hint(), clicks.end_warning(model)
+        return (f"{warning} {words}", "chip.gold") if warning else (words, "")
 
     def _quiet_hint(self) -> str:
         """The line of text if there is nothing to report."""

@@ -234,6 +234,8 @@ class BoardPanel(Panel):
         super().__init__(model)
         self._rule = ""
         """The first rule behind the tooltip shown last, until the pointer moves on."""
+        self._first, self._acted = "", False
+        """What was clicked last, and whether that did anything: a double click never does two things."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
@@ -299,15 +301,44 @@ class BoardPanel(Panel):
             self.push(target.removeprefix("pan/"))
         elif press.button == 3:
             model.drop()
-        elif press.double and ((not self._second(target) and self._center()) or model.guard.waiting):
-            pass  # meant for the zoom, or for what stood there before
-        elif target.startswith(ZOOMED):
+        elif (
+            press.double
+            and not target.startswith((LESS, MORE))
+            and self._other_half(target, most=press.shift)
+        ):
+            pass
+        else:
+            before, count = self._mark(), len(model.session.match)
+            self._click(target, press)
+            done = model.session.match.entries[count:]
+            drafted = bool(done) and all(model.board.drafts(entry.action) for entry in done)
+            self._first, self._acted = target, self._mark() != before and not drafted
+        return True
+
+    def _click(self, target: str, press: Press) -> None:
+        """A click of its own."""
+        model = self.model
+        if target.startswith(ZOOMED):
             model.drop()
         elif target.startswith(BACK):
             undo.go_back_to_step(model, target)
         else:
             clicks.click(model, target, most=press.shift)
-        return True
+
+    def _mark(self) -> object:
+        """What a click can have done: an action, a choice, something to look at."""
+        session, picks = self.model.session, self.model.picks
+        return session.match.hash(), session.pending, picks.selection, picks.menu, picks.sheet
+
+    def _other_half(self, target: str, *, most: bool) -> bool:
+        """The second half of a double click: it does at most what the first half has chosen, and only where that did nothing the
+        zoom; False: it is a click of its own."""
+        acted, self._acted = self._acted, False
+        if acted or target != self._first:
+            if self._second(target):
+                clicks.click(self.model, target, most=most, double=True)
+            return True
+        return self._center() or self.model.guard.waiting
 
     def _second(self, target: str) -> bool:
         """Whether a double click on a target does what its first half has chosen."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.boards.board import Board, Offer, Picks, TableView
+from game.boards.board import Board, Offer, Picks, TableView, VerbButton
 from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, OFFER, REST, VERB, press, way_out, wheel
 from game.engine.core.action import Action
-from game.engine.core.effect import HoldingChange, effect_of, remedy_of
+from game.engine.core.effect import EndBrought, HoldingChange, effect_of, end_of, remedy_of
 from game.engine.core.messages import Refusal
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
@@ -87,18 +87,56 @@ def _change_words(model: TableModel, actions: tuple[Action, ...]) -> list[str]:
 
 
 def action_with_changes(model: TableModel, action: Action) -> str:
-    """An action in words, with what it changes and what could still be spent and would be lost by it."""
-    game, texts = model.session.game, model.texts
+    """An action in words, with what it changes, what could still be spent and would be lost by it, and that it ends the turn."""
+    texts = model.texts
     words, parts = texts.action(action, model.session.seen), _change_words(model, (action,))
     if len(parts) > LISTED + 1:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
-    lost = game.forfeits(model.session.seen, action)
-    if lost:
-        parts.append(texts.own(f"forfeit.{lost[0]}", count=lost[1]))
+    lost = lost_by(model, action)
+    parts += [lost] if lost else []
+    if model.session.pending is None and model.would_end(action):
+        parts.append(texts("takeback.ends_turn"))
     if not parts:
         return words
     key = "takeback.consequences_after" if words.endswith(")") else "takeback.consequences"
     return texts(key, action=words, changes=texts("list.join").join(parts))
+
+
+def lost_by(model: TableModel, action: Action) -> str:
+    """What could still be spent and would be lost by an action, in words; "" if nothing."""
+    lost = model.session.game.forfeits(model.session.seen, action)
+    return "" if lost is None else model.texts.own(f"forfeit.{lost[0]}", count=lost[1])
+
+
+def end_warning(model: TableModel) -> str:
+    """That what is shown to be done next ends the match, or what end it brings about; "" if it does neither."""
+    action = _shown_action(model)
+    found = None if action is None else _end_by(model, action)
+    if found is None:
+        return ""
+    if found.approaching is None:
+        return model.texts("table.ends_match")
+    why = model.texts.own(f"nearing.{found.approaching.key}", **found.approaching.words)
+    return model.texts("table.brings_end", why=why)
+
+
+def _shown_action(model: TableModel) -> Action | None:
+    """What one more click or its button does: what waits, or what is chosen."""
+    if model.session.pending is not None or not model.session.choices:
+        return model.session.pending
+    certain = model.spots().certain(model.picks.selection)
+    return None if certain is None else certain.action(model.picks.amounts.get(certain.key))
+
+
+def _end_by(model: TableModel, action: Action) -> EndBrought | None:
+    """What an action brings about of the end, worked out once for each position."""
+    session = model.session
+    key = (session.match.hash(), action)
+    if key not in model.ends:
+        if len(model.ends) > MOST * MOST:
+            model.ends.clear()
+        model.ends[key] = end_of(session.game, session.state, action)
+    return model.ends[key]
 
 
 def changes_of_offer(model: TableModel, offer: Offer) -> str:
@@ -181,33 +219,46 @@ def choose_only(model: TableModel, target: str) -> None:
 
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
-# An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
-# that was only clicked on the board or in its small menu waits: it stays marked there, only the button that says what it
-# does carries it out, and any other choice takes its place. Nothing has happened until then.
+# What would end the turn is shown before it is done: it waits, marked on the board, until it is clicked once more or the
+# button that says what it does carries it out; any other choice takes its place. Where something unspent would be lost only the button
+# does it, and a double click never. A button that only answers or ends something ("Done") has had its word already.
 
 
-def names_its_effect(target: str) -> bool:
-    """Whether the pressed button already names its effect."""
-    return target.startswith(VERB)
+def _is_said(model: TableModel, target: str, action: Action, *, double: bool) -> bool:
+    """Whether a click on a target may end the turn: what it does has been shown, and nothing is lost by it."""
+    if target.startswith(VERB):
+        offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
+        by_stepper = offer is not None and offer.key in model.picks.amounts
+        return by_stepper or action.verb in model.session.game.answers
+    chosen = model.chosen
+    shown = chosen is not None and chosen.action(model.picks.amounts.get(chosen.key)) == action
+    return shown and not double and not lost_by(model, action)
 
 
 def waiting_hint(model: TableModel) -> str:
-    """What waits, in words; "" when nothing does."""
+    """What waits, in words, and how it is done; "" when nothing does."""
     pending = model.session.pending
     if pending is None:
         return ""
-    return model.context.texts("takeback.waits", action=action_with_changes(model, pending))
+    key = "takeback.waits_for_button" if lost_by(model, pending) else "takeback.waits"
+    return model.context.texts(key, action=action_with_changes(model, pending))
 
 
-def click_while_waiting(model: TableModel, target: str, *, most: bool = False) -> bool:
+def click_while_waiting(model: TableModel, target: str, *, most: bool = False, double: bool = False) -> bool:
     """A click while an action waits: its word, another choice in its place, a look at something else; False: none of these."""
+    pending = model.session.pending
     if target == VERB + END:
         _confirm(model)
         return True
     free = Picks(sheet=model.picks.sheet)
     found = press(model.board, _unpicked(model, free), target, spots=model.spots(), most=most)
-    if found == model.session.pending:
-        model.pick(model.picks)  # only the button ends the turn
+    marked = target in (model.waits_at, *model.picks.selection)
+    again = marked and not (isinstance(found, Picks) and found.menu)
+    if pending is not None and (found == pending or again):
+        if double or lost_by(model, pending):
+            model.pick(model.picks)
+        else:
+            _confirm(model, elsewhere=target != model.waits_at)
     elif isinstance(found, Action) and only_chooses(model, target, found, ()):
         model.session.drop()
         choose_only(model, target)
@@ -215,6 +266,7 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False) -
         model.session.drop()
         # another choice waits in turn, even one in words: it stands where the word to end the turn was
         model.do(found, said=False)
+        model.waits_at = target
     elif isinstance(found, Picks) and found != replace(free, sheet=found.sheet):
         model.session.drop()
         model.pick(found, scroll_to_lit=True)
@@ -225,8 +277,9 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False) -
     return True
 
 
-def _confirm(model: TableModel) -> None:
-    if not model.guard.waiting:
+def _confirm(model: TableModel, *, elsewhere: bool = False) -> None:
+    """Do what waits, once no slip of the hand can be meant for it; `elsewhere` it can't be one."""
+    if elsewhere or not model.guard.waiting:
         model.carry_out()
 
 
@@ -237,10 +290,12 @@ def _unpicked(model: TableModel, picks: Picks) -> TableView:
 # -- clicks -----------------------------------------------------------------------------------------------------------
 
 
-def click(model: TableModel, target: str, *, most: bool = False, sure: bool = False) -> None:
+def click(
+    model: TableModel, target: str, *, most: bool = False, sure: bool = False, double: bool = False
+) -> None:
     """A click on the board, the small menu or a verb; `most` does the same as often as the question allows.
 
-    With `sure` it needs no second one.
+    With `sure` it needs no second one; `double` is the second half of a double click.
     """
     if target.startswith(VERB) and not _meant(model, target):
         return
@@ -248,25 +303,23 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
         _for_the_round(model, target)
         return
     if model.session.pending is not None:
-        if not click_while_waiting(model, target, most=most):
+        if not click_while_waiting(model, target, most=most, double=double):
             refused(model, target)
         return
     if target in (VERB + REST, VERB + AGAIN) and model.repeatable is not None:
-        _do(model, model.repeatable, said=True, most=target == VERB + REST)
+        rest = target == VERB + REST
+        _do(model, target, model.repeatable, said=rest, most=rest)
         return
     chosen = model.chosen if target == VERB + CHOSEN else None
     if chosen is not None:
-        _do(model, chosen.action(model.picks.amounts.get(chosen.key)), said=False, most=most)
+        action = chosen.action(model.picks.amounts.get(chosen.key))
+        _do(model, target, action, said=not lost_by(model, action), most=most)
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action) and not (sure or most) and only_chooses(model, target, found):
         choose_only(model, target)
     elif isinstance(found, Action):
-        then = _then(model, target, found)
-        if then:
-            _chain(model, (found, *then), said=names_its_effect(target))
-        else:
-            _do(model, found, said=names_its_effect(target), most=most)
+        _act(model, target, found, most=most, double=double)
     elif isinstance(found, Picks):
         model.guard.warned = ""
         model.hint = ""
@@ -275,18 +328,45 @@ def click(model: TableModel, target: str, *, most: bool = False, sure: bool = Fa
         refused(model, target)
 
 
-def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
+def _act(model: TableModel, target: str, action: Action, *, most: bool, double: bool) -> None:
+    """Take the action of a click, and what follows as part of it."""
+    then = _then(model, target, action)
+    said = _is_said(model, target, action, double=double)
+    if then:
+        _chain(model, target, (action, *then), said=said)
+    else:
+        _do(model, target, action, said=said, most=most)
+
+
+def _do(model: TableModel, target: str, action: Action, *, said: bool, most: bool) -> None:
     """Take an action, with `most` as often as the question allows: that is one gesture, and taken back as one."""
     session = model.session
     asked, start = session.decision, len(session.match)
     model.do(action, said=said)
     while most and asked is not None and model.asked_again(asked, action):
         model.do(action, said=said)
+    _together(model, target, start)
+
+
+def _chain(model: TableModel, target: str, actions: tuple[Action, ...], *, said: bool) -> None:
+    """Take a sequence of actions as far as allowed: one gesture that is also undone as one."""
+    session = model.session
+    start = len(session.match)
+    for action in actions:
+        if session.choices and session.explain(action) is None:
+            model.do(action, said=said)
+    _together(model, target, start)
+
+
+def _together(model: TableModel, target: str, start: int) -> None:
+    """What was done since a position is one gesture, and so is what of it still waits to end the turn."""
+    session = model.session
     done = len(session.match) - start
     if done > 1:
         session.history.together(start)
-    if done and session.pending is not None:
-        model.gesture = start
+    if session.pending is not None:
+        model.waits_at = target
+        model.gesture = start if done else model.gesture
 
 
 def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
@@ -296,17 +376,6 @@ def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
         return model.spots().then(picked if target in picked else (*picked, target), action)
     offers = (verb.offer for verb in model.verbs() if verb.target == target)
     return next((offer.then for offer in offers if offer is not None), ())
-
-
-def _chain(model: TableModel, actions: tuple[Action, ...], *, said: bool) -> None:
-    """Take a sequence of actions as far as allowed: one gesture that is also undone as one."""
-    session = model.session
-    start = len(session.match)
-    for action in actions:
-        if session.choices and session.explain(action) is None:
-            model.do(action, said=said)
-    if len(session.match) - start > 1:
-        session.history.together(start)
 
 
 def dropped_on(model: TableModel, source: str, goal: str) -> None:
@@ -328,11 +397,28 @@ def _meant(model: TableModel, target: str) -> bool:
     if model.guard.waiting:
         return False
     verb = next((verb for verb in model.verbs() if verb.target == target), None)
+    if _left_open(model, verb):
+        return False
     if not model.guard.asks(verb):
         return True
     model.hint = ""
     model.pick(Picks(sheet=model.picks.sheet))
     return False
+
+
+def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
+    """Whether a button that ends something is pressed while something is chosen and not done: that is said first."""
+    picks = model.picks
+    nothing = not (picks.selection or picks.menu) or model.session.pending is not None
+    if nothing or verb is None or verb.offer is None:
+        return False
+    action = verb.offer.action()
+    if action.verb not in model.session.game.answers or model.board.touches(model.table(), action):
+        return False
+    model.pick(Picks(sheet=picks.sheet))
+    model.guard.ask()
+    model.say(model.context.texts("table.left_open", verb=verb.text))
+    return True
 
 
 def _for_the_round(model: TableModel, target: str) -> None:

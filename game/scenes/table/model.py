@@ -9,7 +9,7 @@ from game.boards.board import Offer, Order, Picks, Step, TableView, VerbButton
 from game.boards.clicks import Hotspots, dropped
 from game.boards.registry import board_of
 from game.engine.core.action import Action
-from game.engine.core.effect import HoldingChange
+from game.engine.core.effect import EndBrought, HoldingChange
 from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
@@ -138,19 +138,22 @@ class TableModel:
         self.pointed = ""
         """The card under the pointer, which the board shows larger."""
         self.beside = False
-        self.greeted = ""
-        """The position at which the person to act last confirmed presence."""
         self.telling = False
         """Whether moments are being told, or wait to be."""
         self.repeatable: Action | None = None
         """The last action, while the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
+        self.waits_at = ""
+        """The target that was clicked for what waits to end the turn."""
         self.clock: tuple[str, bool] | None = None
         """The time of the present turn, and whether it is long enough to be reminded of; None: no clock is shown."""
         self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them."""
         self._seen_faces: tuple[tuple[SeatInfo, ...], Sequence[str]] = ((), ())
+        self.ends: dict[tuple[str, Action], EndBrought | None] = {}
+        """What end of the match actions bring about, by its hash before them."""
+        self._turn_ends: dict[tuple[str, bool, Action], bool] = {}
         self._dealt = False
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -258,6 +261,13 @@ class TableModel:
             return None
         return self.spots().certain(self.picks.selection)
 
+    def would_end(self, action: Action) -> bool:
+        """Whether an action would end the turn, and so is shown first; kept for the action asked about last."""
+        key = (self.session.match.hash(), self.session.auto_end, action)
+        if key not in self._turn_ends:
+            self._turn_ends = {key: self.session.would_wait(action)}
+        return self._turn_ends[key]
+
     def verbs(self) -> list[VerbButton]:
         """The buttons of the action bar; none while secrets are hidden."""
         if self.session.privacy.hidden:
@@ -272,9 +282,10 @@ class TableModel:
         chosen = self.chosen
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
-            own = clicks.with_chosen(
-                own, chosen, self.texts.action(action, self.session.seen), self.board.label(table, action)
-            )
+            words = self.texts.action(action, self.session.seen)
+            if self.would_end(action) and self.session.game.forfeits(self.session.seen, action) is None:
+                words = texts("takeback.and_end", action=words)
+            own = clicks.with_chosen(own, chosen, words, self.board.label(table, action))
         return clicks.with_end(own, self.session.pending, self.board, table)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
@@ -367,7 +378,7 @@ class TableModel:
     def do(self, action: Action, *, all_round: bool = False, said: bool = True) -> None:
         """Take an action, or make it the auto-answer of a question for the rest of the round.
 
-        An action that would end the turn and was not `said` by its button waits, see ``ending.py``.
+        An action that would end the turn and was not `said` by its button or shown before waits, see ``clicks.py``.
         """
         self.highlighted.clear()
         self.gesture = None

@@ -18,8 +18,8 @@ from .. import launch
 from ..common import layers
 from ..common.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
 from ..common.people import in_mood, seat_faces
-from .model import WAIT, TableModel
-from .panel import Command, Host, TimedPanel
+from .model import TableModel
+from .panel import Host, TimedPanel
 
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""
@@ -341,7 +341,6 @@ class TurnBanner(TimedPanel):
 
     def _revealed(self) -> None:
         self.model.session.privacy.reveal()
-        self.model.greeted = self.model.session.match.hash()
         self._moved(curtain=True)
         self.model.highlighted.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
@@ -383,92 +382,6 @@ def _asked(root: Node) -> list[Rect]:
 def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
     """How much of some rectangles lies under a place."""
     return sum(place.intersection(rect).area for rect in rects if place.overlaps(rect))
-
-
-# -- ready? ------------------------------------------------------------------------------------------------------------
-# With several persons a turn with secrets begins when its person confirms, so that no moving hand clicks by accident.
-
-
-ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
-
-
-class Ready(TimedPanel):
-    """Whether the person to act is asked, and how long the answer still waits.
-
-    It is asked after a move of a bot or of another person where the seat sees something that the others do not, unless the
-    privacy screen has just been shown, there is one person only, or the privacy screen is switched off.
-    """
-
-    def __init__(self, model: TableModel) -> None:
-        super().__init__(model)
-        self.asked = False
-
-    def _due(self) -> bool:
-        session = self.model.session
-        match, seat = session.match, session.to_act
-        persons = sum(each.is_person for each in session.seats)
-        if session.over or persons < 2 or session.privacy.curtain == "never" or session.viewer != seat:
-            return False
-        if not len(match) or match.entries[-1].seat == seat:
-            return False
-        return self.model.greeted != match.hash() and session.privacy.has_secrets(seat)
-
-    def changed(self) -> None:
-        due = self._due()
-        if due and not self.asked:
-            self.left = WAIT
-        self.asked = due
-
-    def enter(self) -> None:
-        self.changed()
-
-    def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The question over the board, which takes no click until it is answered."""
-        if not self.asked:
-            return
-        model = self.model
-        texts, seat = model.context.texts, model.session.seats[model.session.to_act]
-        below = view.rect.pad(top=area.y)
-        root.add("ready", below, fill="scrim", solid=True, depth=layers.READY)
-        words, go = texts("curtain.ready", name=seat.name), texts("curtain.begin")
-        pad = max(8, view.px(20))
-        high, flag = view.target(56), view.target(56)
-        wide = min(area.w - 2 * pad, view.width(words, ASK.role) + flag + 4 * pad)
-        wide = max(wide, button_width(view, go, LABEL.role, picture=True) + 2 * pad)
-        dialog = area.place(wide, 2 * high + 3 * pad, 0.5, 0.3)
-        box = root.add("ready.box", dialog, fill="dialog", solid=True, depth=layers.READY + 1)
-        upper, lower = dialog.inset(pad).cut_top(high, pad)
-        mark, said = upper.cut_left(flag, pad)
-        box.add("flag", mark, picture=banner(seat))
-        box.add("words", said, text=words, style=ASK)
-        button(
-            box, "go", lower, go, "ui/ready", fill="button.primary", picture="glyph/check", style=LABEL,
-            enabled=self.left <= 0,
-        )  # fmt: skip
-
-    def commands(self) -> dict[str, Command]:
-        return {"ready": Command(self._begin, lambda: self.asked and self.left <= 0)}
-
-    def _begin(self) -> None:
-        self.model.greeted = self.model.session.match.hash()
-        self.asked = False
-        self.model.invalidate()
-
-    def claims(self, key: Key) -> bool:
-        return self.asked and key.name in {"return", "space"}
-
-    def on_key(self, key: Key) -> bool:
-        if not self.claims(key):
-            return False
-        if self.left <= 0:
-            self._begin()
-        return True
-
-    def on_target(self, target: str, press: Press) -> bool:
-        return self.asked
-
-    def on_refused(self, target: str) -> bool:
-        return self.asked
 
 
 # -- inactivity --------------------------------------------------------------------------------------------------------

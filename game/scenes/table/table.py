@@ -25,7 +25,7 @@ from .moments import Closing, Moments
 from .notices import Attention, Captions, EndNotice, Late, SpokenNews, Thinking, Trial, Unseen
 from .panel import TOOLS, Command, Host, Panel, Tool
 from .phones import PhonesPanel
-from .privacy import Ready, TurnBanner
+from .privacy import TurnBanner
 from .recap import Recap
 from .speakers import Characters, CoachPanel
 from .undo import UndoPanel
@@ -33,7 +33,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
+    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 

@@ -21,6 +21,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..common import board_view
 from ..common.parts import HEADING, LABEL, banner, button, gap_of, text_block
+from ..common.words import match_texts
 from .model import TableModel
 from .panel import Command, Panel
 
@@ -123,24 +124,28 @@ class Consent(Scene):
     def reason(self) -> str:
         """The sentence about who proposes what, and why consent is needed."""
         texts, asked = self.context.texts, self.asked
-        name, round_ = self.texts.seat(asked.seat), self.model.session.event_log.round_at(asked.after)
+        session = self.model.session
+        name, round_ = self.texts.seat(asked.seat), session.event_log.round_at(asked.after)
         wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
         shown = asked.event
         if shown is None:
-            return f"{wish} {texts('takeback.consent.acted')}"
+            others = any(entry.seat != asked.seat for entry in session.match.entries[asked.after :])
+            return f"{wish} {texts('takeback.consent.acted' if others else 'takeback.consent.asked')}"
         known = self.texts.event(shown) if shown.visible_to(None) else texts("table.secret_event")
         return f"{wish} {texts('takeback.consent.shown', event=known)}"
 
     @property
     def texts(self) -> MatchTexts:
-        """The catalogue of the match."""
-        return self.model.texts
+        """The catalogue of the match, that says "you" to nobody: all at the table read it."""
+        return match_texts(self.context, self.model.session)
 
     def lines(self) -> list[str]:
-        """The actions that would be undone, as far as public: the first ones, and the number of others."""
+        """The actions that would be undone, as far as public, each sentence once, without what is told above: the first ones."""
         session, after = self.model.session, self.asked.after
         events = [e for n in range(after, len(session.match)) for e in session.match.events(n)]
-        said = [self.texts.event(e) for e in events if e.visible_to(None) and e.key not in QUIET]
+        texts, shown = self.texts, self.asked.event
+        public = [e for e in events if e.visible_to(None) and e.key not in QUIET and e != shown]
+        said = [*dict.fromkeys(texts.event(event) for event in public)]
         if len(said) <= MOST:
             return said
         return [*said[: MOST - 1], self.context.texts("takeback.consent.rest")]

@@ -211,6 +211,24 @@ def why_not_copy(state: State, seat: int, other: int) -> Reason | None:
     return NO_SENATOR if role == SENATOR and via == THROUGH_MAGISTER and state.rules.no_senator else None
 
 
+def is_wasted(state: State, seat: int, card: int) -> bool:
+    """Whether a card played now would do nothing: a Magister with nothing to repeat, a Diplomat with nothing to copy, a
+    specialist without houses."""
+    cards = state.layout.box.cards
+    role, *other = cards[card].roles
+    if other:
+        return False
+    if role == MAGISTER:
+        pile = state.pile[seat]
+        return not pile or cards[pile[-1]].roles[0] == SENATOR
+    if role == DIPLOMAT:
+        asked = state.clone()
+        asked.stack.append((DIPLOMACY, seat, state.partner(seat), DIRECT))
+        others = (one for one in range(state.players) if one != seat)
+        return all(why_not_copy(asked, seat, one) is not None for one in others)
+    return role >= MASON and not state.houses[seat] & state.layout.of_good[role - MASON]
+
+
 class Diplomat(GameChapter):
     """Frame: (DIPLOMAT, seat, partner or -1, how it came to be executed)."""
 

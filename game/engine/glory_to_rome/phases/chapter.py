@@ -75,6 +75,10 @@ def _needed(state: State, owner: int, building: int) -> tuple[str, ...]:
     return tuple(material_word(material) for material in sorted(materials))
 
 
+FROM_POOL: Mapping[str, str] = {"collect": "laborer", "hire": "patron"}
+"""Verbs that take from the pool, with their chapters: where neither runs, a card of the pool may be meant for both."""
+
+
 def tell_skipped(seat: int, role: int, log: Log) -> None:
     """Tell everybody that a seat leaves an action of a role unused."""
     if log is not None:
@@ -88,6 +92,8 @@ class GameChapter(Chapter[State]):
         rule, chapter = TIMES[action.verb]
         if not chapter:
             return Refusal(rule, "must_choose", {})
+        if action.verb in FROM_POOL and self.chapter not in FROM_POOL.values():
+            return Refusal(rule, "pool_not_now", {})
         key = "other_chapter" if chapter != self.chapter else "other_step"
         return Refusal(rule, key, {"chapter": f"chapter/{chapter}"})
 
