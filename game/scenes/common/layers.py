@@ -17,8 +17,7 @@ SPEECH: Final = 325
 """What bots say: below all that asks or tells something."""
 CAPTIONS: Final = 330
 NOTICE: Final = 338
-"""What one should know: below the question whether the next person is ready, which must be answered first."""
-READY: Final = 340
+"""What one should know."""
 MOMENT: Final = 345
 """The plate of a moment."""
 LOOK: Final = 348
