@@ -432,11 +432,11 @@ class Session:
         return events
 
     def _ordered(self) -> Action | None:
-        """What the seat to act ordered to be answered to the question it is asked now, or what everybody would answer, if the rules allow it."""
+        """What the seat to act ordered to be answered to the question it is asked now, if the rules allow it."""
         decision = self.game.decision(self.state)
         if decision is None or not self.seats[decision.seat].is_person:
             return None
-        action = self.orders.answer(self.game, decision, self.round) or self.game.obvious(self.state)
+        action = self.orders.answer(self.game, decision, self.round)
         return action if action in self.game.legal(self.state) else None
 
 

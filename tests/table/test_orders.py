@@ -176,24 +176,3 @@ def test_an_answer_that_was_taken_back_is_no_answer_any_more() -> None:
     given = session.orders.kept(session.match)
     assert given
     assert not session.orders.kept(session.match.fork(min(given)))
-
-
-def test_who_has_goods_of_one_kind_stores_them_without_a_question() -> None:
-    session, chance, stored = persons(3, 4, "constantinopolis"), Stream(9), 0
-    for _ in range(4000):
-        if session.over:
-            break
-        if session.privacy.handover is not None:
-            session.privacy.reveal()
-        decision = session.game.decision(session.state)
-        assert decision is not None
-        goods = session.state.goods[decision.seat]
-        if decision.key == "store":
-            assert sum(map(bool, goods)) > 1, "there is nothing to choose"
-        session.act(chance.choice(session.choices))
-        orders = session.orders.kept(session.match)
-        stored = sum(session.match.entries[n].action.verb == "store" for n in orders)
-    assert stored
-    (number, *_) = sorted(session.orders.kept(session.match))
-    events = [event for event in session.match.events(number) if event.key == "stores"]
-    assert events or number + 1 in session.orders.kept(session.match)

@@ -47,7 +47,7 @@ from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
-from .phases.round import Donation, Round, Storage, approaching_end, finish, keep_only_good
+from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, Ship, State
@@ -205,9 +205,6 @@ class Constantinopolis(Assembled[State, Components]):
             Round(),
             Bargain(),
         )
-
-    def obvious(self, state: State) -> Action | None:
-        return keep_only_good(state)
 
     def means(self, action: Action) -> tuple[str, ...]:
         return () if action.verb in ("keep", "receive", "store") else MEANS

@@ -376,11 +376,6 @@ class Game(ABC, Generic[G]):
         """Whether an answer prepared for the question of a position may be taken by itself."""
         return self.phases[state.stack[-1][0]].binding
 
-    def obvious(self, state: G) -> Action | None:
-        """The answer to the open question that everybody would give, so that no person need be asked; ``None``: ask."""
-        del state
-        return None
-
     def public_question(self, state: G) -> bool:
         """Whether the open question is put to the whole table, so that friends at one screen answer it without a curtain."""
         return state.to_act >= 0 and self.phases[state.stack[-1][0]].public_question(state)

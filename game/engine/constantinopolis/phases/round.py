@@ -200,14 +200,6 @@ class Storage(InTurn):
         return Decision(seat, "store", self.chapter, words)
 
 
-def keep_only_good(state: State) -> Action | None:
-    """Storing where the seat asked has goods of one kind only: it keeps as many as it may."""
-    if not state.stack or state.stack[-1][0] != STORAGE or state.to_act < 0:
-        return None
-    kinds = [good for good, count in enumerate(state.goods[state.to_act]) if count]
-    return state.box.vocabulary.store[kinds[0]] if len(kinds) == 1 else None
-
-
 MOVES: Final = 2
 """The step of a round in which ships move; 0 begins the round."""
 
