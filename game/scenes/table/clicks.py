@@ -410,7 +410,7 @@ def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
     """Whether a button that ends something is pressed while something is chosen and not done: that is said first."""
     picks = model.picks
     nothing = not (picks.selection or picks.menu) or model.session.pending is not None
-    if nothing or verb is None or verb.offer is None:
+    if nothing or verb is None or verb.offer is None or verb.warning:
         return False
     action = verb.offer.action()
     if action.verb not in model.session.game.answers or model.board.touches(model.table(), action):
