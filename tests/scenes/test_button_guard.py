@@ -88,6 +88,7 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
     driver.turn()
     assert stage.layouts == layouts + 1
     assert all(driver.node(target).enabled for target in verbs)
+    driver.settle()
     driver.press(driver.node(verbs[-1]))
     assert len(driver.session.match) > actions
 
