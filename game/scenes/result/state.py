@@ -176,7 +176,7 @@ class ScoreState(Scene):
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
-        return said, self._told(view, wide, " · ".join(below), most)
+        return said, self._told(view, wide, below, most)
 
     def _on_tie(self, number: int, one: int, two: int) -> str:
         """What decided between equal points: in the game's own words if it has any, else by its numbers."""
@@ -200,19 +200,21 @@ class ScoreState(Scene):
         times = ", ".join(f"{seats[seat].name} {clock_words(clock[seat])}" for seat in sorted(clock))
         return [texts("clock.result", times=times)] if times else []
 
-    def _told(self, view: View, wide: int, below: str, most: int) -> str:
-        """As many sentences of the story as have room, and below them what decided and why the match ended."""
+    def _told(self, view: View, wide: int, below: list[str], most: int) -> str:
+        """As many sentences of the story as have room, and below them what decided, why the match ended, and a last word.
+
+        For the word of a character all that stands below but the first may give way, but no second sentence.
+        """
         found = story(self.score_history, self.texts.game.prizes)
         told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
-        quote = self._quote()
         counts = range(min(MOST_TOLD, len(told)), 0, -1)
-        for last, count in [(quote, count) for count in counts if quote and count > 1] + [
-            ("", count) for count in counts
-        ]:
-            words = "\n".join(line for line in (" ".join(told[:count]), below, last) if line)
+        quote, plain = self._quote(), " · ".join(below)
+        quoted = [(count, facts, quote) for facts in (plain, *below[:1]) for count in counts if count > 1]
+        for count, facts, last in [*(quoted if quote else []), *((count, plain, "") for count in counts)]:
+            words = "\n".join(line for line in (" ".join(told[:count]), facts, last) if line)
             if len(lines_of(view, words, wide)) <= most:
                 return words
-        return below
+        return plain
 
     def _quote(self) -> str:
         """What a character says at the end, "" if none does."""
