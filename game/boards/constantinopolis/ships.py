@@ -283,9 +283,9 @@ def _hull(layout: BoardLayout, lane: Node, name: str, rect: Rect, ship: Ship, sh
 
 def _aboard(layout: BoardLayout, hull: Node, count: int) -> None:
     """How many contracts are aboard of a ship that is too small to show them."""
-    wide, high = layout.view.width(str(count), STRONG_CENTER.role) + 6, layout.line - 2
-    if count and 2 * wide <= hull.rect.w and high <= hull.rect.h:
-        spot = hull.rect.place(wide, high, 1.0, 1.0)
+    if count:
+        wide, high = layout.view.width(str(count), STRONG_CENTER.role) + 3, layout.line - 2
+        spot = hull.rect.place(min(wide, hull.rect.w), min(high, hull.rect.h), 1.0, 1.0)
         hull.add("aboard", spot, text=str(count), style=STRONG_CENTER, fill="chip", depth=1)
 
 
