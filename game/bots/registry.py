@@ -79,8 +79,8 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
         drawn = {one.id: one for one in characters(game_id)}
         if not character or character in drawn:
             return _thinker(game_id, levels(game_id)[level], seed, drawn.get(character, NOBODY))
-    elif current_id(bot_id) in _bases(game_id):
-        return _bases(game_id)[current_id(bot_id)](seed)
+    elif current_id(bot_id) in _every_base(game_id):
+        return _every_base(game_id)[current_id(bot_id)](seed)
     every = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))
     raise BotError(f"{game_id} has no player '{bot_id}'; there are: {every or 'none'}")
 
@@ -133,8 +133,7 @@ def _model(game_id: str) -> GameModel:
     adapter, package = adapter_of(game_id), _package(game_id)
     if adapter is None or package is None:
         raise BotError(f"{game_id} has levels but no ADAPTER")
-    learners: Mapping[str, Callable[[int], Bot]] = getattr(package, "LEARNERS", {})
-    bases = {**_bases(game_id), **learners}
+    bases = _every_base(game_id)
     evaluations = partial(own_evaluation, package.__name__, names=adapter.names)
     slips: SlipFinder | None = getattr(package, "SLIPS", None)
     return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed), slips)
@@ -143,6 +142,12 @@ def _model(game_id: str) -> GameModel:
 def _bases(game_id: str) -> Mapping[str, Callable[[int], Bot]]:
     found: Mapping[str, Callable[[int], Bot]] = getattr(_package(game_id), "BASES", {})
     return found
+
+
+def _every_base(game_id: str) -> Mapping[str, Callable[[int], Bot]]:
+    """What levels may play by: the players without a level, and those that no list names."""
+    learners: Mapping[str, Callable[[int], Bot]] = getattr(_package(game_id), "LEARNERS", {})
+    return {**_bases(game_id), **learners}
 
 
 def _text(game_id: str, file: str) -> str:
