@@ -81,6 +81,7 @@ window.Parts = (() => {
     const more = button(item.more, "+", "step", () => ask("tap", item.more));
     less.setAttribute("aria-label", words.less + ": " + item.text);
     more.setAttribute("aria-label", words.more + ": " + item.text);
+    row.classList.add("steps");
     row.appendChild(less);
     row.appendChild(node);
     row.appendChild(more);

@@ -112,6 +112,11 @@ window.View = (() => {
     const shelf = shelfOfCards(), item = together(shelf).find((one) => one.target === middle);
     return !item || item.on || !shelf.things.some(can);
   }
+  // Whether another card than the chosen one is in the middle.
+  function aside(shown) {
+    const item = together(shown).find((one) => one.target === middle);
+    return Boolean(item && !item.on && shown.things.some((one) => one.on));
+  }
   function picked() {
     const names = [].concat.apply([], page.shelves.map((shelf) => shelf.things.filter((item) => item.on).map((item) => item.text)));
     return (names.length ? names.join(" + ") + ": " : "") + words.menu;
@@ -222,8 +227,8 @@ window.View = (() => {
       if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item, true)));
       return found;
     }
-    for (const shelf of page.shelves) {
-      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later);
+    for (const shelf of page.shelves) { // at another card than the chosen one, what would go with that one is gone
+      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !(page.picked && aside(shown) && going(item)));
       if (items.length) found.push(...items.map((item) => tile(item, true)));
     }
     return found;
@@ -231,6 +236,33 @@ window.View = (() => {
   function tiles() {
     fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
+    more();
+  }
+  // Notes have as many of their lines as there is room for; where more lies below the edge the last line fades.
+  function more() {
+    const box = spot("shelves");
+    lines();
+    for (const lines of [40, 6, 5, 4, 3, 2]) {
+      box.style.setProperty("--lines", lines);
+      if (box.scrollHeight <= box.clientHeight + 1) break;
+      box.style.setProperty("--lines", 3);
+    }
+    box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
+  }
+  // The words of a card end with a whole line; a touch on the card shows the rest.
+  function lines() {
+    const found = Array.from(document.querySelectorAll("#fan .words p"));
+    for (const node of found) { node.style.webkitLineClamp = ""; node.parentNode.classList.remove("set"); }
+    const rooms = found.map((node) => {
+      const box = node.parentNode, under = box.getBoundingClientRect().bottom, style = getComputedStyle(node);
+      const most = Math.floor((under - node.getBoundingClientRect().top) / parseFloat(style.lineHeight));
+      return node.scrollHeight > most * parseFloat(style.lineHeight) + 2 ? Math.max(1, most) : 0;
+    });
+    found.forEach((node, at) => {
+      node.classList.toggle("whole", !rooms[at]);
+      node.style.webkitLineClamp = rooms[at] || "";
+      node.parentNode.classList.add("set");
+    });
   }
   function mine() {
     const found = [];
@@ -246,12 +278,14 @@ window.View = (() => {
     return found;
   }
   function players() { return Table.blocks(page, words, (item) => detail(item, {})); }
-  // The public picture of the table: also where there is nothing else to look at.
+  // The public picture of the table: also where there is nothing else to look at, on phones wide enough to read it. What can be
+  // chosen needs the room itself.
+  const READABLE = 380;
   let url = "";
   function idle() {
-    return Boolean(page && !listed && page.shelves && !document.body.classList.contains("fanlit") && !shelfShown());
+    const shelf = page && page.shelves ? shelfOfCards() : null, wide = window.innerWidth >= READABLE && window.innerHeight > window.innerWidth;
+    return Boolean(page && !listed && page.shelves && wide && !document.body.classList.contains("tiles") && !page.menu.length && !(shelf && shelf.things.length));
   }
-  function shelfShown() { const shelf = shelfOfCards(); return shelf && shelf.things.length && !document.body.classList.contains("tiles"); }
   function seen() {
     if (!url) return null;
     const node = button("", "", "look", () => whole());
@@ -336,6 +370,7 @@ window.View = (() => {
     document.body.classList.toggle("named", Boolean(named));
     if (named) rows.push(named);
     fill(spot("verbs"), rows);
+    more();
     focus(active);
   }
   function focus(active) {
@@ -432,8 +467,9 @@ window.View = (() => {
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });
+  spot("shelves").addEventListener("scroll", more, { passive: true });
   for (const name of ["touchmove", "wheel"]) spot("fan").addEventListener(name, taken, { passive: true });
-  window.addEventListener("resize", () => { if (page) centre(middle, false); });
+  window.addEventListener("resize", () => { if (page) { centre(middle, false); more(); } });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !spot("cover").hidden) close();
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
+from game.phones.page import is_card
 from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, hand_of, texts_of
@@ -608,5 +609,94 @@ def test_a_touch_on_a_sign_of_a_card_says_what_it_is(browser: Browser, game_id: 
         top, bottom = tab.value(f"(r => [r.top, r.bottom])({legend}.getBoundingClientRect())")
         assert 0 <= top < 640
         assert bottom > 0
+    finally:
+        phones.close()
+
+
+def waits_for_a_thing_of_the_table(phones: Phones) -> bool:
+    """Whether the seat to act chooses among things that are no cards of a row."""
+    session = phones.session
+    page = hand_of(session, session.to_act).page()
+    lit = [row for shelf in page["shelves"] for row in shelf["things"] if row["lit"] and not row.get("later")]
+    return len(lit) > 1 and not any(is_card(row) for row in lit)
+
+
+COVERED = """[...document.querySelectorAll('#shelves button.lit')].filter(node => { node.scrollIntoView({ block: 'nearest' });
+    const r = node.getBoundingClientRect(), x = (r.left + r.right) / 2;
+    return [r.top + 6, (r.top + r.bottom) / 2, r.bottom - 6].some(y => !node.contains(document.elementFromPoint(x, y))); }).map(n => n.textContent)"""
+"""The things to choose from that something else lies on, or that lie beyond an edge even after scrolling."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nothing_lies_on_the_things_to_choose_from(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    """The picture of the table lay on them where the phone is held across, and took their room on a small one."""
+    phones = table(game_id)
+    ahead(phones, lambda: waits_for_a_thing_of_the_table(phones))
+    phones.session.privacy.on_phones = frozenset()
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "es", size)
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        for _ in range(200):
+            phones.poll()  # time for a picture of the table
+            sleep(0.001)
+        below = "document.getElementById('shelves').classList.contains('below')"
+        more = "(n => n.scrollHeight - n.clientHeight - n.scrollTop > 3)(document.getElementById('shelves'))"
+        assert tab.value(below) == tab.value(more), "what lies below the edge shows that it does"
+        assert tab.value("document.querySelectorAll('#shelves button.lit').length") > 1
+        assert tab.value(COVERED) == []
+        assert tab.value("document.getElementById('aside').childNodes.length") == 0
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_another_card_than_the_chosen_jack_puts_its_roles_away(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    """They stayed below the other card, and a touch on one led with the Jack."""
+    phones = table("glory_to_rome")
+    session, jack = phones.session, "hand/senator"
+    ahead(phones, lambda: any(one.verb == "senator" for one in session.game.legal(session.state)))
+    tiles = "[...document.querySelectorAll('#shelves .tile')].map(n => n.dataset.target)"
+    roles = f"{tiles}.filter(t => t.startsWith('role/')).length"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", size)
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        before = tab.value(tiles)
+        tab.tap(jack)
+        until(phones, lambda: tab.value(roles) == 6)
+        tab.tap_first("#strip .small.lit:not([data-card='hand/senator'])")
+        assert tab.value(tiles) == before
+        assert not tab.value("document.body.classList.contains('choosing')")
+        tab.tap_first("#strip .small.on")
+        assert tab.value(roles) == 6
+        cut = "[...document.querySelectorAll('#shelves .tile')].filter(t => t.querySelector('.note').scrollHeight > t.querySelector('.note').clientHeight + 1).map(t => t.dataset.target)"
+        assert not {"role/architectus", "role/artifex"} & {*tab.value(cut)}, "they differ in a few words"
+        assert not tab.value("document.getElementById('shelves').classList.contains('below')"), "all in view"
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_words_of_a_card_end_with_a_whole_line(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    phones = table(game_id)
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", size)
+        until(
+            phones, lambda: tab.value(SETTLED) and tab.value("document.querySelectorAll('#fan .card').length")
+        )
+        found = tab.value(
+            """[...document.querySelectorAll('#fan .words p')].map(p => { const box = p.parentNode.getBoundingClientRect(), r = p.getBoundingClientRect();
+            const lines = r.height / parseFloat(getComputedStyle(p).lineHeight);
+            return [Math.abs(lines - Math.round(lines)) < .1, r.bottom <= box.bottom + 1, r.height > 0 || !p.textContent]; })"""
+        )
+        assert found
+        assert all(all(each) for each in found), found
     finally:
         phones.close()

@@ -158,7 +158,7 @@ BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fount
 PRIMARY = ("draw", "keep")
 REVEALING = ("draw", "hire_deck", "fountain")
 REVEALED = "glyph/eye"
-WHOLE = ("hire_deck", "hire_hand", "sell_deck", "sell_hand")
+WHOLE = ("hire", "hire_deck", "hire_hand", "sell_deck", "sell_hand")
 """Verbs that say what they do only as whole actions."""
 GATHERING = (LABOR, PATRON, SALE)
 """Phases of actions of several parts; their frames tell which parts have been used."""
