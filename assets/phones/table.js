@@ -168,16 +168,20 @@ window.Table = (() => {
     wanted = Math.max(wanted, news.told);
     if (news.told < wanted && news.earlier) more(news.told + 1);
   }
-  // What happened to oneself since one last acted, else the latest, in one line that opens the log.
+  // What the last action did to oneself, else what it was, in one line that opens the log; what was done to oneself before is counted.
   function latest(page, words, open) {
     const mine = (page.since || []).filter((one) => one.me), last = page.news.length - 1;
     if (!mine.length && last < 0) return [];
-    const rows = mine.length ? mine.slice(0, 2) : [{ text: words.last + ": " + page.news[last], marks: page.marks[last] }];
-    const node = button("ui/last", "", mine.length ? "latest mine" : "latest", open);
+    const late = mine.filter((one) => one.late), before = mine.filter((one) => !one.late);
+    const own = late.length > 0 || last < 0, rows = own ? [(late.length ? late : mine).slice(-1)[0]] : [{ text: words.last + ": " + page.news[last], marks: page.marks[last] }];
+    const more = mine.length - (own ? 1 : 0);
+    if (!own && before.length) rows.push(before[before.length - 1]);
+    const node = button("ui/last", "", own ? "latest mine" : "latest", open);
     for (const row of rows) {
       const one = make("span", "", "one");
       for (const mark of (row.marks || []).slice(0, 2)) one.appendChild(P.icon(mark, "icon"));
       one.appendChild(make("span", row.text, "text"));
+      if (more && row === rows[0]) one.appendChild(make("b", "+" + more, "count"));
       node.appendChild(one);
     }
     node.setAttribute("aria-label", (mine.length ? words.since + ": " : "") + rows.map((row) => row.text).join(" "));

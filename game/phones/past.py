@@ -45,19 +45,20 @@ class Past:
         session, texts = self.session, self.texts
         backs = [back for back in session.record.takebacks[self._backs :] if back.seat != self.seat]
         events = [Event(TAKEN_BACK, back.seat, {"count": back.actions}) for back in backs]
-        found = [self._row(texts.event(event), [event], me=True) for event in events[-2:]]
+        now = len(session.match)
+        found = [
+            self._row(texts.event(event), [event], me=True, late=back.after == now)
+            for event, back in zip(events[-2:], backs[-2:], strict=True)
+        ]
         for line in session.visible_log.recap(self.seat):
             for item in line.items:
-                found.append(
-                    self._row(
-                        sentence(item, texts), item.events, me=concerns(item, self.seat, len(session.seats))
-                    )
-                )
+                me, late = concerns(item, self.seat, len(session.seats)), item.index >= now - 1
+                found.append(self._row(sentence(item, texts), item.events, me=me, late=late))
         return sorted(found, key=lambda row: not row["me"])[:MOST]
 
-    def _row(self, text: str, events: Sequence[Event], *, me: bool) -> Data:
-        """A sentence with the pictures of its first event."""
-        return {"text": text, "marks": signs(self.session, events[0]), "me": me}
+    def _row(self, text: str, events: Sequence[Event], *, me: bool, late: bool) -> Data:
+        """A sentence with the pictures of its first event; `late`: nobody has acted since."""
+        return {"text": text, "marks": signs(self.session, events[0]), "me": me, "late": late}
 
     def held(self) -> Mapping[str, int] | None:
         """What the hand held before the seat last acted, by name; ``None`` before it first did."""

@@ -700,3 +700,31 @@ def test_the_words_of_a_card_end_with_a_whole_line(
         assert all(all(each) for each in found), found
     finally:
         phones.close()
+
+
+def test_the_line_about_oneself_gives_way_to_what_came_after(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+
+    def told() -> int | None:
+        """A seat that something was done to before the last action."""
+        for seat in range(3):
+            mine = [row for row in hand_of(session, seat).page()["since"] if row["me"]]
+            if mine and not any(row["late"] for row in mine) and len(session.match) > 20:
+                return seat
+        return None
+
+    ahead(phones, lambda: told() is not None)
+    seat = told()
+    assert seat is not None
+    session.privacy.on_phones = frozenset()
+    try:
+        tab = browser.tab(phones.address_of(seat), "en", (360, 640))
+        until(phones, lambda: tab.value("document.querySelector('#news button')?.textContent"))
+        last = hand_of(session, seat).page()["news"][-1]
+        assert tab.value("document.querySelector('#news .text').textContent") == f"Last: {last}"
+        count = sum(row["me"] for row in hand_of(session, seat).page()["since"])
+        assert tab.value("document.querySelector('#news .count').textContent") == f"+{count}"
+        assert tab.value("document.querySelectorAll('#news .mine').length") == 0
+    finally:
+        phones.close()

@@ -123,3 +123,22 @@ def test_the_parts_of_the_log_are_the_log_under_the_headings_of_rounds(game_id: 
         rounds = [row[1] for part in parts for row in part["rows"] if row[0] == 1]
         assert texts("table.round", round=1) in rounds
         assert past.log(number + 5)["rows"] == []
+
+
+def test_what_was_done_to_a_seat_is_late_until_somebody_acts_again() -> None:
+    """The line on the phone told of it until one acted oneself, whatever came after."""
+    session, chance = begun("constantinopolis", policy="sandbox"), Stream(1)
+    hands = [hand(session, seat) for seat in range(3)]
+    last = play(session, chance)
+    for each in hands:
+        each.page()
+    session.history.go_back(0, last)
+
+    def late(seat: int) -> list[bool]:
+        return [row["late"] for row in hands[seat].page()["since"] if row["text"].endswith("undoes 1 action")]
+
+    others = [seat for seat in range(3) if seat != last]
+    assert [late(seat) for seat in others] == [[True], [True]]
+    actor = play(session, chance)
+    waiting = [seat for seat in others if seat != actor]
+    assert [late(seat) for seat in waiting] == [[False]] * len(waiting)
