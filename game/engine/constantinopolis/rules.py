@@ -42,7 +42,7 @@ from .components import (
     UTILITY,
     WALLS,
 )
-from .phases import DUEL, PREEMPTION, ROUND
+from .phases import AUCTION, DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.drawing import Exchange, contract_word
@@ -50,7 +50,7 @@ from .phases.loading import Loading
 from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
-from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, Ship, State
+from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, HIDDEN, Ship, State
 
 RULES = ("54", "158", "131", "187", "83", "203", "204")
 """The rule behind each source of fame."""
@@ -95,6 +95,9 @@ def final_standings(state: State) -> list[Standing]:
         }
     )
 
+
+VEILED_GOLD = 99
+"""Where nobody sees a seat's gold, bids up to this are offered to it."""
 
 BOOKS = ("it", "de", "es")
 """The languages of the printed rulebooks."""
@@ -285,6 +288,14 @@ class Constantinopolis(Assembled[State, Components]):
 
     def recall(self, state: State, seat: int | None) -> State:
         return observation.recall(state, seat)
+
+    def veiled(self, seen: State) -> Sequence[Action]:
+        seat = seen.to_act
+        if not seen.stack or seen.stack[-1][0] not in (AUCTION, DUEL) or seen.gold[seat] != HIDDEN:
+            return ()
+        rich = seen.clone()
+        rich.gold[seat] = VEILED_GOLD
+        return self.phases[seen.stack[-1][0]].legal(rich, seat)
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

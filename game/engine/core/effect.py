@@ -15,11 +15,15 @@ from .rng import stream
 
 
 class HoldingChange(NamedTuple):
-    """A number of a seat by its name in ``Game.holdings``, before and after; ``after`` None: it depends on what is hidden."""
+    """A number of a seat by its name in ``Game.holdings``, before and after; ``after`` None: it depends on what is hidden.
+
+    ``veiled``: the table may not be told the number itself, only by how much it changes.
+    """
 
     name: str
     before: int
     after: int | None
+    veiled: bool = False
 
 
 def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[HoldingChange, ...]:
@@ -134,6 +138,26 @@ def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tup
     if any(game.explain(world, action) is not None for world in worlds):
         return ()
     return effect(game, worlds, action, *then)
+
+
+def public_effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[HoldingChange, ...]:
+    """The consequences of actions for the seat to act as the whole table may be told them.
+
+    A number that nobody else sees is veiled: what is paid and earned is public, what is left is not.
+    """
+    known = game.recall(state, None)
+    worlds = [game.determinize(known, stream(0, "remedy", number)) for number in range(MORE_WORLDS)]
+    for world in worlds:
+        if game.explain(world, action) is not None:  # whether it can be paid is nobody else's business
+            for means in game.means(action):
+                game.grant(world, world.to_act, means, MUCH)
+    if any(game.explain(world, action) is not None for world in worlds):
+        return ()
+    true, seen = _held(game, state, state.to_act), _held(game, game.observe(state, None), state.to_act)
+    return tuple(
+        change._replace(veiled=seen[change.name] != true[change.name])
+        for change in effect(game, worlds, action, *then)
+    )
 
 
 def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:

@@ -210,6 +210,14 @@ class Game(ABC, Generic[G]):
         """
         return self.observe(state, seat)
 
+    def veiled(self, seen: G) -> Sequence[Action]:
+        """Answers to a question put to the whole table that only means nobody else sees can forbid.
+
+        They are offered like allowed ones, so that what is offered does not tell what the seat has.
+        """
+        del seen
+        return ()
+
     @abstractmethod
     def determinize(self, seen: G, rng: Stream) -> G:
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""

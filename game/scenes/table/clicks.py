@@ -12,7 +12,14 @@ from typing import NamedTuple
 from game.boards.board import Board, Offer, Picks, TableView, VerbButton
 from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, OFFER, REST, VERB, press, way_out, wheel
 from game.engine.core.action import Action
-from game.engine.core.effect import EndBrought, HoldingChange, effect_of, end_of, remedy_of
+from game.engine.core.effect import (
+    EndBrought,
+    HoldingChange,
+    effect_of,
+    end_of,
+    public_effect_of,
+    remedy_of,
+)
 from game.engine.core.messages import Refusal
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
@@ -47,7 +54,9 @@ def denial_of(board: Board, session: Session, table: TableView, target: str) -> 
 
 
 def denial_words(texts: MatchTexts, session: Session, found: Denied) -> str:
-    """Why not, and what would make it possible."""
+    """Why not, and what would make it possible; the whole table is not told what the seat lacks."""
+    if session.privacy.open_question:
+        return texts.refusal(found.reason)
     return f"{texts.refusal(found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
 
 
@@ -75,15 +84,19 @@ def _change_words(model: TableModel, actions: tuple[Action, ...]) -> list[str]:
     """Each change of actions in a row in words: "gold 14 → 5"."""
     texts = model.texts
     return [
-        texts(
-            "table.change",
-            thing=texts.own(f"holding.{change.name}"),
-            before=change.before,
-            after=change.after,
-        )
+        _changed(texts, change, change.after)
         for change in _changes(model, actions)
         if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
     ]
+
+
+def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
+    """A change in words; of a number that the table may not know only by how much."""
+    thing = texts.own(f"holding.{change.name}")
+    if not change.veiled:
+        return texts("table.change", thing=thing, before=change.before, after=after)
+    by = after - change.before
+    return texts("table.change_by", thing=thing, by=f"+{by}" if by > 0 else f"−{-by}")
 
 
 def action_with_changes(model: TableModel, action: Action) -> str:
@@ -185,11 +198,12 @@ def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
 def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[HoldingChange, ...]:
     """What actions change, worked out once for each position."""
     session = model.session
-    key = (session.match.hash(), actions)
+    key = (session.match.hash(), session.privacy.open_question, actions)
     if key not in model.forecasts:
         if len(model.forecasts) > MOST * MOST:
             model.forecasts.clear()
-        model.forecasts[key] = effect_of(session.game, session.state, *actions)
+        found = public_effect_of if session.privacy.open_question else effect_of
+        model.forecasts[key] = found(session.game, session.state, *actions)
     return model.forecasts[key]
 
 
@@ -205,7 +219,7 @@ def only_chooses(
     what only adds to an offer or a store is completed by a button anyway.
     """
     picked = model.picks.selection if picked is None else picked
-    if not model.twice or target.startswith((VERB, OFFER)) or target in picked:
+    if not model.twice or target.startswith((VERB, OFFER)) or target in picked or model.barred(action):
         return False
     alone = any(action in offer.actions for offer in model.spots().complete((target,)))
     return alone and not model.board.drafts(action) and not model.session.would_wait(action)

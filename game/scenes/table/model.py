@@ -148,8 +148,8 @@ class TableModel:
         """The target that was clicked for what waits to end the turn."""
         self.clock: tuple[str, bool] | None = None
         """The time of the present turn, and whether it is long enough to be reminded of; None: no clock is shown."""
-        self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
-        """What actions change, by the match's hash before them."""
+        self.forecasts: dict[tuple[str, bool, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
+        """What actions change, by the match's hash before them and whether the whole table is told."""
         self._seen_faces: tuple[tuple[SeatInfo, ...], Sequence[str]] = ((), ())
         self.ends: dict[tuple[str, Action], EndBrought | None] = {}
         """What end of the match actions bring about, by its hash before them."""
@@ -235,9 +235,26 @@ class TableModel:
     def choices(self) -> Sequence[Action]:
         """The allowed actions; while an action waits for confirmation, also its alternatives."""
         session = self.session
-        if session.pending is None or session.privacy.hidden:
-            return session.choices
-        return session.game.legal(session.state)
+        waits = session.pending is not None and not session.privacy.hidden
+        found = session.game.legal(session.state) if waits else session.choices
+        if not found or not session.privacy.open_question:
+            return found
+        return [*found, *(action for action in session.game.veiled(session.seen) if action not in found)]
+
+    def barred(self, action: Action) -> bool:
+        """Whether an action is offered to the whole table although the seat can't pay for it."""
+        session = self.session
+        return session.privacy.open_question and session.game.explain(session.state, action) is not None
+
+    def _bar(self, action: Action) -> None:
+        """Say that it can't be paid, without a number."""
+        session = self.session
+        found, name = session.game.explain(session.state, action), self.texts.seat(session.to_act)
+        self.picks = Picks(sheet=self.picks.sheet)
+        self.refresh()
+        self.say(
+            self.context.texts("table.not_covered", name=name), wrong=True, rule=found.rule if found else ""
+        )
 
     def shown_picks(self) -> Picks:
         """The selection as far as it may be shown."""
@@ -380,6 +397,9 @@ class TableModel:
 
         An action that would end the turn and was not `said` by its button or shown before waits, see ``clicks.py``.
         """
+        if self.barred(action):
+            self._bar(action)
+            return
         self.highlighted.clear()
         self.gesture = None
         self.host.acting()

@@ -1,0 +1,108 @@
+"""What the whole table sees: what is hidden from it stays so, also in what a choice changes and in what can be chosen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.rng import stream
+from game.scenes.table import clicks
+from tests.scenes.driver import Driver
+
+GAME = "constantinopolis"
+
+
+def auction(driver: Driver) -> Driver:
+    """Two at a table, asked about offices, who have gold that nobody is shown."""
+    driver.app.settings.set("end_turn", "ask")
+    driver.app.settings.set("clicks", "twice")
+    driver.seat("person", "person", game=GAME, curtain="secret")
+    session = driver.session
+    assert session.privacy.open_question
+    assert session.state.gold[session.to_act] > 1
+    return driver
+
+
+def test_a_choice_tells_what_is_paid_and_not_what_is_left(driver: Driver) -> None:
+    auction(driver)
+    model, session = driver.table.model, driver.session
+    office = next(
+        target
+        for target in sorted(model.spots().targets)
+        if target.startswith("office/")
+        and any(a.verb == "take" for o in model.spots().touching(target) for a in o.actions)
+    )
+    assert "gold −2" in clicks.changes_of_target(model, office)
+    driver.click(office)
+    pending = session.pending
+    assert pending is not None
+    said = [text for text in driver.texts() if "−2" in text]
+    assert said
+    assert not [text for text in driver.texts() if re.search(r"gold \d+ →", text)]
+    gold = session.state.gold[session.to_act]
+    assert not [text for text in said if re.search(rf"\b({gold}|{gold - 2})\b", text)]
+
+
+def test_the_bid_stepper_does_not_stop_at_the_hidden_gold(driver: Driver) -> None:
+    auction(driver)
+    model, session = driver.table.model, driver.session
+    gold = session.state.gold[session.to_act]
+    key = next(o.key for o in model.spots().offers if len(o.actions) > 1 and o.actions[0].verb == "bid")
+    for _ in range(gold + 3):
+        driver.click(f"more/{key}")
+    assert driver.node(f"more/{key}").enabled
+    assert model.picks.amounts[key] > gold
+    count = len(session.match)
+    driver.click("verb/bid")
+    assert (len(session.match), session.pending) == (count, None)
+    name = session.seats[session.to_act].name
+    words = driver.app.context.texts("table.not_covered", name=name)
+    assert words in driver.texts()
+    assert str(gold) not in words
+
+
+@pytest.mark.parametrize("gold", [0, 1, 5, 30])
+def test_what_is_offered_to_the_table_is_the_same_whatever_gold_there_is(driver: Driver, gold: int) -> None:
+    auction(driver)
+    model, session = driver.table.model, driver.session
+    before = sorted(map(tuple, model.choices()))
+    session.state.gold[session.to_act] = gold
+    model.refresh()
+    assert sorted(map(tuple, model.choices())) == before
+
+
+@pytest.mark.parametrize("game", ["constantinopolis", "glory_to_rome"])
+def test_no_change_told_to_the_table_names_a_number_it_does_not_see(driver: Driver, game: str) -> None:
+    driver.seat("person", "person", "person", game=game, curtain="secret")
+    model, chance, told = driver.table.model, stream(3, "open"), 0
+    for _ in range(60):
+        session = driver.session
+        session.privacy.reveal()
+        model.changed()
+        if session.privacy.open_question:
+            rules, state = session.game, session.state
+            seen, true = rules.facts(rules.observe(state, None)), rules.facts(state)
+            for action in session.choices[:6]:
+                for change in clicks._changes(model, (action,)):
+                    name = f"seat{session.to_act}.{change.name}"
+                    assert change.veiled == (seen[name] != true[name])
+                    told += 1
+        model.do(chance.choice(session.choices))
+        if session.pending is not None:
+            model.carry_out()
+        if session.over:
+            break
+    assert told
+
+
+def test_private_views_still_tell_the_numbers(driver: Driver) -> None:
+    auction(driver)
+    session = driver.session
+    session.privacy.look()
+    session.privacy.reveal()
+    driver.table.model.changed()
+    take = next(action for action in session.choices if action.verb == "take")
+    assert isinstance(take, Action)
+    assert re.search(r"gold \d+ → \d+", clicks.changes_of_action(driver.table.model, take))
