@@ -113,6 +113,50 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     ]
 
 
+def at_the_counter(driver: Driver) -> Driver:
+    """The usual habit, at the counter with one brick and one food to sell."""
+    driver.app.settings.set("clicks", "twice")
+    session = sat(driver, 2).session
+    seat = session.to_act
+    session.state.money[seat], session.state.goods[seat] = 0, [1, 1, 0, 0, 0]
+    driver.table.model.do(Action("play", (CARDS.index("mercator_small"),)))
+    driver.turn(2)
+    for _ in range(2):
+        driver.click("sell/brick")
+    return driver
+
+
+def test_the_last_trade_of_a_turn_ends_it_only_by_a_button(driver: Driver) -> None:
+    session = at_the_counter(driver).session
+    length = len(session.match)
+    for _ in range(3):
+        driver.click("sell/food")
+    assert (session.pending is not None, len(session.match)) == (True, length), "a third click has ended it"
+    driver.click("verb/end_turn")
+    assert session.match.entries[length].action.verb == "sell"
+    assert session.state.turn == 2, "the turn goes on"
+
+
+@pytest.mark.parametrize("card", ["architect", "mercator"])
+def test_one_press_on_the_button_that_names_what_is_lost_ends_the_turn(driver: Driver, card: str) -> None:
+    """Trades and steps alike, also where a colonist was picked and did not move."""
+    if card == "mercator":
+        session = at_the_counter(driver).session
+    else:
+        session = sat(driver, 2).session
+        driver.app.settings.set("clicks", "twice")
+        for target in ("hand/architect", "hand/architect", "city/roma"):
+            driver.click(target)
+        assert driver.table.model.picks.selection == ("city/roma",)
+    driver.settle()
+    done = next(verb for verb in driver.table.model.verbs() if verb.target == "verb/done")
+    lost = session.game.forfeits(session.state, Action("done"))
+    assert lost is not None
+    assert done.text == driver.table.model.texts.own(f"view.done_{lost[0]}", count=lost[1])
+    driver.click("verb/done")
+    assert session.state.turn == 2, "the turn goes on"
+
+
 def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> None:
     driver.click("ui/new_game")
     scene = driver.top

@@ -234,8 +234,9 @@ def choose_only(model: TableModel, target: str) -> None:
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
 # What would end the turn is shown before it is done: it waits, marked on the board, until it is clicked once more or the
-# button that says what it does carries it out; any other choice takes its place. Where something unspent would be lost only the button
-# does it, and a double click never. A button that only answers or ends something ("Done") has had its word already.
+# button that says what it does carries it out; any other choice takes its place. Where something unspent would be lost, or where the
+# question has a button that ends it ("Done"), only a button ends the turn, and a double click never. A button that only answers or
+# ends something has had its word already, also when it names what is lost.
 
 
 def _is_said(model: TableModel, target: str, action: Action, *, double: bool) -> bool:
@@ -246,7 +247,25 @@ def _is_said(model: TableModel, target: str, action: Action, *, double: bool) ->
         return by_stepper or action.verb in model.session.game.answers
     chosen = model.chosen
     shown = chosen is not None and chosen.action(model.picks.amounts.get(chosen.key)) == action
-    return shown and not double and not lost_by(model, action)
+    if not shown or double or lost_by(model, action):
+        return False
+    return not (_has_end(model) and model.would_end(action))
+
+
+def _has_end(model: TableModel) -> bool:
+    """Whether the question has a button that ends it: then its turn always ends by a button, also where nothing else is left."""
+    session = model.session
+    return any(_is_end(model, action) for action in session.choices or session.game.legal(session.state))
+
+
+def _is_end(model: TableModel, action: Action) -> bool:
+    """Whether an action is a mere answer, with a button and no place on the board."""
+    return action.verb in model.session.game.answers and not model.board.touches(model.table(), action)
+
+
+def _by_button(model: TableModel, pending: Action) -> bool:
+    """Whether only its button carries out what waits to end the turn."""
+    return bool(lost_by(model, pending)) or _has_end(model)
 
 
 def waiting_hint(model: TableModel) -> str:
@@ -254,7 +273,7 @@ def waiting_hint(model: TableModel) -> str:
     pending = model.session.pending
     if pending is None:
         return ""
-    key = "takeback.waits_for_button" if lost_by(model, pending) else "takeback.waits"
+    key = "takeback.waits_for_button" if _by_button(model, pending) else "takeback.waits"
     return model.context.texts(key, action=action_with_changes(model, pending))
 
 
@@ -269,7 +288,7 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False, d
     marked = target in (model.waits_at, *model.picks.selection)
     again = marked and not (isinstance(found, Picks) and found.menu)
     if pending is not None and (found == pending or again):
-        if double or lost_by(model, pending):
+        if double or _by_button(model, pending):
             model.pick(model.picks)
         else:
             _confirm(model, elsewhere=target != model.waits_at)
@@ -421,13 +440,18 @@ def _meant(model: TableModel, target: str) -> bool:
 
 
 def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
-    """Whether a button that ends something is pressed while something is chosen and not done: that is said first."""
+    """Whether a button that ends something is pressed while something is chosen and not done: that is said first.
+
+    A button that names what is lost has said it already, unless it is pressed in place of something chosen as a whole.
+    """
     picks = model.picks
     nothing = not (picks.selection or picks.menu) or model.session.pending is not None
     if nothing or verb is None or verb.offer is None or verb.warning:
         return False
     action = verb.offer.action()
-    if action.verb not in model.session.game.answers or model.board.touches(model.table(), action):
+    if not _is_end(model, action):
+        return False
+    if lost_by(model, action) and model.spots().certain(picks.selection) is None:
         return False
     model.pick(Picks(sheet=picks.sheet))
     model.guard.ask()
