@@ -13,7 +13,7 @@ from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.state import partner
-from game.ui.tree import walk
+from game.ui.tree import hit, walk
 from tests.pairs import share
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -155,6 +155,25 @@ def test_one_press_on_the_button_that_names_what_is_lost_ends_the_turn(driver: D
     assert done.text == driver.table.model.texts.own(f"view.done_{lost[0]}", count=lost[1])
     driver.click("verb/done")
     assert session.state.turn == 2, "the turn goes on"
+
+
+def test_a_colonist_in_a_city_takes_the_click_wherever_it_is_drawn(driver: Driver) -> None:
+    session = sat(driver, 2).session
+    driver.table.model.do(Action("play", (CARDS.index("architect"),)))
+    driver.turn(2)
+    guests = [node for node in walk(driver.tree) if "/map/in.roma." in node.name]
+    assert len(guests) == 4
+    for node in guests:
+        for x, y in ((0.2, 0.2), (0.5, 0.5), (0.8, 0.8), (0.5, 0.95)):
+            found = hit(
+                driver.tree, node.rect.x + round(x * node.rect.w), node.rect.y + round(y * node.rect.h)
+            )
+            assert found is not None
+            assert found.target == "city/roma", (node.name, x, y)
+    driver.settle()
+    driver.press(guests[1])
+    assert driver.table.model.picks.selection == ("city/roma",)
+    assert session.pending is None
 
 
 def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> None:

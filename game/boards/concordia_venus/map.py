@@ -278,9 +278,7 @@ def _disc(view: MapView, city: int) -> Rect:
     if not view.sees(rect):
         return rect
     name, good = game_map.cities[city], layout.state.layout.tokens[city]
-    target = f"city/{name}"
-    if layout.table.picks.selection[:1] and layout.table.picks.selection[0].startswith("colonist/"):
-        target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in layout.lit else target
+    target = _city_target(view, city)
     if view.in_lit_land(city):
         node = view.node.add(f"city.{name}", rect, fill="chip", tip=f"city/{name}")
     else:
@@ -300,6 +298,15 @@ def _disc(view: MapView, city: int) -> Rect:
     return rect
 
 
+def _city_target(view: MapView, city: int) -> str:
+    """What a click on a city means."""
+    layout = view.layout
+    name = layout.state.layout.game_map.cities[city]
+    if layout.table.picks.selection[:1] and layout.table.picks.selection[0].startswith("colonist/"):
+        return f"{MISFIT}{name}" if f"{MISFIT}{name}" in layout.lit else f"city/{name}"
+    return f"city/{name}"
+
+
 def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
     """Houses on the upper edge of the disc; returns their rectangles."""
     seats = stands.houses[city]
@@ -313,7 +320,7 @@ def _houses(view: MapView, stands: PiecesOnMap, city: int, disc: Rect) -> list[R
     cells = moved_clear(row, moves, view.names)
     for seat, cell in zip(seats, cells, strict=True):
         picture = view.layout.house(seat)
-        _stand(view, f"house.{name}.{seat}", cell, picture, PIECES_AT, f"city/{name}")
+        _stand(view, f"house.{name}.{seat}", cell, picture, PIECES_AT, city)
     return cells
 
 
@@ -333,12 +340,17 @@ def _guests(view: MapView, stands: PiecesOnMap, city: int, disc: Rect, houses: l
     cells = moved_clear(row, moves, [*view.names, *houses])
     for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
         picture = view.layout.colonist(seat, kind)
-        _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // across, f"city/{name}")
+        _stand(view, f"in.{name}.{at}", cell, picture, PIECES_AT + at // across, city)
     return cells
 
 
-def _stand(view: MapView, name: str, cell: Rect, picture: str, depth: int, tip: str) -> None:
-    """A piece at a city."""
+def _stand(view: MapView, name: str, cell: Rect, picture: str, depth: int, city: int) -> None:
+    """A piece at a city: while that can be clicked, a click on the piece is one on it, whatever line runs below."""
     view.blocked.append(cell)
-    if view.sees(cell):
-        view.node.add(name, cell, picture=picture, depth=depth, tip=tip)
+    if not view.sees(cell):
+        return
+    tip, target = f"city/{view.layout.state.layout.game_map.cities[city]}", _city_target(view, city)
+    node = view.node.add(name, cell, picture=picture, depth=depth, tip=tip)
+    if view.layout.can(target) and not view.in_lit_land(city):
+        node.target, node.focusable = target, False
+        node.depth += LIT_AT - PIECES_AT + 1
