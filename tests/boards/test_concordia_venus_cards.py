@@ -193,6 +193,21 @@ def test_a_raised_card_has_its_whole_words(language: str, size: tuple[int, int])
         assert raised.rect.y > 0
 
 
+@pytest.mark.parametrize("kinds", [9, 11, 12])
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080)])
+def test_cards_that_would_lie_over_each_other_lie_in_two_rows(kinds: int, size: tuple[int, int]) -> None:
+    view = view_of(*size)
+    full = hands()[-1].clone()
+    full.hand[full.to_act] = list(range(4, 4 + kinds))
+    for language in ("en", "de", "es", "it"):
+        rects = [
+            card.rect
+            for card in cards_of(BENCH.board.layout(BENCH.table(full, language), view, area_of(view)))
+        ]
+        assert len(rects) == kinds
+        assert not [(a, b) for at, a in enumerate(rects) for b in rects[at + 1 :] if a.overlaps(b)]
+
+
 @pytest.mark.parametrize("kinds", [10, 12, 14])
 def test_small_cards_in_two_rows_lie_over_nothing_and_rise_whole(kinds: int) -> None:
     view = view_of(1280, 720)

@@ -161,7 +161,7 @@ def test_a_colonist_in_a_city_takes_the_click_wherever_it_is_drawn(driver: Drive
     session = sat(driver, 2).session
     driver.table.model.do(Action("play", (CARDS.index("architect"),)))
     driver.turn(2)
-    guests = [node for node in walk(driver.tree) if "/map/in.roma." in node.name]
+    guests = [node for node in walk(driver.tree) if "/map/in.roma." in node.name and node.picture]
     assert len(guests) == 4
     for node in guests:
         for x, y in ((0.2, 0.2), (0.5, 0.5), (0.8, 0.8), (0.5, 0.95)):

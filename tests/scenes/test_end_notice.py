@@ -14,6 +14,7 @@ from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.scenes import routes
+from game.scenes.table.clicks import end_warning
 from game.scenes.table.notices import END_TIP, SOUND, EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import Record, SeatInfo
@@ -98,6 +99,31 @@ def test_the_end_is_announced_by_banner_sound_and_mark(game_id: str) -> None:
         assert tip.body
     finally:
         driver.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_would_bring_the_end_is_told_as_not_done_yet(start: Start, language: str) -> None:
+    driver = start(language)
+    for game_id in game_ids():
+        match, before, _ = places(game_id)
+        opened(driver, game_id, before)
+        table = driver.top
+        assert isinstance(table, Table)
+        model = table.model
+        model.session.pending = match.entries[before].action
+        model.invalidate()
+        driver.turn(2)
+        after = match.fork(before + 1)
+        found = after.game.approaching_end(after.state)
+        assert found is not None
+        told = model.texts.own(f"brings.{found.key}", **found.words)
+        assert end_warning(model) == told
+        assert told != model.texts.own(f"nearing.{found.key}", **found.words)
+        assert told.startswith({"en": "With this", "de": "Damit", "es": "Con esto", "it": "Così"}[language])
+        hint = find(driver.tree, "actions/hint")
+        assert hint is not None
+        assert hint.text.startswith(told)
+        driver.app.manager.pop()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

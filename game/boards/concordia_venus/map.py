@@ -252,6 +252,8 @@ HOUSE = 0.64
 """Side of a house, as a share of a city's disc."""
 LOWERED = (0, 1, 2, 3, 4, 5)
 """How far a row of houses sinks onto its city where a name stands close above, in twelfths of the disc."""
+LEAST_PLACE = 24
+"""The least side in pixels of what is clicked for a piece."""
 FEW_GUESTS = 3
 """Colonists in a city that stand in one row."""
 LETTERED = 52
@@ -350,7 +352,8 @@ def _stand(view: MapView, name: str, cell: Rect, picture: str, depth: int, city:
     if not view.sees(cell):
         return
     tip, target = f"city/{view.layout.state.layout.game_map.cities[city]}", _city_target(view, city)
-    node = view.node.add(name, cell, picture=picture, depth=depth, tip=tip)
     if view.layout.can(target) and not view.in_lit_land(city):
-        node.target, node.focusable = target, False
-        node.depth += LIT_AT - PIECES_AT + 1
+        depth += LIT_AT - PIECES_AT + 1
+        place = cell.place(max(cell.w, LEAST_PLACE), max(cell.h, LEAST_PLACE))
+        view.node.add(f"{name}.place", place, target=target, depth=depth, focusable=False)
+    view.node.add(name, cell, picture=picture, depth=depth, tip=tip)

@@ -182,17 +182,19 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
 
 
 def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
-    """Places for the cards: as large as can be, none over the name of another.
+    """Places for the cards: as large as can be, none over another.
 
-    Whole cards side by side are best, even a little smaller; then they lie over each other, as long as every gist is whole;
-    else they are small, and whole, in two rows; and where not even these have room for names, signs stand for them.
+    Whole cards side by side are best, even a little smaller; else they are small, and whole, in two rows. Only where these have no
+    room for names do they lie over each other, as long as every gist is whole; or signs stand for the names.
     """
     words = [part for card in cards for part in parts_of(layout, card)]
     lines = max(title_lines(layout, card) for card in cards)
     need = max(layout.view.width(word, "caption") for word in words)
     least = max(need, round(GIST_WIDE[1] * layout.line))
     rows = [_row(layout, rect, len(cards), size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)]
-    for whole in (True, False):
+    small = _two_rows(layout, rect, len(cards))
+    small = small._replace(named=title_room(small.cells[0].w) >= need)
+    for whole in (True,) if small.named else (True, False):
         for fan in rows:
             wide = fan.cells[0].w
             room = min(fan.seen) - _edges(wide)
@@ -201,8 +203,7 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
                 continue
             if all(gist_of(layout, card, room, fan.cells[0].h, lines) for card in cards):
                 return fan
-    small = _two_rows(layout, rect, len(cards))
-    return small._replace(named=title_room(small.cells[0].w) >= need)
+    return small
 
 
 def _row(layout: BoardLayout, rect: Rect, count: int, size: int) -> Fan:

@@ -235,8 +235,8 @@ def _enough(rule: OccasionRule, words: Mapping[str, object]) -> bool:
 class ApproachingEnd:
     """An end that is certain, or that the next move may cause.
 
-    `key` names its cause: the catalogue has ``nearing.<key>`` for it, with the `words`. `left` counts turns or
-    rounds, the present one included; 0 if the match ends at once when its cause occurs.
+    `key` names its cause: the catalogue has ``nearing.<key>`` for it and ``brings.<key>`` for what would cause it,
+    with the `words`. `left` counts turns or rounds, the present one included; 0 if the match ends at once when its cause occurs.
     """
 
     key: str

@@ -122,15 +122,14 @@ def lost_by(model: TableModel, action: Action) -> str:
 
 
 def end_warning(model: TableModel) -> str:
-    """That what is shown to be done next ends the match, or what end it brings about; "" if it does neither."""
+    """That what is shown to be done next ends the match, or how it would bring about the end; "" if it does neither."""
     action = _shown_action(model)
     found = None if action is None else _end_by(model, action)
     if found is None:
         return ""
     if found.approaching is None:
         return model.texts("table.ends_match")
-    why = model.texts.own(f"nearing.{found.approaching.key}", **found.approaching.words)
-    return model.texts("table.brings_end", why=why)
+    return model.texts.own(f"brings.{found.approaching.key}", **found.approaching.words)
 
 
 def _shown_action(model: TableModel) -> Action | None:
