@@ -198,13 +198,22 @@ def test_what_everybody_would_receive_is_seen_before_a_province_produces() -> No
             coming = harvest(state, state.to_act, province)
             built = any(houses & state.layout.regions[province] for houses in state.houses)
             for seat, units in enumerate(coming if built else ()):
-                count = find(tree, f"board/ground/map/yield.{province}/count{seat}")
-                assert (count.text if count is not None else "0") == str(sum(units))
+                sign = f"board/ground/map/yield.{province}"
+                assert (find(tree, f"{sign}/banner{seat}") is not None) == any(units)
+                for good, units_of in zip(GOODS, units, strict=True):
+                    assert (find(tree, f"{sign}/good{seat}.{good}") is not None) == bool(units_of)
+                    count = find(tree, f"{sign}/count{seat}.{good}")
+                    assert (count.text if count is not None else "") == (
+                        str(units_of) if units_of > 1 else ""
+                    )
             tip = BOARD.tip(table(state), f"province/{name}")
             assert tip is not None
             short_of_room = sum(coming[below(table(state))]) > state.free(below(table(state)))
             assert len(tip.body.splitlines()) == sum(any(units) for units in coming) + short_of_room
             warned += short_of_room
+            card = next(node.target for node in walk(tree) if node.target.startswith("hand/"))
+            aimed = laid(replace(table(state), pointed=card), view)
+            assert find(aimed, "board/ground/hand/raised") is None, "a card covers the markers"
             chosen = laid(table(state, picks=Picks(selection=(f"province/{name}",))), view)
             gains = {node.name for node in walk(chosen) if "/plan/gainer" in node.name}
             assert len(gains) == sum(any(units) for units in coming)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import flat, good_picture, listed
 from game.boards.concordia_venus.map_geometry import ASKED_AT, CITIES_AT, NAMES_AT, MapView
+from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.ui.geometry import Rect
@@ -157,33 +158,44 @@ def _yielding(view: MapView) -> list[int]:
     ]
 
 
-def _coming(view: MapView, province: int) -> list[tuple[int, int]]:
-    """Seats and how many goods a province would bring each."""
+def _coming(view: MapView, province: int) -> list[tuple[int, list[tuple[int, str]]]]:
+    """Seats and what a province would bring each: goods, with how many where it is more than one."""
     coming = harvest(view.layout.state, view.layout.table.to_act, province)
-    return [(seat, sum(units)) for seat, units in enumerate(coming) if sum(units)]
+    return [
+        (seat, [(good, str(count) if count > 1 else "") for good, count in enumerate(units) if count])
+        for seat, units in enumerate(coming)
+        if any(units)
+    ]
 
 
 def _yield_size(view: MapView, province: int) -> tuple[int, int]:
-    side = view.layout.line
-    shown = _coming(view, province)
-    wide = sum(side + view.layout.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
-    return wide, side + 2
+    side, width = view.layout.line, view.layout.view.width
+    counts = [count for _, goods in _coming(view, province) for _, count in goods]
+    seats = len(_coming(view, province))
+    wide = (side + 3) * seats + side * len(counts)
+    return wide + sum(width(count, "caption.bold") + 1 for count in counts if count) + 6, side + 2
 
 
 def _yield(view: MapView, province: int, rect: Rect) -> None:
-    """Beside a plaque: the goods each seat would receive."""
+    """Beside a plaque: the goods each seat would receive, after its banner."""
     layout = view.layout
     if not view.sees(rect):
         return
     side = layout.line
     node = view.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
-    x = rect.x + 3
-    for seat, count in _coming(view, province):
-        node.add(f"house{seat}", Rect(x, rect.y + 1, side, side), picture=layout.house(seat))
-        words = layout.view.width(str(count), "caption.bold")
-        cell = Rect(x + side, rect.y + 1, words + 1, side)
-        node.add(f"count{seat}", cell, text=str(count), style=STRONG_CENTER)
-        x += side + words + 3
+    x, y = rect.x + 3, rect.y + 1
+    for seat, goods in _coming(view, province):
+        node.add(f"banner{seat}", Rect(x, y, side, side), picture=layout.banner(seat))
+        x += side
+        for good, count in goods:
+            sign = f"good{seat}.{GOODS[good]}"
+            node.add(sign, Rect(x, y, side, side), picture=good_picture(good))
+            words = layout.view.width(count, "caption.bold") + 1 if count else 0
+            if count:
+                cell = Rect(x + side, y, words, side)
+                node.add(f"count{seat}.{GOODS[good]}", cell, text=count, style=STRONG_CENTER)
+            x += side + words
+        x += 3
 
 
 GAPS = (0, 3, 6, 10, 14, 19, 25, 32, 40)

@@ -157,9 +157,14 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
 
 
 def _risen(layout: BoardLayout, cards: Sequence[int]) -> str:
-    """The target of the one card that is raised: what is pointed at, else what is selected; "" for none."""
+    """The target of the one card that is raised: what is pointed at, else what is selected; "" for none.
+
+    While something else than a card is to be chosen, none: it would cover the map, where that may lie.
+    """
     table = layout.table
     own = [f"hand/{CARDS[card]}" for card in cards]
+    if table.choices and not any(layout.can(target) for target in own):
+        return ""
     picked = [target for target in own if target in table.picks.selection]
     return table.pointed if table.pointed in own else next(iter(picked), "")
 
