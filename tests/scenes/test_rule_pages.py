@@ -302,3 +302,16 @@ def test_a_page_leads_from_one_example_to_the_next(game_id: str, tmp_path: Path)
             said = scene.context.texts("pages.example", number=number + 1, count=len(page.scenes))
             assert found.text == said
             scene.on_target(found.target, Press())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_picture_shows_is_told_only_beside_it(tmp_path: Path, language: str) -> None:
+    scene = opened(tmp_path, "concordia_venus", language)
+    scene.open_part("page/gods")
+    told = {}
+    for unfolded in (False, True):
+        scene.opened.unfolded = unfolded
+        tree, _ = tree_of(scene, (1600, 900))
+        told[unfolded] = " ".join(node.text for node in walk(tree))
+    assert "81" in told[False]
+    assert "81" not in told[True]

@@ -72,9 +72,12 @@ class HelpText:
         page = self.page(part)
         return self.plain(f"pages.{part}") if page is None else self.own.own(f"page.{page.id}.title")
 
-    def text(self, page: Page) -> list[Item]:
-        """The paragraphs of a page without its title."""
+    def text(self, page: Page, *, pictured: bool = False) -> list[Item]:
+        """The paragraphs of a page without its title; `pictured`: with what its picture shows, where that is beside it."""
         lines = self.own.own(f"page.{page.id}.text").strip().split("\n")
+        seen = f"page.{page.id}.seen"
+        if pictured and self.own.has_own(seen):
+            lines.append(self.own.own(seen))
         out = [_paragraph(line) for line in lines if line.strip()]
         if page.id == OPTIONS and (
             differing := game_cards.differences(self.plain, self.own.game.id, self.own.game.options)

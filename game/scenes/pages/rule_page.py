@@ -346,9 +346,10 @@ class RulePage:
 
     def _blocks(self, size: str, width: int, most: int) -> list[Block]:
         small = {"body": "small", "head": "head.small", "list": "list.small"}
+        pictured = self.picture is not None and not self.opened.unfolded
         items = [
             item if size == "body" else item._replace(style=small[item.style])
-            for item in self.text.text(self.page)
+            for item in self.text.text(self.page, pictured=pictured)
         ]
         return blocks(self.view, items, width, most)
 
