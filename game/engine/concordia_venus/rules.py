@@ -34,7 +34,7 @@ from .phases import MARKET, MERCATOR, OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect, steps_left
 from .phases.buying import Market, Mercator, Refill, Stocking
 from .phases.colonist import Colonist, Mark, Tribune
-from .phases.performing import Diplomat, Half, Perform, Second, is_wasted
+from .phases.performing import Diplomat, Half, Perform, Second, unrepeatable, waste
 from .phases.prefect import Keep, Prefect
 from .phases.turn import Opening, Turn, begin_turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
@@ -261,7 +261,7 @@ class ConcordiaVenus(Assembled[State, Components]):
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
         if action.verb in ("play", "copy"):
-            return ("effect", 1) if self._is_wasted(state, action) else None
+            return (word, 1) if (word := self._waste(state, action)) else None
         if action.verb not in ("build", "done"):
             return None
         left = steps_left(state)
@@ -275,15 +275,20 @@ class ConcordiaVenus(Assembled[State, Components]):
         left = self.box.trade_types - (frame[1] | frame[2]).bit_count()
         return ("trades", left) if left > 0 else None
 
-    def _is_wasted(self, state: State, action: Action) -> bool:
-        """Whether a card would do nothing: also what it leads to by itself, which in teams may be hidden."""
-        if action.verb == "play" and is_wasted(state, state.to_act, action.args[0]):
-            return True
-        if state.rules.team:
-            return False
+    def _waste(self, state: State, action: Action) -> str:
+        """Why a card would do nothing, as the word of what is lost: also what it leads to by itself, which in teams may be hidden."""
+        seat = state.to_act
+        why = waste(state, seat, action.args[0]) if action.verb == "play" else ""
+        if why or state.rules.team:
+            return f"effect_{why}" if why else ""
         after, log = state.clone(), list[Event]()
         self.step(after, action, log)
-        return any(event.key == "no_effect" and event.seat == state.to_act for event in log)
+        if not any(event.key == "no_effect" and event.seat == seat for event in log):
+            return ""
+        pile = state.pile[seat]
+        before = (pile[-2] if len(pile) > 1 else -1) if action.verb == "copy" else -1
+        why = unrepeatable(state, before) if action.verb == "copy" else ""
+        return f"effect_{why}" if why else "effect"
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

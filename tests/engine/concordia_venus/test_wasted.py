@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.engine.concordia_venus.components import DIPLOMAT, MAGISTER
+import pytest
+
+from game.engine.concordia_venus.components import CARDS, DIPLOMAT, MAGISTER
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
 from game.engine.core.messages import Event
+from game.i18n import LANGUAGES, Texts
+from game.i18n.match_texts import MatchTexts
 from tests.boards.positions import match, the_game
 
 GAME = "concordia_venus"
@@ -19,7 +26,8 @@ def test_a_card_without_effect_is_told_before_it_is_played_and_no_other_is() -> 
                 if action.verb != "play":
                     continue
                 role = state.layout.box.cards[action.args[0]].roles[0]
-                told = game.forfeits(state, action) == ("effect", 1)
+                lost = game.forfeits(state, action)
+                told = lost is not None and lost[0].startswith("effect")
                 log: list[Event] = []
                 after, seat = state.clone(), state.to_act
                 game.step(after, action, log)
@@ -29,6 +37,29 @@ def test_a_card_without_effect_is_told_before_it_is_played_and_no_other_is() -> 
                 counts["idle", told] += 1
     assert counts["idle", True]
     assert counts["idle", False]
+
+
+@pytest.mark.parametrize(
+    ("piles", "card", "word"),
+    [
+        ((["senator"], []), "magister", "effect_senator"),
+        (([], []), "magister", "effect_first"),
+        (([], []), "diplomat", "effect_empty"),
+        (([], ["diplomat"]), "diplomat", "effect_diplomat"),
+        (([], []), "farmer", "effect_houses"),
+        ((["architect"], ["architect"]), "magister", ""),
+    ],
+)
+def test_what_would_have_no_effect_says_why(piles: tuple[list[str], list[str]], card: str, word: str) -> None:
+    game = the_game(GAME)
+    state = Match(game, Setup(GAME, 2, 1)).state.clone()
+    for seat, pile in enumerate(piles):
+        state.pile[seat] = [CARDS.index(name) for name in pile]
+    state.hand[state.to_act].append(CARDS.index(card))
+    lost = game.forfeits(state, Action("play", (CARDS.index(card),)))
+    assert (lost[0] if lost is not None else "") == word
+    for code in LANGUAGES if word else ():
+        assert ": " in MatchTexts(Texts(code), game, ("Anna", "Bruno")).own(f"forfeit.{word}", count=1)
 
 
 def test_done_names_what_could_still_be_bought_or_traded() -> None:

@@ -211,22 +211,37 @@ def why_not_copy(state: State, seat: int, other: int) -> Reason | None:
     return NO_SENATOR if role == SENATOR and via == THROUGH_MAGISTER and state.rules.no_senator else None
 
 
-def is_wasted(state: State, seat: int, card: int) -> bool:
-    """Whether a card played now would do nothing: a Magister with nothing to repeat, a Diplomat with nothing to copy, a
-    specialist without houses."""
+def waste(state: State, seat: int, card: int) -> str:
+    """Why a card played now would do nothing, as the end of a key (``<game>.forfeit.effect_<word>``); "" if it would do something."""
     cards = state.layout.box.cards
     role, *other = cards[card].roles
     if other:
-        return False
+        return ""
     if role == MAGISTER:
         pile = state.pile[seat]
-        return not pile or cards[pile[-1]].roles[0] == SENATOR
+        return unrepeatable(state, pile[-1] if pile else -1)
     if role == DIPLOMAT:
         asked = state.clone()
         asked.stack.append((DIPLOMACY, seat, state.partner(seat), DIRECT))
-        others = (one for one in range(state.players) if one != seat)
-        return all(why_not_copy(asked, seat, one) is not None for one in others)
-    return role >= MASON and not state.houses[seat] & state.layout.of_good[role - MASON]
+        return uncopied(asked, seat)
+    return "houses" if role >= MASON and not state.houses[seat] & state.layout.of_good[role - MASON] else ""
+
+
+def unrepeatable(state: State, before: int) -> str:
+    """Why a Magister repeats nothing of the card before it (-1: none); "" if it does."""
+    if before < 0:
+        return "first"
+    return "senator" if state.layout.box.cards[before].roles[0] == SENATOR else ""
+
+
+def uncopied(state: State, seat: int) -> str:
+    """Why the running Diplomat finds nothing to copy; "" if it does."""
+    reasons = {why_not_copy(state, seat, one) for one in range(state.players)} - {OWN_CARD, PARTNERS_CARD}
+    if None in reasons:
+        return ""
+    if reasons <= {NOTHING_THERE}:
+        return "empty"
+    return "diplomat" if reasons <= {NOTHING_THERE, IS_DIPLOMAT} else "copy"
 
 
 class Diplomat(GameChapter):
