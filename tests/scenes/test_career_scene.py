@@ -27,6 +27,7 @@ from game.scenes.common.people import own_name
 from game.scenes.common.who_plays import WhoPlays, remembered
 from game.scenes.crash_handler import kept_of
 from game.scenes.result.score import Score
+from game.scenes.table.goal import GoalPlate
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from game.ui.fonts import Fonts
@@ -89,7 +90,10 @@ def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str
     assert record.station is not None
     assert record.station.id == first.id
     assert record.match.position == first.start
-    assert texts("career.mark") in driver.texts()
+    assert (
+        next(one.text for one in walk(driver.tree) if one.name.endswith("mark/count"))
+        == GoalPlate(record, texts).words()[0]
+    )
     driver.session.close()
     later = start(language)
     later.click("ui/career")

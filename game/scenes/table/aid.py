@@ -21,6 +21,7 @@ from ..common import career, layers
 from ..common.parts import HEADING, button, button_width, gap_of
 from ..common.reader import Paragraph, Reader
 from ..common.words import question
+from .goal import GoalPlate
 from .model import TableModel
 from .notices import approaching_end_of, end_sentences
 from .panel import Command, Panel, Tool
@@ -430,6 +431,7 @@ class Briefing(Panel):
         station = station_in(session.record)
         if station is not None:
             yield career.goal_of(model.context.texts, station)
+            yield ". ".join(GoalPlate(session.record, model.context.texts).words()) + "."
         approaching_end = approaching_end_of(model)
         if approaching_end is not None:
             yield from end_sentences(model, approaching_end)

@@ -10,6 +10,7 @@ from game.boards.clicks import LESS, MORE
 from game.bots.bot import bot_seed
 from game.bots.worker import request, simple
 from game.engine.core.action import Action
+from game.storage.record import Record
 from game.table.players import ThinkingClock, clock_words
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
@@ -19,6 +20,7 @@ from .. import routes
 from ..common.parts import banner, button, button_width, table_bar_heights
 from ..common.words import question
 from . import clicks, notices, timeline, undo
+from .goal import GoalPlate, goal_plate
 from .model import TableModel
 from .panel import Command, Panel, Tool
 from .privacy import COVER
@@ -160,6 +162,10 @@ def _place(tool: Tool) -> int:
 class TopBar(Panel):
     """The top bar: menu, sentence, buttons."""
 
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self._shown: tuple[Record, GoalPlate] | None = None
+
     def cut(self, view: View, area: Rect) -> Rect:
         return area.cut_top(table_bar_heights(view)[0])[1]
 
@@ -188,12 +194,21 @@ class TopBar(Panel):
                 fill="chip.gold",
                 tip=notices.MARK_TIP,
             )
+        elif (plate := self._goal()).station is not None:
+            inner = goal_plate(view, node, inner, gap, plate, notices.MARK_TIP)
         inner = self._nearing(view, node, inner, gap)
         inner = self._clock(view, node, inner, gap)
         if self.model.session.to_act >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
         node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE, clear=True)
+
+    def _goal(self) -> GoalPlate:
+        """The goal of the match that is shown."""
+        record = self.model.session.record
+        if self._shown is None or self._shown[0] is not record:
+            self._shown = record, GoalPlate(record, self.model.context.texts)
+        return self._shown[1]
 
     def _fitting(self, view: View, width: int) -> str:
         """The sentence, with the occasion if both fit."""

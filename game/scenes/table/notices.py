@@ -13,10 +13,11 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..common import career, extras, layers
+from ..common import extras, layers
 from ..common.parts import button_row, gap_of
 from ..common.reader import Paragraph, Reader
 from ..routes import AppServices
+from .goal import GoalPlate
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel
 
@@ -336,12 +337,10 @@ MARK_TIP = "ui/trial"
 
 
 def match_mark(model: TableModel) -> str:
-    """What a trial or a go at a deal of the day or at a station is called in the bar above, "" for any other match."""
+    """What a trial or a go at a deal of the day is called in the bar above, "" for any other match."""
     record, texts = model.session.record, model.context.texts
     if record.origin is not None:
         return texts("trial.mark")
-    if station_in(record) is not None:
-        return texts("career.mark")
     tip = extras.table_mark(texts, record)
     return tip.title if tip is not None else ""
 
@@ -359,8 +358,8 @@ class Trial(Panel):
             return None
         if record.origin is not None:
             return Tip(texts("trial.mark"), texts("trial.tip", step=record.origin.after))
-        if (station := station_in(record)) is not None:
-            return Tip(career.numbered(texts, station), career.goal_of(texts, station))
+        if station_in(record) is not None:
+            return GoalPlate(record, texts).tip()
         return extras.table_mark(texts, record)
 
 

@@ -1,0 +1,95 @@
+"""The goal of a station at the table: how far one is, on a plate in the bar above and at length in its tip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards import opponent
+from game.bots.career import Station
+from game.bots.career_count import GoalCount, counts, settled
+from game.storage.career_results import bots_of, station_in
+from game.storage.record import Record
+from game.ui.geometry import Rect
+from game.ui.scene import Texts, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from ..common import career
+
+PLATE = TextStyle("small.bold", shrink=True, pad=6)
+SHARE = 0.3
+"""The part of the bar that the plate may take."""
+
+
+class GoalPlate:
+    """The goal of a go, counted again after each action, one undone among them."""
+
+    def __init__(self, record: Record, texts: Texts) -> None:
+        self.station: Station | None = station_in(record)
+        self._record, self._texts = record, texts
+        self._at = ""
+        self._found: tuple[GoalCount, ...] = ()
+
+    def found(self) -> Sequence[GoalCount]:
+        """Each condition as it stands now."""
+        match, mark = self._record.match, self._record.station
+        if self.station is not None and mark is not None and self._at != match.hash():
+            self._at = match.hash()
+            self._found = counts(self.station.goal, match, mark.seat, bots_of(self._record))
+        return self._found
+
+    @property
+    def reached(self) -> bool:
+        """Whether it is reached and cannot be lost any more."""
+        return settled(self.found(), over=self._record.match.game.over(self._record.match.state))
+
+    def words(self) -> list[str]:
+        """Each condition in a few words."""
+        return [self._said(one) for one in self.found()]
+
+    def _said(self, one: GoalCount) -> str:
+        texts, game = self._texts, self._record.match.game.id
+        if one.kind == "beats":
+            level = next(bot for bot in bots_of(self._record) if bot.endswith(f"-{one.key}"))
+            name = opponent.name(texts, game, level)
+        elif one.kind in ("least", "most", "against"):
+            name = texts(f"{game}.career.count.{one.key}")
+        else:
+            name = ""
+        own = f"{one.own}?" if one.hidden and one.kind in ("lead", "behind") else str(one.own)
+        wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
+        return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)
+
+    def short(self, view: View, wide: int) -> str:
+        """All conditions where they have room, else the first that does not hold yet."""
+        found, said = self.found(), self.words()
+        whole = " · ".join(said)
+        if view.width(whole, PLATE.role) <= wide:
+            return whole
+        return next((word for one, word in zip(found, said, strict=True) if not one.holds), said[0])
+
+    def tip(self) -> Tip:
+        """The goal in a sentence, how far one is, and what laurels are for."""
+        texts, station = self._texts, self.station
+        assert station is not None
+        state = texts("career.count_reached") if self.reached else " · ".join(self.words())
+        body = f"{career.goal_of(texts, station)}\n{state}\n{texts('career.laurels_hint')}"
+        return Tip(career.numbered(texts, station), body)
+
+
+def goal_plate(view: View, node: Node, area: Rect, gap: int, plate: GoalPlate, tip: str) -> Rect:
+    """The plate at the left of the area, with a laurel or the tick of a goal that is reached; what is left of the area."""
+    most = round(SHARE * area.w)
+    high = min(area.h, view.line(PLATE.role) + 6)
+    words = plate.short(view, most - high - view.px(12))
+    wide = min(most, view.width(words, PLATE.role) + high + 2 * view.px(PLATE.pad) + view.px(6))
+    chip, rest = area.cut_left(wide, gap)
+    chip = chip.place(chip.w, high)
+    done = plate.reached
+    spoken = ". ".join(plate.tip().body.split("\n")[:2])
+    mark = node.add("mark", chip, fill="chip.good" if done else "chip.gold", tip=tip, speech=spoken)
+    sign, text = chip.cut_left(high)
+    inner = sign.inset(max(2, high // 7))
+    picture = "glyph/check" if done else "glyph/flag"
+    mark.add("tick" if done else "goal", inner, picture=picture, scenery=True)
+    mark.add("count", text.pad(right=view.px(4)), text=words, style=PLATE)
+    return rest

@@ -1,0 +1,68 @@
+"""The plate of the goal at the table: it counts, fits its place in every language, and is ticked when all is reached."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.bots.career import station_of
+from game.devtools.shot import context_in
+from game.i18n import LANGUAGES
+from game.scenes.table.goal import PLATE, GoalPlate, goal_plate
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import Node, walk
+from tests.bots.careers import EVERY, go
+
+WIDE = 860
+"""What the smallest window leaves between the menu and the tools."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_goal_is_counted_on_a_plate_that_has_room_in_the_smallest_window(
+    language: str, tmp_path: Path
+) -> None:
+    texts, view = context_in(tmp_path, language).texts, View(1280, 720, Fonts(), Theme())
+    for number, station in enumerate(EVERY):
+        plate, root = (
+            GoalPlate(go(number % 27 + 1, station=station), texts),
+            Node("top", Rect(0, 0, WIDE, 44)),
+        )
+        rest = goal_plate(view, root, root.rect, 8, plate, "ui/trial")
+        count = next(node for node in walk(root) if node.name.endswith("mark/count"))
+        assert any(letter.isdigit() for letter in count.text), station.id
+        room = count.rect.w - 2 * view.px(PLATE.pad)
+        assert view.width(count.text, PLATE.role) <= room, (station.id, count.text)
+        assert rest.w >= WIDE * 2 // 3
+        tip = plate.tip()
+        assert texts("career.laurels_hint") in tip.body
+        assert texts(f"{station.game}.career.{station.id}.goal") in tip.body
+
+
+def test_a_goal_that_is_reached_is_ticked_and_one_that_was_undone_is_not(tmp_path: Path) -> None:
+    texts, view = context_in(tmp_path, "en").texts, View(1280, 720, Fonts(), Theme())
+    station = station_of("concordia_venus", "weavers_daughter")
+    assert station is not None
+    record = go(1, station=station)
+    plate = GoalPlate(record, texts)
+
+    def painted() -> tuple[str, set[str]]:
+        root = Node("top", Rect(0, 0, WIDE, 44))
+        goal_plate(view, root, root.rect, 8, plate, "ui/trial")
+        nodes = [*walk(root)]
+        return next(one.text for one in nodes if one.name.endswith("mark/count")), {
+            one.name.rpartition("/")[2] for one in nodes
+        }
+
+    said, names = painted()
+    assert "tick" in names
+    while plate.reached:
+        record.match.undo()
+    fewer, names = painted()
+    assert "tick" not in names
+    assert "goal" in names
+    assert fewer.endswith("/15")
+    assert fewer != said
