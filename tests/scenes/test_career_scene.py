@@ -132,7 +132,23 @@ def test_two_stations_can_be_played_a_third_cannot_and_skipping_opens_it(driver:
     assert driver.scenes == ["Title", "CareerPage"]
     driver.click(f"station/{ids[0]}")
     driver.click("ui/skip")
+    assert not page.is_open(page.stations[2]), "the first press only asks"
+    assert driver.app.context.texts("career.skip_sure") in driver.texts()
+    driver.click(f"station/{ids[0]}")
+    assert driver.app.context.texts("career.skip") in driver.texts(), "whatever else is pressed takes it back"
+    driver.click("ui/skip")
+    driver.click("ui/skip")
     assert page.is_open(page.stations[2])
+    names = [one.name for one in walk(driver.tree)]
+    assert [one.rpartition("station.")[2] for one in names if one.endswith("/skipped")] == [
+        f"{ids[0]}/skipped"
+    ]
+    first, second = (
+        next(one for one in walk(driver.tree) if one.name.endswith(f"way.{name}")).strokes[0]
+        for name in ids[1:3]
+    )
+    assert first.pattern == "wave", "the road from a station that was left out is dashed"
+    assert first[2] != second[2]
     assert page.is_open(page.stations[0])
     assert page.chosen == ids[1]
     assert page.state_words(page.stations[0]) == driver.app.context.texts("career.laurel.skipped")

@@ -220,7 +220,8 @@ def _foot(sheet: LetterSheet, state: CareerState) -> None:
         sheet.block("closed", texts("career.laurel.closed"), PLACE, foot=True)
         return
     row, sheet.room = sheet.room.cut_bottom(view.target(52), gap=gap)
-    buttons = [("ui/skip", texts("career.skip"), "button", "")] if state.skippable else []
+    sure = "career.skip_sure" if state.skipping else "career.skip"
+    buttons = [("ui/skip", texts(sure), "button", "")] if state.skippable else []
     if one.id in state.running:
         buttons.append(("ui/go", texts("career.anew"), "button", ""))
         buttons.append(("ui/continue", texts("career.continue"), "button.primary", "glyph/play"))
@@ -418,6 +419,9 @@ class CareerPage(CareerState):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
+        if target == "ui/skip" and press.double and not self.skipping:
+            return
+        self.skipping = self.skipping if target == "ui/skip" else ""
         if kind == "station":
             again = self.chosen == name and press.double
             self.chosen, self.tab = name, TABS[1]
@@ -462,14 +466,19 @@ class CareerPage(CareerState):
         self._command("continue" if self.station.id in self.running else "go")
 
     def _skip(self) -> None:
-        """Leave the chosen station out, and go on to the next one."""
+        """Leave the chosen station out, and go on to the next one; the first press only asks."""
+        if not self.skipping:
+            self.skipping = self.station.id
+            self.speak(self.context.texts("career.skip_sure"))
+            return
+        self.skipping = ""
         launch.skip_station(self, self.station)
         self.chosen = ""
         self.look()
 
     def step(self, by: int) -> None:
         """Choose the station before or after the chosen one."""
-        ids = [one.id for one in self.stations]
+        self.skipping, ids = "", [one.id for one in self.stations]
         self.chosen = ids[max(0, min(len(ids) - 1, ids.index(self.station.id) + by))]
         self.invalidate()
 

@@ -65,6 +65,8 @@ class CareerState(Scene):
         """The doors behind which today's deal or puzzle is done."""
         self.running: dict[str, SaveInfo] = {}
         """The goes that are not over, by station."""
+        self.skipping = ""
+        """The station that was asked to be skipped: a second press does it."""
         self._wanted = chosen
         self.chosen = ""
 
@@ -158,6 +160,10 @@ class CareerState(Scene):
     def gone(self, station: Station) -> bool:
         """Whether the way leads on from a station: it has a laurel, or was left out."""
         return bool(self.done(station)) or (not self.masters and self.of(station).skipped)
+
+    def left_out(self, station: Station) -> bool:
+        """Whether it was skipped and has no laurel since."""
+        return self.gone(station) and not self.done(station)
 
     def is_open(self, station: Station) -> bool:
         """Whether it may be played: gone already, or one of the next two; in the masters' act every one."""
@@ -270,7 +276,7 @@ def chart(view: View, root: Node, sea: Rect, state: CareerState, *, bare: bool =
     taken = TakenRoom(sea, [])
     for station in state.stations:
         spot = spot_of(sea, station.at, MEDAL)
-        taken.rects += [spot, *laurel_rects(spot, state.done(station)), _badge(spot)]
+        taken.rects += [spot, *laurel_rects(spot, signs_of(state, station)), _badge(spot)]
     doors = {} if bare else {name: spot_of(sea, at, DOOR) for name, at in state.doors.items()}
     taken.rects += doors.values()
     for name, spot in doors.items():
@@ -299,6 +305,11 @@ def laurel_rects(spot: Rect, count: int) -> list[Rect]:
     return [Rect(left + at * side, top, side, side) for at in range(count)]
 
 
+def signs_of(state: CareerState, station: Station) -> int:
+    """How many signs lie at the lower edge of a medallion: its laurels, or the one of a station that was left out."""
+    return state.done(station) or int(state.left_out(station))
+
+
 def _badge(spot: Rect) -> Rect:
     return spot.place(spot.w * 2 // 5, spot.w * 2 // 5, 0, 0).moved(-spot.w // 12, -spot.w // 12)
 
@@ -309,7 +320,7 @@ def face_of(game: str, rival: str) -> str:
 
 
 def _ways(view: View, node: Node, sea: Rect, state: CareerState) -> None:
-    """The way from station to station: golden where it was gone, pale beyond, and waves where it leads over the sea."""
+    """The way from station to station: golden where it was gone, dashed where a station was left out, pale beyond, and waves where it leads over the sea."""
     width = max(4, view.px(7))
     for before, after in pairwise(state.stations):
         one, two = (spot_of(sea, station.at, MEDAL) for station in (before, after))
@@ -317,7 +328,8 @@ def _ways(view: View, node: Node, sea: Rect, state: CareerState) -> None:
         box = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-width - 3)
         inside = tuple((x - box.x, y - box.y) for x, y in points)
         gone = state.gone(before)
-        pattern: Pattern = "wave" if not gone and state.path.sailed else "double"
+        dashed = state.left_out(before) or (not gone and state.path.sailed)
+        pattern: Pattern = "wave" if dashed else "double"
         tone, edge = ("gold_light", "porphyry_deep") if gone else ("plate_deep", "ink_soft")
         node.add(f"way.{after.id}", box, strokes=(Stroke(inside, pattern, tone, edge, width),))
 
@@ -354,6 +366,11 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         medal.add(
             "number", badge, text=str(number), style=NUMBER, fill="chip.dark" if is_open else "chip", depth=2
         )
+    if state.left_out(station):
+        sign = laurel_rects(spot, 1)[0]
+        medal.add("skipped", sign, fill="chip.dark", depth=3).add(
+            "sign", sign.inset(max(2, sign.w // 6)), picture="glyph/fast?ink=gold_light", scenery=True
+        ).depth = 3
     for place, rect in enumerate(laurel_rects(spot, state.done(station))):
         medal.add(f"laurel{place}", rect, picture="fame", depth=3, scenery=True)
     return medal
@@ -362,7 +379,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
 def _plate(view: View, node: Node, taken: TakenRoom, station: Station, state: CareerState, side: int) -> None:
     """The name of a station on a plate, where there is room for it."""
     title, spot = state.words(station, "title"), spot_of(taken.sea, station.at, MEDAL)
-    low = max([spot.bottom, *(rect.bottom for rect in laurel_rects(spot, state.done(station)))])
+    low = max([spot.bottom, *(rect.bottom for rect in laurel_rects(spot, signs_of(state, station)))])
     size = view.width(title, PLATE.role) + view.px(22), view.line(PLATE.role) + view.px(6)
     if size[0] > taken.sea.w // 2 or size[1] > side:
         return
