@@ -94,13 +94,24 @@ def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str
         next(one.text for one in walk(driver.tree) if one.name.endswith("mark/count"))
         == GoalPlate(record, texts).words()[0]
     )
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/letter") if find_target(driver.tree, "menu/letter") else driver.press(
+        next(one for one in walk(driver.tree) if one.text == texts("pause.letter"))
+    )
+    assert texts(f"{game}.career.{first.id}.letter") in " ".join(driver.texts())
     driver.session.close()
     later = start(language)
+    assert any(
+        texts("career.station", number=1, title=texts(f"{game}.career.{first.id}.title")) in one
+        for one in later.texts()
+    )
     later.click("ui/career")
-    later.click("ui/continue") if game == page_of(later).game else None
-    if later.scenes[-1] != "Table":
-        later.click(f"game/{game}")
-        later.click("ui/continue")
+    assert page_of(later).game == game, "the page opens on the path that is being gone"
+    assert page_of(later).station is first
+    marked = [one.name for one in walk(later.tree) if one.name.endswith("/running")]
+    assert any(first.id in name for name in marked)
+    assert any(game in name for name in marked)
+    later.click("ui/continue")
     assert later.session.match.hash(0) == record.match.hash(0)
     play_out(later)
     later.turn(3)

@@ -16,9 +16,8 @@ from .. import launch, routes
 from ..common import career
 from ..common.game_cards import game_cards
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page
-from ..common.reader import Paragraph, Reader
 from ..common.who_plays import met
-from .path_map import SIGNS, TABS, CareerState, chart, face_of, make_poster
+from .path_map import SIGNS, TABS, CareerState, chart, face_of, going, make_poster
 
 # -- letter ------------------------------------------------------------------------------------------------------------
 # The letter of the chosen station on a sheet of parchment: rivals, table, goal, and what can be done. Pure layout.
@@ -342,6 +341,9 @@ class CareerPage(CareerState):
         game_cards(
             view, root, strip.cut_top(min(strip.h, view.px(280)))[0], texts, self.games, self.game, games
         )
+        for one in [one for one in root.children if one.name.rpartition(".")[2] in self.going]:
+            side = view.target(26)
+            going(one, Rect(one.rect.right - side - gap // 2, one.rect.y + gap // 2, side, side))
         if not upper.h:
             return
         node = root.add("below", upper, fill="sheet")
@@ -439,14 +441,13 @@ class CareerPage(CareerState):
             self.invalidate()
 
     def _command(self, name: str) -> None:
-        texts, one = self.context.texts, self.station
+        one = self.station
         if name == "back":
             self.stack.pop()
         elif name in self.doors and (behind := routes.page(name)) is not None:
             self.stack.push(behind(self.context, self.game))
         elif name == "read":
-            words = [Paragraph("body", self.words(one, "letter"))]
-            self.stack.push(Reader(self.context, career.numbered(texts, one), words))
+            self.stack.push(career.letter_page(self.context, one))
         elif name == "skip" and self.skippable:
             self._skip()
         elif name == "masters" and self.finished:

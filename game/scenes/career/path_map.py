@@ -24,7 +24,6 @@ from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, Pattern, Stroke, TextStyle
 
 from ..common import career, extras, people
-from ..common.game_cards import last_game
 from ..common.people import own_name
 from ..common.pictures import Drawing, keep, offscreen, png
 
@@ -48,7 +47,7 @@ class CareerState(Scene):
     ) -> None:
         super().__init__(context)
         self.games = career.games_with_path()
-        last = last_game(context.settings.get("new_game"), self.games) if self.games else ""
+        last = career.game_at_hand(context, self.games) if self.games else ""
         self.game = game_id if game_id in self.games else last
         self.masters = masters
         self.tab = TABS[0]
@@ -67,6 +66,8 @@ class CareerState(Scene):
         """The goes that are not over, by station."""
         self.skipping = ""
         """The station that was asked to be skipped: a second press does it."""
+        self.going: set[str] = set()
+        """The games in which one is not over."""
         self._wanted = chosen
         self.chosen = ""
 
@@ -103,11 +104,9 @@ class CareerState(Scene):
     def look(self) -> None:
         """Read what was reached in the chosen game."""
         texts, person = self.context.texts, people.own_name(self.context, self.game)
-        self.running = {
-            info.station: info
-            for info in reversed(self.context.service(Saves).unfinished())
-            if info.game == self.game and info.station
-        }
+        going = [info for info in reversed(self.context.service(Saves).unfinished()) if info.station]
+        self.running = {info.station: info for info in going if info.game == self.game}
+        self.going = {info.game for info in going}
         try:
             results = career.results_of(self.context)
             self.plain = results.of(person, self.game)
@@ -145,7 +144,7 @@ class CareerState(Scene):
             self.chosen, self._wanted = self._wanted, ""
         elif self.chosen not in ids:
             fresh = next((one.id for one in self.stations if self.is_open(one) and not self.gone(one)), "")
-            self.chosen = fresh or ids[0]
+            self.chosen = next(iter(self.running), fresh) or ids[0]
 
     # -- what is known -------------------------------------------------------------------------------------------
 
@@ -202,6 +201,8 @@ class CareerState(Scene):
     def state_words(self, station: Station) -> str:
         """What was reached at a station, in words."""
         texts, known = self.context.texts, self.of(station)
+        if station.id in self.running:
+            return texts("career.running")
         if known.laurels:
             return texts(f"career.laurel.{known.laurels}")
         if known.skipped and not self.masters:
@@ -221,6 +222,7 @@ class CareerState(Scene):
         """What the card of a game says: how far its path is gone, and what it is called."""
         texts = self.context.texts
         said = texts("career.fact", done=self.counts.get(game, 0), count=len(stations(game)))
+        said = f"{said} · {texts('career.running')}" if game in self.going else said
         return said, texts(f"{game}.career.title")
 
 
@@ -366,6 +368,8 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         medal.add(
             "number", badge, text=str(number), style=NUMBER, fill="chip.dark" if is_open else "chip", depth=2
         )
+    if station.id in state.running:
+        going(medal, _badge(spot).moved(spot.w * 7 // 10, 0))
     if state.left_out(station):
         sign = laurel_rects(spot, 1)[0]
         medal.add("skipped", sign, fill="chip.dark", depth=3).add(
@@ -374,6 +378,13 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
     for place, rect in enumerate(laurel_rects(spot, state.done(station))):
         medal.add(f"laurel{place}", rect, picture="fame", depth=3, scenery=True)
     return medal
+
+
+def going(node: Node, rect: Rect) -> None:
+    """The sign of a go that is not over."""
+    node.add("running", rect, fill="chip.good", depth=4).add(
+        "sign", rect.inset(max(2, rect.w // 5)), picture="glyph/play", scenery=True
+    ).depth = 4
 
 
 def _plate(view: View, node: Node, taken: TakenRoom, station: Station, state: CareerState, side: int) -> None:

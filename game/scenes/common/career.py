@@ -19,12 +19,14 @@ from game.storage.career_results import (
 )
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
-from game.storage.statistics import FILE, Statistics
+from game.storage.statistics import FILE, Statistics, StatsFilter
 from game.table.career import StationPar
-from game.ui.scene import Context, Texts
+from game.ui.scene import Context, Scene, Texts
 
 from . import extras
+from .game_cards import last_game
 from .people import own_name
+from .reader import Paragraph, Reader
 
 NO_RESULT = StationResult()
 
@@ -82,6 +84,25 @@ def numbered(texts: Texts, station: Station) -> str:
 def goal_of(texts: Texts, station: Station) -> str:
     """The goal of a station in a sentence."""
     return texts("career.goal", goal=texts(f"{station.game}.career.{station.id}.goal"))
+
+
+def letter_page(context: Context, station: Station) -> Scene:
+    """The letter of a station to read, its goal below it."""
+    texts = context.texts
+    words = [
+        Paragraph("body", texts(f"{station.game}.career.{station.id}.letter")),
+        Paragraph("body", goal_of(texts, station)),
+    ]
+    return Reader(context, numbered(texts, station), words)
+
+
+def game_at_hand(context: Context, games: list[str]) -> str:
+    """The game whose path is at hand: of the station that goes on, else of the match that does, else the one played last."""
+    going = context.service(Saves).unfinished()
+    found = [info.game for info in (*(one for one in going if one.station), *going)]
+    with suppress(SaveError):
+        found += [one.game for one in statistics_of(context).matches(StatsFilter(), 1)]
+    return next((game for game in found if game in games), last_game(context.settings.get("new_game"), games))
 
 
 @dataclass(frozen=True, slots=True)

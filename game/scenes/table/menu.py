@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards import opponent
 from game.bots.registry import bot_ids, player_id
 from game.i18n.match_texts import MatchTexts
+from game.storage.career_results import station_in
 from game.storage.record import PERSON
 from game.storage.settings import PACES
 from game.table import log
@@ -13,7 +14,7 @@ from game.table.players import AutoAnswer
 from game.ui.scene import Press, Scene, Tip
 
 from .. import launch, routes
-from ..common import dialogs
+from ..common import career, dialogs
 from ..common.dialogs import Ask, Choice, Menu
 from ..common.parts import banner
 from ..common.who_plays import WhoPlays
@@ -22,9 +23,11 @@ from .panel import Command, Panel, Tool
 
 BOT = "bot"
 LINES = (
-    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("note", "glyph/pen"), ("settings", "glyph/settings"),
+    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("note", "glyph/pen"), ("letter", "glyph/book"), ("career", "glyph/flag"), ("settings", "glyph/settings"),
     ("phones", "glyph/phone"), ("unseen", "glyph/search"), ("coach", "glyph/coach"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
+OF_STATION = ("letter", "career")
+"""Lines of a go at a station."""
 
 
 class Pause(Panel):
@@ -40,7 +43,9 @@ def menu(model: TableModel) -> Scene:
     choices = [
         Choice(name, texts(_words(model, name)), picture, enabled=_open(model, name))
         for name, picture in LINES
-        if (name != "coach" or may_coach(model.session)) and (name != "phones" or _people(model))
+        if (name != "coach" or may_coach(model.session))
+        and (name != "phones" or _people(model))
+        and (name not in OF_STATION or station_in(model.session.record))
     ]
     return Menu(model.context, choices, lambda name: _take(model, name), heading=texts("pause.heading"))
 
@@ -79,6 +84,11 @@ def _take(model: TableModel, name: str) -> None:
         model.stack.push(routes.proof(context, model.session.record))
     elif name == "leave":
         model.stack.push(_who_leaves(model))
+    elif name in OF_STATION and (station := station_in(model.session.record)) is not None:
+        if name == "career":
+            launch.to_path(model.host, station.game)
+        else:
+            model.stack.push(career.letter_page(context, station))
     elif name == "title":
         launch.back_to_title(context, model.host)
 

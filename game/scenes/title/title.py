@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game import __version__
 from game.boards.registry import games_at_table
 from game.boards.shelf import shelf_entry
-from game.bots.career import Station
+from game.bots.career import Station, station_of
 from game.engine.core.lesson import Lesson
 from game.extras import names, offer
 from game.storage.save_info import SaveInfo
@@ -379,6 +379,8 @@ class Title(Scene):
         texts = self.context.texts
         if not info.whole:
             return ", ".join(seat.name for seat in info.seats)
+        if (station := station_of(info.game, info.station)) is not None:
+            return career.numbered(texts, station)
         if 0 <= info.to_act < len(info.seats):
             return texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
         return texts("title.round", round=info.round)
