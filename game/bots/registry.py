@@ -7,6 +7,7 @@ Every package ``bots/<game>`` offers plain players: ``BASES``, their makers by i
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from importlib import import_module
@@ -155,6 +156,12 @@ def _text(game_id: str, file: str) -> str:
     package = _package(game_id)
     path = None if package is None else files(package).joinpath(file)
     return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+
+
+@lru_cache(maxsize=32)
+def spoken_events(game_id: str) -> dict[str, list[str]]:
+    """By character, the kinds of events its lines on a fine move are about; one that is not there speaks of any."""
+    return tomllib.loads(_text(game_id, "lines.toml"))
 
 
 @lru_cache(maxsize=32)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.bots.outside.programs import is_program, program_ids
-from game.bots.registry import bot_ids, characters, current_id, every_bot_id, parted, player_id
+from game.bots.registry import bot_ids, characters, current_id, every_bot_id, parted, player_id, spoken_events
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Game
 from game.engine.core.match import Match
@@ -187,8 +187,17 @@ class Speakers:
         if not 0 <= one.seat < len(seats):
             return []
         if not seats[one.seat].is_person:
-            return [(one.name, [one.seat])]
-        return [(PRAISE, self._cast())] if one.name == FINE else []
+            return [(one.name, [one.seat])] if self._speaks_of(one, one.seat) else []
+        return (
+            [(PRAISE, [seat for seat in self._cast() if self._speaks_of(one, seat)])]
+            if one.name == FINE
+            else []
+        )
+
+    def _speaks_of(self, one: Occasion, seat: int) -> bool:
+        """Whether the lines of a character on a fine move are about this kind of it: a builder's are about buildings."""
+        about = spoken_events(self.game.id).get(self._character(self.record.seats[seat]))
+        return one.name != FINE or about is None or one.event in about
 
     def _say(self, found: Sequence[tuple[str, list[int]]], at: int) -> SpokenLine | None:
         for occasion, seats in found:
@@ -247,5 +256,5 @@ def mood_since(match: Match[Any], seat: int) -> str:
         events = [event for event in match.events(n) if event.audience is None]
         told = moments(game.moment_rules, events, seat, match.entries[n].seat)
         kinds |= {one.kind for one in told if one.mine}
-        kinds |= {FINE for one in occasions(game.occasion_rules, events) if one == Occasion(FINE, seat)}
+        kinds |= {FINE for one in occasions(game.occasion_rules, events) if one[:2] == (FINE, seat)}
     return "vexed" if LOSS in kinds else "glad" if kinds & (GAINS | {FINE}) else ""

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.registry import characters
 from game.devtools import sample_positions
-from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS
+from game.engine.core.messages import BEGIN, FINE, LAST, LOSES, PRAISE, WINS, Event
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import PERSON, Record
@@ -132,3 +132,13 @@ def test_characters_do_not_talk_all_the_time() -> None:
     for who in {line.character for _, line in spoke}:
         own = [number for number, line in spoke if line.character == who]
         assert all(later - earlier >= OWN_GAP for earlier, later in pairwise(own))
+
+
+def test_a_builder_speaks_of_a_fine_move_only_at_a_finished_building() -> None:
+    record = record_of("glory_to_rome")
+    seats = [replace(seat, controller="easy-fannia") for seat in record.seats]
+    builders = replace(record, seats=seats)
+    for kind, speaks in (("completes", True), ("sells", False)):
+        event = Event(kind, 1, {"points": 3})
+        line = Speakers(builders, Evening()).listen(40, [event], near=False)
+        assert (line is not None and line.occasion == FINE) is speaks

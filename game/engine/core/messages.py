@@ -214,6 +214,8 @@ class Occasion(NamedTuple):
 
     name: str
     seat: int
+    event: str = ""
+    """The kind of event that it is."""
 
 
 def occasions(rules: Sequence[OccasionRule], events: Sequence[Event]) -> Iterator[Occasion]:
@@ -223,7 +225,7 @@ def occasions(rules: Sequence[OccasionRule], events: Sequence[Event]) -> Iterato
             continue
         for rule in rules:
             if rule.event == event.key and _enough(rule, event.words):
-                yield Occasion(rule.occasion, _seat(event, rule.whose))
+                yield Occasion(rule.occasion, _seat(event, rule.whose), event.key)
 
 
 def _enough(rule: OccasionRule, words: Mapping[str, object]) -> bool:
