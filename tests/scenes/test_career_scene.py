@@ -499,3 +499,10 @@ def test_until_the_first_laurel_the_page_says_what_laurels_are_for(language: str
     assert all(told(size) for size in SIZES[:4])
     sample_positions.career_goes(career.results_of(context), own_name(context, game), game, [(1, 1)])
     assert not any(told(size) for size in SIZES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_story_of_every_path_is_told_in_a_usual_window(game: str, tmp_path: Path) -> None:
+    page, root = shown(tmp_path, "en", game, (1600, 900))
+    story = page.context.texts(f"{game}.career.story")
+    assert [one.text for one in walk(root) if one.text == story] == [story]

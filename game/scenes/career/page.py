@@ -193,11 +193,25 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
         lines = len(view.fonts.wrap(said, role, view.k, room.w))
         if lines * view.line(role) + 2 <= room.h:
             node.add("words", room, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
+            _story(view, node, room.pad(top=lines * view.line(role) + 2 + 2 * gap_of(view)), state)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
     if cell.h >= view.line("small") + 4:
         button_row(view, node, cell, [("ui/read", words, "button", "")], across=0.0)
+
+
+def _story(view: View, node: Node, room: Rect, state: CareerState) -> None:
+    """The story of the path below the letter, where the strip below the map has no room for it."""
+    if state.told:
+        return
+    said = state.context.texts(f"{state.game}.career.story")
+    lines = len(view.fonts.wrap(said, STORY.role, view.k, room.w))
+    high = lines * view.line(STORY.role) + 2
+    if high + view.px(16) <= room.h:
+        low = room.cut_bottom(high)[0]
+        node.add("story.rule", Rect(low.x, low.y - view.px(8), low.w, max(1, view.px(1))), fill="line.gold")
+        node.add("story", low, text=said, style=STORY.but(lines=max(2, lines)))
 
 
 def _goal(sheet: LetterSheet, state: CareerState) -> None:
@@ -335,6 +349,7 @@ class CareerPage(CareerState):
         told = area.h - tall - gap >= view.target(72)
         short = 2 * pad + (max(line, view.target(44)) if self.finished else line)
         upper, strip = area.cut_top(max(tall, short) if told else short, gap=gap)
+        self.told = told
         if strip.h < view.target(48):
             upper, strip = Rect(area.x, area.y, area.w, 0), area
         games = {one: self.fact(one) for one in self.games}
