@@ -45,12 +45,25 @@
       node.setAttribute("aria-pressed", row[2] ? "true" : "false");
       box.appendChild(node);
     }
+    if (page.hints) box.appendChild(P.button("ui/hint", page.hints, "", () => { View.close(); ask("hint"); }));
+    box.appendChild(P.button("ui/help", words.help, "", help));
     if (page.main_screen) box.appendChild(P.button("ui/main_screen", page.main_screen, "", () => { View.close(); ask("main_screen"); }));
     if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", sure));
     box.appendChild(P.button("ui/close", words.close, "first", View.close));
     P.fill(spot("cover"), [box]);
     spot("cover").hidden = false;
     box.querySelector("button").focus();
+  }
+  function help() {
+    const box = P.make("div", "", "detail"), words = page.words, row = P.make("div", "", "row foot");
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-modal", "true");
+    box.appendChild(P.make("h3", words.help));
+    for (const part of words.help_text.split("\n")) box.appendChild(P.make("p", part));
+    row.appendChild(P.button("ui/close", words.close, "first", View.close));
+    box.appendChild(row);
+    P.fill(spot("cover"), [box]);
+    row.lastChild.focus();
   }
   function sure() {
     const box = P.make("div", "", "detail"), words = page.words, row = P.make("div", "", "row foot");

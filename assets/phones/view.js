@@ -396,12 +396,30 @@ window.View = (() => {
 
   // -- all of it ---------------------------------------------------------------------------------------------------------------
 
+  // What others did may change the answers while a finger is on its way: for a moment they take no touch.
+  const HOLD = 500;
+  let touched = false, held = 0;
+  function answers() { return Array.from(document.querySelectorAll("#verbs button:not(.quiet)")).map((one) => one.dataset.target).join(" "); }
+  function hold() {
+    document.body.classList.add("held");
+    clearTimeout(held);
+    held = setTimeout(() => document.body.classList.remove("held"), HOLD);
+  }
+  document.addEventListener("click", (event) => {
+    const there = event.target.closest && event.target.closest("#verbs, #menu, #shelves");
+    if (!there || !event.detail || !document.body.classList.contains("held")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
   const hooks = { more: () => {} };
   function show(found, asks) {
     const active = document.activeElement && document.activeElement.dataset.target;
     const began = found.yours && !(page && page.yours);
     if (!page || page.rev !== found.rev) warned = "";
-    page = found; words = found.words; ask = asks;
+    const offered = page && answers(), asked = touched;
+    touched = false;
+    page = found; words = found.words;
+    ask = (what, target) => { touched = true; asks(what, target); };
     P.speak(words);
     document.documentElement.lang = page.language;
     document.title = (page.yours ? "● " + words.turn : page.name) + " – Tabularium";
@@ -439,6 +457,7 @@ window.View = (() => {
     tiles();
     fill(spot("aside"), idle() ? [seen()] : []);
     verbs();
+    if (offered !== null && !asked && offered !== answers()) hold();
     focus(active);
     return began;
   }
@@ -461,7 +480,7 @@ window.View = (() => {
   function clear() {
     page = null; fanned = ""; hinted = "";
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     for (const id of ["flag", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();

@@ -30,7 +30,8 @@ NOTE = 220
 """Most letters of a note; it is cut at a word."""
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
-    "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes",
+    "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes", "help",
+    "help_text",
 )  # fmt: skip
 """The words of the web page itself."""
 WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.board import Picks
-from game.boards.clicks import ALL_ROUND, END, OFFER, REST, VERB
+from game.boards.clicks import ALL_ROUND, END, REST, VERB
 from game.bots.thinking.search_result import SearchResult
 from game.engine.core.action import Action
 from game.engine.core.effect import effect_of
@@ -275,9 +275,11 @@ class PhoneSeat:
             self._take((found, *page.then(target, found)))
 
     def _waits(self, target: str, action: Action) -> bool:
-        """Whether an action waits for a word, because it would end the turn and its button does not say so."""
+        """Whether an action waits for a word, because it would end the turn; as on the big screen a button that only answers
+        has had it."""
         session = self.session
-        if session.auto_end or target.startswith((VERB, OFFER)) or action == self._pending:
+        said = target.startswith(VERB) and action.verb in session.game.answers
+        if session.auto_end or said or action == self._pending:
             return False
         return ends_turn(session.match, action)
 

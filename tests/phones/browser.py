@@ -121,7 +121,15 @@ class Tab:
         self.touch(f"document.querySelector({json.dumps(selector)})")
 
     def touch(self, node: str) -> None:
-        """Touch what an expression finds."""
+        """Touch what an expression finds, once the page takes touches again."""
+        end = monotonic() + PATIENCE
+        while self.value("document.body.classList.contains('held')"):
+            assert monotonic() < end, "no touch is taken"
+            sleep(0.02)
+        self.touch_now(node)
+
+    def touch_now(self, node: str) -> None:
+        """Touch what an expression finds, whether the page takes touches or not."""
         spot = self.value(
             f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center', inline: 'center'}}); const r = n.getBoundingClientRect();"
             "return [r.x + r.width / 2, r.y + Math.min(r.height / 2, 40)]; })()"

@@ -728,3 +728,63 @@ def test_the_line_about_oneself_gives_way_to_what_came_after(browser: Browser) -
         assert tab.value("document.querySelectorAll('#news .mine').length") == 0
     finally:
         phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_turn_that_comes_takes_no_touch_at_once_and_moves_no_small_card(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    """The button of an answer came where the small cards were, under a finger on its way to them."""
+    phones = table("glory_to_rome")
+    session = phones.session
+    later = "window.later = []; window.kept = setTimeout; window.setTimeout = (f, t) => t === 500 ? window.later.push(f) : window.kept(f, t); 0"
+    strip = f"{SIDES}('#strip')[0]"
+    held = "document.body.classList.contains('held')"
+    ahead(
+        phones, lambda: len(session.match) > 30 and session.pre_answer_state((session.to_act + 1) % 3) is None
+    )
+    seat = (session.to_act + 1) % 3
+    try:
+        tab = browser.tab(phones.address_of(seat), "en", size)
+        until(phones, lambda: tab.value("document.querySelectorAll('#strip .small').length"))
+        tab.value(later)
+        where, chance = tab.value(strip), Stream(2)
+        assert tab.value("document.querySelectorAll('#verbs button:not(.quiet)').length") == 0
+        session.privacy.on_phones = frozenset(range(3))
+        while session.to_act != seat:
+            session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        until(phones, lambda: tab.value(held) and tab.value(LIT))
+        assert tab.value(strip) == where
+        done, pages = len(session.match), tab.value(SHOWN)
+        tab.touch_now("document.querySelector('#verbs button:not(.quiet):not([disabled])')")
+        for _ in range(100):
+            phones.poll()
+            sleep(0.001)
+        assert (len(session.match), tab.value(SHOWN)) == (done, pages)
+        tab.value("window.later.forEach(each => each()); 0")
+        tab.touch("document.querySelector('#verbs button:not(.quiet):not([disabled])')")
+        until(phones, another(tab, pages))
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_hint_is_in_view_where_hints_are_allowed_and_help_is_in_the_menu(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    phones = table(game_id)
+    phones.hints = lambda: True
+    seen = """(n => { const r = n.getBoundingClientRect(); return n.contains(document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2)); })"""
+    hint = "document.querySelector('#verbs [data-target=\"ui/hint\"]')"
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", size)
+        until(phones, lambda: tab.value(f"{LIT}.length") and tab.value(f"Boolean({hint})"))
+        assert tab.value(f"{seen}({hint})")
+        tab.tap_first("#gear")
+        assert tab.value("document.querySelectorAll('#cover [data-target=\"ui/hint\"]').length") == 1
+        tab.tap("ui/help")
+        assert tab.value("document.querySelectorAll('#cover .detail p').length") >= 4
+        assert tab.value(f"{seen}(document.querySelector('#cover .foot button'))")
+    finally:
+        phones.close()

@@ -253,3 +253,19 @@ def test_a_page_of_the_true_position_would_be_found(monkeypatch: pytest.MonkeyPa
 def test_the_log_of_everybody_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(VisibleLog, "of", lambda log, _viewer: log._log.entries)
     assert max(two_pasts(game_id, 6)[0] for game_id in game_ids()) > 0
+
+
+def test_a_button_that_ends_the_turn_is_asked_once_more() -> None:
+    """A slip of the thumb thought or played a petition at once; the big screen asks too."""
+    session = begun("glory_to_rome")
+    session.auto_end = False
+    hand = hand_of(session, session.to_act)
+    verb = next(row for row in hand.page()["verbs"] if row["enabled"])
+    hand.tap(verb["target"])
+    page = hand.page()
+    assert (len(session.match), page["undo"]) == (0, hand.texts("phones.undo"))
+    hand.undo()
+    assert hand.page()["undo"] == ""
+    hand.tap(verb["target"])
+    hand.tap(VERB + END)
+    assert len(session.match) > 0
