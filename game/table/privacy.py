@@ -259,6 +259,11 @@ class Privacy:
         """The screen is covered for the next person: what only the last one may see is gone."""
         self._lingers, self._last = False, None
 
+    def gather(self) -> None:
+        """All have looked at the screen: nobody's secrets show again before that person has taken it over."""
+        self._shown = None
+        self.moved()
+
     def reveal(self) -> None:
         """The awaited person has taken over the screen."""
         if self._pending is not None:

@@ -15,6 +15,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.scenes import routes
+from game.scenes.table import clicks
 from game.scenes.table.recap import Recap
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
@@ -219,3 +220,42 @@ def test_a_kept_contract_goes_to_the_second_of_two_equal_ships(driver: Driver) -
     driver.click("held/f_a")
     driver.click("fleet/1")
     assert [len(ship.cargo) for ship in driver.session.match.state.fleet[0]] == [0, 1]
+
+
+def test_what_is_still_to_choose_names_ships_and_posts(driver: Driver) -> None:
+    driver.app.settings.set("clicks", "twice")
+    loading(driver)
+    model = driver.table.model
+    contract = next(target for target in sorted(model.spots().targets) if target.startswith("contract/"))
+    lit = model.spots().lit((contract,))
+    driver.click(contract)
+    said = " ".join(driver.texts())
+    assert ("a ship" in said) == any(target.startswith("fleet/") for target in lit)
+    assert ("a trading post" in said) == ("slot/free" in lit)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_the_table_says_which_round_of_how_many_it_is(language: str) -> None:
+    driver = Driver(language)
+    driver.seat("person", "person", game=GAME)
+    words = driver.node_named("board/round/round").text
+    assert "1" in words
+    assert "9" in words
+    driver.app.window.set_size((3840, 2160))
+    driver.turn()
+    assert driver.node_named("board/round/round").text == driver.table.model.texts.own(
+        "board.round_of", round=1, last=9
+    )
+
+
+def test_what_a_contract_lacks_is_said_once(driver: Driver) -> None:
+    position(driver, {"office": "magister_officiorum", "hand": ["f_a"], "fleet": [{"size": "magnus_dromo"}]})
+    model, session = driver.table.model, driver.session
+    denied = [
+        clicks.denial_words(model.texts, session, clicks.Denied(action, reason))
+        for kind in session.state.hand[0]
+        for action in (Action("load", (kind, 0)),)
+        if (reason := session.explain(action)) is not None and "missing" in reason.words
+    ]
+    assert denied
+    assert not [words for words in denied if "Still needed" in words]

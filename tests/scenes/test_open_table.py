@@ -8,7 +8,9 @@ import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes.table import clicks
+from game.scenes.table import clicks, undo
+from game.table.session import Session
+from game.table.undo import CONSENT
 from tests.scenes.driver import Driver
 
 GAME = "constantinopolis"
@@ -106,3 +108,41 @@ def test_private_views_still_tell_the_numbers(driver: Driver) -> None:
     take = next(action for action in session.choices if action.verb == "take")
     assert isinstance(take, Action)
     assert re.search(r"gold \d+ → \d+", clicks.changes_of_action(driver.table.model, take))
+
+
+def _asks(session: Session, after: int) -> bool:
+    """Whether the others are asked before a match goes back to a position with a question of its own."""
+    state, block = session.match.at(after), session.history.block_of(after)
+    return block is not None and block.key == CONSENT and not session.game.public_question(state)
+
+
+def test_after_an_agreed_undo_the_screen_is_passed_on_before_secrets_show_again(driver: Driver) -> None:
+    auction(driver)
+    session, model, chance = driver.session, driver.table.model, stream(5, "consent")
+    session.record.policy = "friends"
+    after = None
+    while after is None:
+        session.privacy.cover()
+        session.privacy.reveal()
+        own = [n for n, entry in enumerate(session.match.entries) if entry.seat == session.viewer]
+        after = next((n for n in own if _asks(session, n)), None)
+        if after is None:
+            session.match.play(chance.choice(session.game.legal(session.state)))
+            session.moved()
+    model.changed()
+    viewer = session.viewer
+    assert viewer is not None
+    undo.go_back(model, after)
+    driver.turn()
+    driver.click(f"agree/{1 - viewer}")
+    driver.turn()
+    assert (session.viewer, session.privacy.handover) == (None, viewer)
+    assert driver.scenes[-1] == "PrivacyScreen"
+
+
+def test_the_menu_says_why_nobody_notes_anything_at_the_open_table(driver: Driver) -> None:
+    auction(driver)
+    driver.click("ui/menu")
+    texts = driver.app.context.texts
+    words = texts("note.in_private", private=texts("table.tip.private"))
+    assert words in driver.texts()

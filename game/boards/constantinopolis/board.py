@@ -24,6 +24,7 @@ from game.boards.constantinopolis.sheets import other_sheet, own_sheet, upright_
 from game.boards.constantinopolis.tips import tip
 from game.boards.constantinopolis.trading import headings as market_headings
 from game.boards.constantinopolis.trading import is_offered, market, trade_offer
+from game.engine.constantinopolis.components import MOST_ROUNDS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
 
@@ -44,7 +45,7 @@ def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the bar of the round: words and cards above, the phases below."""
     node = parent.add("round", rect, fill="plate", region="constantinopolis.tip.title.round")
     upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
-    words = f"{layout.own('board.round')} {layout.state.round}"
+    words = _round_words(layout, upper.w)
     style = STRONG.but(role="small.bold", color="porphyry")
     deck_w = layout.target + max(
         round(layout.line * 1.5), layout.view.width("999", "number.small") + 2 * layout.gap
@@ -67,6 +68,16 @@ def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         tip="about/discards", dim=True,
     )  # fmt: skip
     _phases(node, ribbon, now)
+
+
+def _round_words(layout: BoardLayout, room: int) -> str:
+    """Which round it is of how many, in short where the phase beside it would have too little room."""
+    last = layout.state.last_round or MOST_ROUNDS
+    forms = [
+        layout.own(key, round=layout.state.round, last=last)
+        for key in ("board.round_of", "board.round_of.short")
+    ]
+    return next((form for form in forms if 3 * layout.view.width(form, "small.bold") <= room), forms[-1])
 
 
 def _phases(node: Node, rect: Rect, now: str) -> None:

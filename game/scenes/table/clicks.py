@@ -57,7 +57,10 @@ def denial_words(texts: MatchTexts, session: Session, found: Denied) -> str:
     """Why not, and what would make it possible; the whole table is not told what the seat lacks."""
     if session.privacy.open_question:
         return texts.refusal(found.reason)
-    return f"{texts.refusal(found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
+    remedy = remedy_of(session.game, session.state, found.action)
+    if "missing" in found.reason.words:
+        remedy = remedy._replace(lacks=())  # the refusal has named it
+    return f"{texts.refusal(found.reason)} {way_out(texts, remedy)}".rstrip()
 
 
 # -- what a click would change -----------------------------------------------------------------------------------------

@@ -41,7 +41,9 @@ def menu(model: TableModel) -> Scene:
     """What Escape shows."""
     texts = model.context.texts
     choices = [
-        Choice(name, texts(_words(model, name)), picture, enabled=_open(model, name))
+        Choice(
+            name, texts(_words(model, name)), picture, enabled=_open(model, name), hint=_why_not(model, name)
+        )
         for name, picture in LINES
         if (name != "coach" or may_coach(model.session))
         and (name != "phones" or _people(model))
@@ -55,6 +57,11 @@ def _open(model: TableModel, name: str) -> bool:
     if name == "note":
         return can_note(model)
     return name != "leave" or not model.session.over
+
+
+def _why_not(model: TableModel, name: str) -> str:
+    """Why a line can't be chosen now, where that needs saying."""
+    return why_no_note(model) if name == "note" and not can_note(model) else ""
 
 
 def _people(model: TableModel) -> bool:
@@ -325,7 +332,7 @@ class NotesPanel(Panel):
         return {"note": Command(self._ask, lambda: can_note(self.model), self._why_not)}
 
     def _why_not(self) -> str:
-        return self.model.context.texts("note.nobody")
+        return why_no_note(self.model)
 
     def _ask(self) -> None:
         """About what the note is."""
@@ -359,6 +366,14 @@ class NotesPanel(Panel):
                 model.context, heading, present, texts("common.ok"), done, log.LONGEST_NOTE, may_be_empty=True
             )
         )
+
+
+def why_no_note(model: TableModel) -> str:
+    """Why nobody may note something now."""
+    texts = model.context.texts
+    if model.session.privacy.open_question:
+        return texts("note.in_private", private=texts("table.tip.private"))
+    return texts("note.nobody")
 
 
 def can_note(model: TableModel) -> bool:

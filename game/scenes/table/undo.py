@@ -235,6 +235,8 @@ class Consent(Scene):
         self.model.say(self.context.texts("takeback.consent.declined"))
 
     def _close(self) -> None:
+        """All the persons were asked, at this screen."""
+        self.model.session.privacy.gather()
         self.stack.pop()
         self.model.changed()
 
