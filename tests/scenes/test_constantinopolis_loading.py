@@ -259,3 +259,27 @@ def test_what_a_contract_lacks_is_said_once(driver: Driver) -> None:
     ]
     assert denied
     assert not [words for words in denied if "Still needed" in words]
+
+
+def test_where_only_one_kind_can_be_stored_the_strong_button_stores_it(driver: Driver) -> None:
+    game, chance = load_game(GAME), stream(4, "stores")
+    match = Match(game, Setup(GAME, 2, 4))
+    while True:
+        legal = game.legal(match.state)
+        stores = [action for action in legal if action.verb == "store"]
+        if len(stores) == 1 and sum(match.state.goods[match.state.to_act]) > 1:
+            break
+        match.play(chance.choice(legal))
+    opened(driver, match)
+    seat, session = match.state.to_act, driver.session
+    before, good = list(match.state.goods[seat]), stores[0].args[0]
+    room = session.game.decision(match.state)
+    assert room is not None
+    count = min(before[good], int(str(room.words["limit"])) - int(str(room.words["kept"])))
+    strong = [verb for verb in driver.table.model.verbs() if verb.primary]
+    assert [verb.name for verb in strong] == ["store_all"]
+    assert str(count) in strong[0].text
+    start = len(match)
+    driver.click("verb/store_all")
+    done = session.match.entries[start:]
+    assert [entry.action for entry in done] == [stores[0]] * count

@@ -194,6 +194,9 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
             if offer.actions[0].verb == "release" and not offer.then
         ]
     buttons = [*_exchange(table), *_load_all(table), *(_button(table, offer) for offer in found)]
+    kept = _keep_all(table)
+    if kept is not None:  # where nothing is to be chosen, to store is what is meant
+        buttons = [*(button._replace(primary=False) for button in buttons), kept]
     bid = _bid(table, spots)
     if bid is not None:  # what was set last is what is meant
         buttons = [*(button._replace(primary=False) for button in buttons), bid]
@@ -210,6 +213,20 @@ def _load_all(table: TableView) -> list[VerbButton]:
         return []
     offer = Offer("load_all", (), (actions[0],), then=tuple(actions[1:]))
     return [VerbButton("load_all", table.texts.own("tip.load_all", count=count), offer)]
+
+
+def _keep_all(table: TableView) -> VerbButton | None:
+    """The button that stores as much as there is room for, where all that is left is of one kind."""
+    stores = [action for action in table.choices if action.verb == "store"]
+    if chapter_of(table.seen) != STORAGE or len(stores) != 1:
+        return None
+    (store,) = stores
+    state, good = table.seen, store.args[0]
+    kept = state.stack[-1][2]
+    count = min(state.goods[table.to_act][good] - kept[good], storage_limit(state, table.to_act) - sum(kept))
+    words = table.texts.own("ending.stores", goods=(f"good/{GOODS[good]}",) * count)
+    offer = Offer("store_all", (), (store,), then=(store,) * (count - 1))
+    return VerbButton("store_all", words, offer, primary=True)
 
 
 def _bid(table: TableView, spots: Hotspots) -> VerbButton | None:
