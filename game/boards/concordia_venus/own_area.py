@@ -42,6 +42,8 @@ SHOWN = 0.6
 """The share of a card's width that is seen, if it can be without its words being covered."""
 PILE_SHARE = 0.24
 """The most of the width of hand and pile that the pile has."""
+MOST_OVER = 9
+"""Most cards that lie over each other where small ones in two rows have room for their names."""
 LEAST_CARD = 0.72
 """Size to which cards shrink before they lie closer than their names are wide."""
 APART = 0.4
@@ -187,10 +189,10 @@ def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, 
 
 
 def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
-    """Places for the cards: as large as can be, none over another.
+    """Places for the cards: as large as can be, none over the name of another.
 
-    Whole cards side by side are best, even a little smaller; else they are small, and whole, in two rows. Only where these have no
-    room for names do they lie over each other, as long as every gist is whole; or signs stand for the names.
+    Whole cards side by side are best, even a little smaller; then they lie a little over each other, as long as every gist is whole;
+    else they are small, and whole, in two rows. Where these have no room for names, signs stand for them.
     """
     words = [part for card in cards for part in parts_of(layout, card)]
     lines = max(title_lines(layout, card) for card in cards)
@@ -199,7 +201,7 @@ def _fan(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> Fan:
     rows = [_row(layout, rect, len(cards), size) for size in range(100, round(100 * LEAST_CARD) - 1, -2)]
     small = _two_rows(layout, rect, len(cards))
     small = small._replace(named=title_room(small.cells[0].w) >= need)
-    for whole in (True,) if small.named else (True, False):
+    for whole in (True,) if small.named and len(cards) > MOST_OVER else (True, False):
         for fan in rows:
             wide = fan.cells[0].w
             room = min(fan.seen) - _edges(wide)
