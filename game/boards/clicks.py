@@ -444,7 +444,13 @@ def with_end(
         return list(verbs)
     offer, short = Offer(END, (), (pending,)), board.label(table, pending)
     end = VerbButton(END, board.ending(table, pending), offer, primary=True, short=short)
-    return [*[verb for verb in verbs if not verb.primary], end]
+    amounts = table.picks.amounts
+    others = [
+        verb
+        for verb in verbs
+        if verb.offer is None or verb.offer.then or verb.offer.action(amounts.get(verb.offer.key)) != pending
+    ]
+    return [*(verb._replace(primary=False) for verb in others if verb.text != end.text), end]
 
 
 # -- ways out ----------------------------------------------------------------------------------------------------------

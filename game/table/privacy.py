@@ -51,6 +51,12 @@ class OpenAnswers:
         self._look()
         return self._choices
 
+    @property
+    def worlds(self) -> Sequence[Any]:
+        """Positions that may be the present one for all everybody knows."""
+        self._look()
+        return self._worlds
+
     def refusal(self, action: Action) -> Refusal | None:
         """Why everybody knows that an action is not possible; ``None`` if it may be."""
         self._look()
@@ -172,6 +178,11 @@ class Privacy:
     def open_choices(self) -> Sequence[Action]:
         """What the seat to act may answer that everybody knows to be possible."""
         return self._answers.choices
+
+    @property
+    def open_worlds(self) -> Sequence[Any]:
+        """Positions that may be the present one for all the whole table knows: what differs in them is nobody's to read."""
+        return self._answers.worlds
 
     def open_refusal(self, action: Action) -> Refusal | None:
         """Why everybody knows an action not to be possible for the seat to act; ``None`` if it may be."""

@@ -33,6 +33,9 @@ from .undo import Proposal, UndoController, ends_turn
 MOST_LETTERS = 40
 """A word to cut the deck with is cut itself behind so many letters."""
 
+IMAGINED = 8
+"""So many positions that may be the true one must agree on a number for it to be certain."""
+
 
 def new_seed() -> int:
     """A seed nobody could guess, small enough for a game code."""
@@ -179,15 +182,25 @@ class Session:
     @property
     def choices(self) -> Sequence[Action]:
         """What may be done, if a person is to choose who looks at the screen now; else nothing."""
+        return [] if self.pending is not None else self.alternatives
+
+    @property
+    def alternatives(self) -> Sequence[Action]:
+        """The same also while an action waits: it and what may be done in its place, as far as the screen may tell."""
         if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
             return []
         if self.to_act in self.privacy.on_phones and not self.privacy.shown_on_main_screen:
             return []
-        if self.pending is not None or self.proposal is not None or self.privacy.hidden:
+        if self.proposal is not None or self.privacy.hidden:
             return []
         if self.privacy.open_question:
             return self.privacy.open_choices
         return self.game.legal(self.state)
+
+    @property
+    def imagined(self) -> Sequence[Any]:
+        """The positions a forecast may be made from: the true one, or all that may be it where the whole table looks on."""
+        return self.privacy.open_worlds[:IMAGINED] if self.privacy.open_question else (self.state,)
 
     def _is_asked(self) -> bool:
         """Whether a person who looks at the screen is to choose, or thinks over what it has chosen."""

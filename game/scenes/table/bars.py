@@ -327,7 +327,9 @@ class OpenQuestion(Panel):
         return {"private": Command(self._look, lambda: can_answer_in_private(self.model))}
 
     def _look(self) -> None:
-        """Cover the screen and hand it to the seat asked, which then sees its own."""
+        """Cover the screen and hand it to the seat asked, which then sees its own; what waits is given up."""
+        if self.model.session.pending is not None:
+            self.model.session.drop()
         self.model.session.privacy.look()
         self.model.changed()
 
@@ -342,7 +344,7 @@ class OpenQuestion(Panel):
 def can_answer_in_private(model: TableModel) -> bool:
     """Whether the seat asked may answer in private instead."""
     session = model.session
-    return session.privacy.open_question and session.proposal is None and session.pending is None
+    return session.privacy.open_question and session.proposal is None
 
 
 # -- action bar --------------------------------------------------------------------------------------------------------

@@ -146,11 +146,12 @@ def _shown_action(model: TableModel) -> Action | None:
 def _end_by(model: TableModel, action: Action) -> EndBrought | None:
     """What an action brings about of the end, worked out once for each position."""
     session = model.session
-    key = (session.match.hash(), action)
+    key = (_position(session), action)
     if key not in model.ends:
         if len(model.ends) > MOST * MOST:
             model.ends.clear()
-        model.ends[key] = end_of(session.game, session.state, action)
+        ends = [end_of(session.game, state, action) for state in session.imagined]
+        model.ends[key] = ends[0] if all(end == ends[0] for end in ends) else None
     return model.ends[key]
 
 
@@ -195,6 +196,11 @@ def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
     if target.startswith(VERB + ALL_ROUND) or target == VERB + AGAIN:
         return (offer.action(),)
     return (offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def _position(session: Session) -> str:
+    """The position, and whether the whole table looks at it: then less is known."""
+    return session.match.hash() + "open" * session.privacy.open_question
 
 
 def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[HoldingChange, ...]:

@@ -235,8 +235,7 @@ class TableModel:
     def choices(self) -> Sequence[Action]:
         """The allowed actions; while an action waits for confirmation, also its alternatives."""
         session = self.session
-        waits = session.pending is not None and not session.privacy.hidden
-        found = session.game.legal(session.state) if waits else session.choices
+        found = session.alternatives
         if not found or not session.privacy.open_question:
             return found
         return [*found, *(action for action in session.game.veiled(session.seen) if action not in found)]
