@@ -213,3 +213,16 @@ def test_a_finished_building_is_laid_and_told_before_the_screen_is_passed_on(tmp
         assert laid > 5
         assert told
     assert looked
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_the_headline_is_about_the_one_who_acted_until_the_curtain_falls(
+    tmp_path: Path, game_id: str
+) -> None:
+    left = first(tmp_path, game_id)
+    left.on()
+    said = find(left.stage.tree, "top/sentence")
+    assert said is not None
+    names = [seat.name for seat in left.table.session.seats]
+    assert names[left.actor] in said.text
+    assert names[left.table.session.to_act] not in said.text.partition(":")[0]

@@ -198,9 +198,10 @@ class TopBar(Panel):
             inner = goal_plate(view, node, inner, gap, plate, notices.MARK_TIP)
         inner = self._nearing(view, node, inner, gap)
         inner = self._clock(view, node, inner, gap)
-        if self.model.session.to_act >= 0:
+        seat = self._about()
+        if seat >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
-            node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
+            node.add("flag", flag, picture=banner(self.model.session.seats[seat]))
         node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE, clear=True)
 
     def _goal(self) -> GoalPlate:
@@ -272,9 +273,22 @@ class TopBar(Panel):
                 node.add(f"{name}.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
         return area
 
+    def _about(self) -> int:
+        """The seat the sentence is about: who has just acted while that is looked at, else who must decide."""
+        session = self.model.session
+        if session.privacy.lingers and len(session.match):
+            last = session.match.entries[-1].seat
+            if session.viewer in (None, last) and session.seats[last].is_person:
+                return last
+        return session.to_act
+
     def _sentence(self) -> str:
-        """The sentence about who must decide what."""
+        """The sentence about who must decide what, or has just done what."""
         session, texts = self.model.session, self.model.context.texts
+        about = self._about()
+        if about != session.to_act:
+            action = self.model.texts.action(session.match.entries[-1].action)
+            return texts("takeback.chosen", name=session.seats[about].name, action=action)
         decision, pending = session.decision, session.pending
         if pending is not None and not session.privacy.hidden:
             action = self.model.texts.action(pending, session.seen)
@@ -289,6 +303,7 @@ class TopBar(Panel):
         """The occasion of a question outside the seat's own turn, for the viewer."""
         session = self.model.session
         asked = session.decision is not None and (session.pending is None or session.privacy.hidden)
+        asked = asked and self._about() == session.to_act
         found = session.game.interruption_reason(session.seen) if asked else None
         if found is None:
             return []
