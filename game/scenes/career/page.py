@@ -192,8 +192,9 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
     for role in ROLES:
         lines = len(view.fonts.wrap(said, role, view.k, room.w))
         if lines * view.line(role) + 2 <= room.h:
-            node.add("words", room, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
-            _story(view, node, room.pad(top=lines * view.line(role) + 2 + 2 * gap_of(view)), state)
+            letter, rest = room.cut_top(lines * view.line(role) + 2, gap=2 * gap_of(view))
+            node.add("words", letter, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
+            _story(view, node, rest, state)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
