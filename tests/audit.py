@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
@@ -37,7 +37,7 @@ def audit(
               only scenery may
     outside   a node reaches out of the window, or a child out of a parent that has a fill; scenery may
     text      a text is shortened or its box is too low
-    target    something to click is narrower or lower than `least_target` pixels
+    target    something to click is narrower or lower than `least_target` pixels, and no larger node takes the same click
     contrast  text against the surface it stands on is below `least_contrast` : 1
     picture   `has_picture` does not know the key
     name      two nodes have one name (focus and redrawing go by names)
@@ -48,8 +48,9 @@ def audit(
     faults += _names(items)
     faults += _outside(root, view.rect)
     faults += _overlaps(root, items)
+    large = {item.node.target for item in items if min(item.node.rect.w, item.node.rect.h) >= least_target}
     for item in items:
-        faults += _sizes(item, least_target)
+        faults += _sizes(item, least_target, large)
         if item.clip is None or item.clip.overlaps(item.node.rect):
             faults += _texts(item, view, least_contrast)
         if has_picture is not None and item.node.picture and not has_picture(item.node.picture):
@@ -123,11 +124,12 @@ def _families(root: Node) -> dict[int, frozenset[int]]:
     return out
 
 
-def _sizes(item: Placed, least: int) -> Iterator[Fault]:
+def _sizes(item: Placed, least: int, large: Container[str]) -> Iterator[Fault]:
     node = item.node
+    small = min(node.rect.w, node.rect.h) < least
     if (node.text or node.picture or node.target or node.widget) and not node.rect.area:
         yield Fault("empty", node.name, str(node.rect))
-    elif (node.target or node.widget) and min(node.rect.w, node.rect.h) < least:
+    elif small and (node.widget or (node.target and node.target not in large)):
         yield Fault("target", node.name, f"{node.rect.w} x {node.rect.h} pixels, at least {least}")
 
 
