@@ -56,6 +56,8 @@ class Replay:
         self.event_log = EventLog(self.match)
         self._at = 0
         self._state = self.match.at(0)
+        self.before = self._state
+        """The position before the last action, as it truly was; not to be changed."""
         self._known: dict[int | None, list[LogEntry]] = {}
         self._marks: dict[int | None, list[Mark]] = {}
         self._stops: dict[int | None, list[int]] = {}
@@ -136,11 +138,13 @@ class Replay:
     def go(self, n: int) -> None:
         """Show a position, or the last stop before it; numbers outside the match mean its ends."""
         n = self.stops[max(bisect_right(self.stops, n) - 1, 0)]
-        if self._at < n <= self._at + SNAPSHOT_EVERY:
-            for entry in self.match.entries[self._at : n]:
-                self.game.step(self._state, entry.action)
-        elif n != self._at:
-            self._state = self.match.at(n)
+        if n == self._at:
+            return
+        if not self._at < n <= self._at + SNAPSHOT_EVERY:
+            self._at, self._state = max(0, n - 1), self.match.at(max(0, n - 1))
+        for entry in self.match.entries[self._at : n]:
+            self.before = self._state.clone()
+            self.game.step(self._state, entry.action)
         self._at = n
 
     def rounds(self) -> list[tuple[int, int]]:

@@ -13,14 +13,14 @@ import pygame
 from game.devtools.shot import context_in
 from game.engine.core.action import Action
 from game.scenes import routes
-from game.scenes.table.privacy import PrivacyScreen
+from game.scenes.table.privacy import COVER, PrivacyScreen
 from game.scenes.table.table import Table
 from game.storage.reports import report_text
 from game.storage.settings import Settings
 from game.table.session import Session
 from game.table.timeline import UNITS
 from game.ui.paint import Painter
-from game.ui.scene import Scene, SceneManager
+from game.ui.scene import Press, Scene, SceneManager
 from game.ui.stage import Stage
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
@@ -60,9 +60,11 @@ class Screen:
             scene.leave()
 
     def act(self, action: Action) -> None:
-        """Act for the person at the screen; the next person takes over the screen."""
+        """Act for the person at the screen, who doesn't look on; the next person takes over the screen."""
         self.take()
         self.table.model.do(action)
+        if self.session.privacy.lingers:
+            self.table.on_target(COVER, Press())
 
     def take(self) -> None:
         """The next person takes the screen, if it waits for one."""

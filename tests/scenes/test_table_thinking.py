@@ -8,7 +8,7 @@ from game.scenes.common.over_table import ComponentCard
 from game.scenes.table.notices import PATIENCE, Thinking
 from game.scenes.table.table import Table
 from game.table.players import Players
-from game.ui.tree import find, placed
+from game.ui.tree import placed
 from tests.scenes.driver import Driver
 
 
@@ -79,7 +79,7 @@ def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str
         card.stack.pop()
 
 
-def test_a_table_of_persons_has_no_portraits(driver: Driver) -> None:
-    driver.seat("person", "person")
-    assert find(driver.tree, "table") is not None
-    assert not any(item.node.name.endswith("/sitter") for item in placed(driver.tree))
+def test_persons_have_different_portraits(driver: Driver) -> None:
+    driver.seat("person", "person", "person")
+    faces = [item.node for item in placed(driver.tree) if item.node.name.endswith("/sitter")]
+    assert len({node.picture for node in faces}) == len(faces) > 0, [node.picture for node in faces]

@@ -24,11 +24,13 @@ def signs(view: MapView, cities: list[Rect]) -> None:
     Names have fixed places, and pieces stand aside. Prices and yields take what is free.
     """
     priced, yielding = _priced(view), _yielding(view)
-    yields = [Sign(view.plaque(province), *_yield_size(view, province), "below") for province in yielding]
     tight, found = _arranged(
         view,
         [
-            [*(Sign(cities[city], *_price_size(view, city, narrow)) for city in priced), *yields]
+            [
+                *(Sign(cities[city], *_price_size(view, city, narrow)) for city in priced),
+                *(Sign(view.plaque(one), *_yield_size(view, one, narrow), "below") for one in yielding),
+            ]
             for narrow in (False, True)
         ],
         cities,
@@ -37,7 +39,7 @@ def signs(view: MapView, cities: list[Rect]) -> None:
     for city, rect in zip(priced, found, strict=False):
         _price(view, city, rect, tight)
     for province, rect in zip(yielding, found[len(priced) :], strict=True):
-        _yield(view, province, rect)
+        _yield(view, province, rect, tight)
 
 
 def _arranged(view: MapView, asked: list[list[Sign]], cities: list[Rect]) -> tuple[bool, tuple[Rect, ...]]:
@@ -158,25 +160,31 @@ def _yielding(view: MapView) -> list[int]:
     ]
 
 
-def _coming(view: MapView, province: int) -> list[tuple[int, list[tuple[int, str]]]]:
-    """Seats and what a province would bring each: goods, with how many where it is more than one."""
+def _coming(view: MapView, province: int, tight: bool) -> list[tuple[int, list[tuple[str, str, str]]]]:
+    """Seats and what a province would bring each: name, picture and number of each good; where room is short, only how many in all."""
     coming = harvest(view.layout.state, view.layout.table.to_act, province)
+    if tight:
+        return [(seat, [("all", "", str(sum(units)))]) for seat, units in enumerate(coming) if any(units)]
     return [
-        (seat, [(good, str(count) if count > 1 else "") for good, count in enumerate(units) if count])
+        (seat, [(GOODS[good], good_picture(good), str(count) if count > 1 else "") for good, count in enumerate(units) if count])
         for seat, units in enumerate(coming)
         if any(units)
-    ]
+    ]  # fmt: skip
 
 
-def _yield_size(view: MapView, province: int) -> tuple[int, int]:
-    side, width = view.layout.line, view.layout.view.width
-    counts = [count for _, goods in _coming(view, province) for _, count in goods]
-    seats = len(_coming(view, province))
-    wide = (side + 3) * seats + side * len(counts)
-    return wide + sum(width(count, "caption.bold") + 1 for count in counts if count) + 6, side + 2
+def _yield_size(view: MapView, province: int, tight: bool) -> tuple[int, int]:
+    side, coming = view.layout.line, _coming(view, province, tight)
+    cells = [cell for _, cells in coming for cell in cells]
+    wide = (side + 3) * len(coming) + sum(_cell_w(view, *cell) for cell in cells)
+    return wide + 6, side + 2
 
 
-def _yield(view: MapView, province: int, rect: Rect) -> None:
+def _cell_w(view: MapView, _name: str, picture: str, count: str) -> int:
+    words = view.layout.view.width(count, "caption.bold") + 1 if count else 0
+    return words + (view.layout.line if picture else 0)
+
+
+def _yield(view: MapView, province: int, rect: Rect, tight: bool) -> None:
     """Beside a plaque: the goods each seat would receive, after its banner."""
     layout = view.layout
     if not view.sees(rect):
@@ -184,17 +192,17 @@ def _yield(view: MapView, province: int, rect: Rect) -> None:
     side = layout.line
     node = view.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
     x, y = rect.x + 3, rect.y + 1
-    for seat, goods in _coming(view, province):
+    for seat, cells in _coming(view, province, tight):
         node.add(f"banner{seat}", Rect(x, y, side, side), picture=layout.banner(seat))
         x += side
-        for good, count in goods:
-            sign = f"good{seat}.{GOODS[good]}"
-            node.add(sign, Rect(x, y, side, side), picture=good_picture(good))
-            words = layout.view.width(count, "caption.bold") + 1 if count else 0
+        for name, picture, count in cells:
+            cell = Rect(x, y, _cell_w(view, name, picture, count), side)
+            x += cell.w
+            if picture:
+                sign, cell = cell.cut_left(side)
+                node.add(f"good{seat}.{name}", sign, picture=picture)
             if count:
-                cell = Rect(x + side, y, words, side)
-                node.add(f"count{seat}.{GOODS[good]}", cell, text=count, style=STRONG_CENTER)
-            x += side + words
+                node.add(f"count{seat}.{name}", cell, text=count, style=STRONG_CENTER)
         x += 3
 
 

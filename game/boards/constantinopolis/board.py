@@ -45,16 +45,16 @@ def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the bar of the round: words and cards above, the phases below."""
     node = parent.add("round", rect, fill="plate", region="constantinopolis.tip.title.round")
     upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
-    words = _round_words(layout, upper.w)
     style = STRONG.but(role="small.bold", color="porphyry")
+    now = layout.chapter
     deck_w = layout.target + max(
         round(layout.line * 1.5), layout.view.width("999", "number.small") + 2 * layout.gap
     )
+    words = _round_words(layout, upper.w - 2 * deck_w - 2 * layout.gap)
     left, name, deck, discards = upper.columns(
         layout.view.width(words, "small.bold") + 2, 1.0, deck_w, deck_w - layout.gap, gap=layout.gap
     )
     node.add("round", left, text=words, style=style, tip="about/round")
-    now = layout.chapter
     title = layout.fitting(f"chapter.{now}", LABEL, name) if now else ""
     if title:
         node.add("chapter", name, text=title, style=LABEL, tip=f"phase/{now}")
@@ -71,13 +71,15 @@ def round_bar(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _round_words(layout: BoardLayout, room: int) -> str:
-    """Which round it is of how many, in short where the phase beside it would have too little room."""
+    """Which round it is of how many, in short where the longest name of a phase would have no room beside it."""
+    phases = max(layout.view.width(layout.own(f"chapter.{phase}"), LABEL.role) for phase, _ in PHASES)
     last = layout.state.last_round or MOST_ROUNDS
     forms = [
         layout.own(key, round=layout.state.round, last=last)
         for key in ("board.round_of", "board.round_of.short")
     ]
-    return next((form for form in forms if 3 * layout.view.width(form, "small.bold") <= room), forms[-1])
+    room -= phases + 2 * LABEL.pad + 2 * layout.gap
+    return next((form for form in forms if layout.view.width(form, "small.bold") <= room), forms[-1])
 
 
 def _phases(node: Node, rect: Rect, now: str) -> None:

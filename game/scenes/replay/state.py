@@ -124,7 +124,7 @@ def _decided(player: ReplayState) -> str:
     seat, action = film.match.entries[film.at - 1]
     words = {
         "name": film.record.seats[seat].name,
-        "action": player.texts.action(action, film.match.at(film.at - 1)),
+        "action": player.texts.action(action, film.before),
     }
     return player.context.texts("replay.does", **words)
 
