@@ -56,8 +56,7 @@ class Replay:
         self.event_log = EventLog(self.match)
         self._at = 0
         self._state = self.match.at(0)
-        self.before = self._state
-        """The position before the last action, as it truly was; not to be changed."""
+        self._before: Any = None
         self._known: dict[int | None, list[LogEntry]] = {}
         self._marks: dict[int | None, list[Mark]] = {}
         self._stops: dict[int | None, list[int]] = {}
@@ -98,6 +97,13 @@ class Replay:
     def round(self) -> int:
         """The round of the position shown."""
         return self.event_log.round_at(self._at)
+
+    @property
+    def before(self) -> Any:
+        """The position before the last action, as it truly was; not to be changed."""
+        if self._before is None:
+            self._before = self.match.at(max(0, self._at - 1))
+        return self._before
 
     @property
     def seen(self) -> Any:
@@ -141,9 +147,10 @@ class Replay:
         if n == self._at:
             return
         if not self._at < n <= self._at + SNAPSHOT_EVERY:
-            self._at, self._state = max(0, n - 1), self.match.at(max(0, n - 1))
+            self._at = n - 1 if n % SNAPSHOT_EVERY else n  # there the match keeps a copy
+            self._state, self._before = self.match.at(self._at), None
         for entry in self.match.entries[self._at : n]:
-            self.before = self._state.clone()
+            self._before = self._state.clone()
             self.game.step(self._state, entry.action)
         self._at = n
 
