@@ -6,6 +6,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
 from game.phones.messages import BLOCK, block
 from game.phones.past import MOST, ROWS, Data, Past, hand_of
+from game.phones.seat_view import PhoneSeat
 from game.table.log import LogFilter, LogView
 from game.table.session import Session
 from tests.phones.worlds import begun, page_of, texts_of
@@ -52,13 +53,19 @@ def test_nothing_is_told_of_what_a_seat_did_last_itself() -> None:
         assert not since & said
 
 
-def test_what_another_one_took_back_is_told_until_the_seat_acts() -> None:
+def taken_back() -> tuple[Session, Stream, list[PhoneSeat], int]:
+    """A match with three phones after a move was taken back that another seat had made: that seat is the last value."""
     session, chance = begun("constantinopolis", policy="sandbox"), Stream(1)
     hands = [hand(session, seat) for seat in range(3)]
     last = play(session, chance)
     for each in hands:
         each.page()
     session.history.go_back(0, last)
+    return session, chance, hands, last
+
+
+def test_what_another_one_took_back_is_told_until_the_seat_acts() -> None:
+    session, chance, hands, last = taken_back()
     for each in hands:
         rows = [row["text"] for row in each.page()["since"] if row["me"]]
         own = f"{texts_of(session.game).seat(last)} undoes 1 action"
@@ -127,12 +134,7 @@ def test_the_parts_of_the_log_are_the_log_under_the_headings_of_rounds(game_id: 
 
 def test_what_was_done_to_a_seat_is_late_until_somebody_acts_again() -> None:
     """The line on the phone told of it until one acted oneself, whatever came after."""
-    session, chance = begun("constantinopolis", policy="sandbox"), Stream(1)
-    hands = [hand(session, seat) for seat in range(3)]
-    last = play(session, chance)
-    for each in hands:
-        each.page()
-    session.history.go_back(0, last)
+    session, chance, hands, last = taken_back()
 
     def late(seat: int) -> list[bool]:
         return [row["late"] for row in hands[seat].page()["since"] if row["text"].endswith("undoes 1 action")]
