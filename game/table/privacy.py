@@ -172,7 +172,7 @@ class Privacy:
         """Whether the question is put to the whole table, and its seat is at the screen."""
         seat = int(self._record.match.state.to_act)
         at_screen = self._pending is None and self._shown is None and seat not in self._afar
-        return at_screen and self._put_to_table(seat)
+        return at_screen and not self._lingers and self._put_to_table(seat)
 
     @property
     def open_choices(self) -> Sequence[Action]:
@@ -259,15 +259,19 @@ class Privacy:
 
     @property
     def lingers(self) -> bool:
-        """Whether the screen is to be passed on, and who looked last still sees what came of the last move."""
+        """Whether the view is to change, and who looked last still sees what came of the last move."""
         return self._lingers
 
-    def linger(self, viewer: int | None) -> None:
-        """Where the screen is to be passed on let the one who looked, or all, look on until it is covered (`cover`)."""
-        self._lingers, self._last = self._pending is not None, viewer
+    def linger(self, viewer: int | None, *, acted: bool = True) -> None:
+        """Where the screen is to be passed on, or is everybody's next, let who looked, or all, look on until it is covered (`cover`).
+
+        `acted`: it was the one who looked whose move has led to this.
+        """
+        leaves = acted and viewer in self._persons() and self._shown is None and not self._resting
+        self._lingers, self._last = self._pending is not None or leaves, viewer
 
     def cover(self) -> None:
-        """The screen is covered for the next person: what only the last one may see is gone."""
+        """The screen is covered for the next person, or is everybody's: what only the last one may see is gone."""
         self._lingers, self._last = False, None
 
     def gather(self) -> None:

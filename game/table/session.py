@@ -187,7 +187,9 @@ class Session:
     @property
     def alternatives(self) -> Sequence[Action]:
         """The same also while an action waits: it and what may be done in its place, as far as the screen may tell."""
-        if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
+        if self.over or not self.seats[self.to_act].is_person:
+            return []
+        if self.privacy.handover is not None or self.privacy.lingers:
             return []
         if self.to_act in self.privacy.on_phones and not self.privacy.shown_on_main_screen:
             return []

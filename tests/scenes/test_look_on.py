@@ -56,8 +56,8 @@ class Left(NamedTuple):
             self.stage.handle(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
 
 
-def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
-    """The tables of a match after each action that passes the screen on, those with an event of that key."""
+def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
+    """The tables of a match after each action of the one at the screen, those with an event of that key."""
     record = record_of(game_id)
     for at, entry in enumerate(record.match.entries):
         if key and not any(event.key == key for event in record.match.events(at)):
@@ -73,8 +73,25 @@ def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = 
         stage = staged(context, table, SIZE)
         stage.frame(pygame.Surface(SIZE))
         table.model.do(entry.action)
-        if session.privacy.handover is not None:
-            yield Left(table, stage, entry.seat)
+        yield Left(table, stage, entry.seat)
+
+
+def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
+    """Those after which the screen is passed on."""
+    return (
+        left
+        for left in acted(context, game_id, pace, key)
+        if left.table.session.privacy.handover is not None
+    )
+
+
+def put_to_all(context: Context, game_id: str, pace: str = "normal") -> Iterator[Left]:
+    """Those after which another person is asked a question that is put to the whole table."""
+    for left in acted(context, game_id, pace):
+        session = left.table.session
+        asked = session.to_act >= 0 and session.to_act != left.actor and session.privacy.handover is None
+        if asked and session.game.public_question(session.state):
+            yield left
 
 
 def first(tmp_path: Path, game_id: str, **words: str) -> Left:
@@ -226,3 +243,48 @@ def test_the_headline_is_about_the_one_who_acted_until_the_curtain_falls(
     names = [seat.name for seat in left.table.session.seats]
     assert names[left.actor] in said.text
     assert names[left.table.session.to_act] not in said.text.partition(":")[0]
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
+    tmp_path: Path, game_id: str
+) -> None:
+    moved = 0
+    for left in put_to_all(context_in(tmp_path, "en"), game_id):
+        session, steps = left.table.session, 0
+        while session.privacy.lingers:
+            assert session.viewer == left.actor
+            assert not session.choices
+            assert not session.privacy.open_question
+            moved += left.stage.motion.busy
+            left.on()
+            steps += 1
+            assert steps < 400
+        assert steps > 10
+        assert not left.stage.motion.busy
+        assert not left.covered
+        assert session.viewer is None
+        assert session.privacy.open_question
+        assert session.choices
+        assert left.table.model.spots().offers
+        if moved > 20:
+            return
+    raise AssertionError("nothing has moved")
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_a_click_puts_the_question_to_the_whole_table_at_once(tmp_path: Path, game_id: str) -> None:
+    left = next(put_to_all(context_in(tmp_path, "en"), game_id))
+    left.on()
+    assert left.table.session.viewer == left.actor
+    left.press(COVER)
+    assert not left.covered
+    assert left.table.session.viewer is None
+    assert left.table.session.choices
+
+
+@pytest.mark.parametrize("game_id", SECRETIVE)
+def test_at_the_pace_instant_the_question_is_put_at_once(tmp_path: Path, game_id: str) -> None:
+    left = next(put_to_all(context_in(tmp_path, "en"), game_id, pace="instant"))
+    assert left.table.session.viewer is None
+    assert left.table.session.choices

@@ -430,7 +430,7 @@ class TableModel:
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
         if self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0:
-            self.session.privacy.linger(before.viewer)
+            self.session.privacy.linger(before.viewer, acted=before.viewer == before.to_act)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()

@@ -268,11 +268,14 @@ class TurnBanner(TimedPanel):
             self._cover()
 
     def _cover(self) -> None:
-        """Cover the screen, or the hand, for the person it is passed to."""
+        """Cover the screen, or the hand, for the person it is passed to; where it is everybody's next, show the public table."""
         model, session = self.model, self.model.session
         session.privacy.cover()
         seat = session.privacy.handover
-        if seat is not None:
+        if seat is None:
+            model.highlighted.clear()
+            model.changed()
+        else:
             screen = HandCover if session.privacy.mixed else PrivacyScreen
             face = seat_faces(model.context, session.game.id, session.seats)[seat]
             face = in_mood(face, mood_since(session.match, seat))
