@@ -27,18 +27,34 @@ def ends_turn(match: Match[Any], action: Action) -> bool:
     Never for an answer without a component on the table (see ``Game.answers``): its button already says so.
     """
     game, state = match.game, match.state
-    before = game.decision(state)
-    if before is None or len(game.legal(state)) < 2:
+    before, later = game.decision(state), _after(match, action)
+    if before is None or later is None:
         return False
-    answer = action.verb in game.answers and not game.touches(state, action)
-    if answer or game.explain(state, action) is not None:
-        return False
-    later = state.clone()
-    game.step(later, action)
     after = game.decision(later)
     if after is None or after.seat != before.seat:
         return True
     return bool(game.turn_id(later) != game.turn_id(state))
+
+
+def is_last_of_turn(match: Match[Any], action: Action) -> bool:
+    """Whether an action ends a turn and its seat is not asked again before the next one: only then words may say that it does."""
+    game, seat, later = match.game, int(match.state.to_act), _after(match, action)
+    if later is None or not ends_turn(match, action):
+        return False
+    return game.over(later) or not game.acts_again(later, seat)
+
+
+def _after(match: Match[Any], action: Action) -> Any | None:
+    """The position after an action that has to be chosen on the table; ``None`` for a mere answer and what is not allowed."""
+    game, state = match.game, match.state
+    if game.decision(state) is None or len(game.legal(state)) < 2:
+        return None
+    answer = action.verb in game.answers and not game.touches(state, action)
+    if answer or game.explain(state, action) is not None:
+        return None
+    later = state.clone()
+    game.step(later, action)
+    return later
 
 
 # -- limits ------------------------------------------------------------------------------------------------------------
@@ -91,7 +107,7 @@ def last_action_block(record: Record, privacy: Privacy) -> UndoBlock | None:
     if viewer not in (None, last.seat) and record.seats[viewer].is_person:
         return UndoBlock("undo.other_seat")
     # The next person has looked at what that action led to, and may have learned from it.
-    return UndoBlock("undo.other_seat") if privacy.shown_since(n, last.seat) else None
+    return UndoBlock("undo.secret") if privacy.shown_since(n, last.seat) else None
 
 
 def policy_target(record: Record, unit: Unit) -> int:

@@ -79,9 +79,7 @@ def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -
 def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
     """Those after which the screen is passed on."""
     return (
-        left
-        for left in acted(context, game_id, pace, key)
-        if left.table.session.privacy.handover is not None
+        left for left in acted(context, game_id, pace, key) if left.table.session.privacy.handover is not None
     )
 
 

@@ -14,12 +14,12 @@ from game.i18n import LANGUAGES
 from game.scenes import launch, routes
 from game.scenes.common.words import match_texts
 from game.scenes.table.timeline_page import TimeLine
-from game.scenes.table.undo import QUIET, horizon, reason
+from game.scenes.table.undo import QUIET, Consent, horizon, reason
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session
 from game.table.timeline import UNITS, Unit, following
-from game.table.undo import CONSENT, ends_turn
+from game.table.undo import CONSENT, ends_turn, shown_since
 from game.ui.scene import Press
 from game.ui.tree import find, find_target, walk
 from tests.audit import audit
@@ -37,6 +37,7 @@ def sit(
     end_turn: str = "ask",
     curtain: str = "never",
     seed: int = 5,
+    game: str = "",
 ) -> Session:
     """A table with these seats, kept as the match in progress."""
     settings = driver.app.settings
@@ -46,7 +47,7 @@ def sit(
         SeatInfo(name, index, who) for index, (name, who) in enumerate(zip(NAMES, controllers, strict=False))
     ]
     context = driver.app.context
-    session = new_session(game_ids()[0], seats, {}, seed, saves=context.service(Saves), policy=policy)
+    session = new_session(game or game_ids()[0], seats, {}, seed, saves=context.service(Saves), policy=policy)
     launch.fit(context, session)
     driver.app.manager.push(routes.table(context, session))
     driver.turn(2)
@@ -334,6 +335,41 @@ def test_the_question_calls_nobody_you_and_says_no_sentence_twice(driver: Driver
     moved = any(entry.seat != proposal.seat for entry in session.match.entries[proposal.after :])
     acted = driver.app.context.texts("takeback.consent.acted")
     assert moved or not any(acted in text for text in said)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_question_says_only_what_is_true_of_why_it_is_asked(driver: Driver, game: str) -> None:
+    """Others have moved; another has been shown something; or another one is asked already, which is neither."""
+    session = sit(
+        driver, PERSON, PERSON, PERSON, policy="friends", end_turn="auto", curtain="secret", game=game
+    )
+    chance, texts, reasons = stream(4, "why"), driver.app.context.texts, set[str]()
+    for _ in range(160):
+        session.privacy.cover()
+        session.privacy.reveal()
+        choices = [*session.choices]
+        if session.over or not choices:
+            break
+        session.act(chance.choice(choices))
+        after, block = session.history.undo_target("step"), session.history.undo_block
+        if block is None or block.key != CONSENT:
+            continue
+        said = _asked_of(driver, after)
+        others = {entry.seat for entry in session.match.entries[after:]} - {said.asked.seat}
+        for key in ("takeback.consent.acted", "takeback.consent.asked", "undo.secret"):
+            if texts(key) in said.reason():
+                reasons.add(key)
+                hidden = shown_since(session.match, after) is not None
+                true = {"acted": bool(others), "asked": session.to_act != said.asked.seat, "secret": hidden}
+                assert true[key.rpartition(".")[2]]
+        session.history.decline()
+    assert reasons
+
+
+def _asked_of(driver: Driver, after: int) -> Consent:
+    """The question to the others whether to go back to a position."""
+    driver.session.history.propose(after)
+    return Consent(driver.table.model)
 
 
 @pytest.mark.parametrize("way", ["click", "escape"])

@@ -30,7 +30,7 @@ from . import scoring, snapshot
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, LAND, LETTERS, MOST_SEATS, PLACES, SEA, card_word, role_word
 from .game_map import GameMap
-from .phases import MARKET, MERCATOR, OPENING, SECOND, STOCKING, TURN
+from .phases import DIPLOMAT, HALF, MARKET, MERCATOR, OPENING, REFILL, SECOND, STOCKING, TURN
 from .phases.architect import Architect, steps_left
 from .phases.buying import Market, Mercator, Refill, Stocking
 from .phases.colonist import Colonist, Mark, Tribune
@@ -41,6 +41,11 @@ from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
 from .scoring import approaching_end, finish, sides_present
 from .snapshot import arrange, counts, dump, facts, load, market_decks, recount, start_hand
 from .state import GAP, NOT_YET, PLAYING, SURRENDER, Layout, State
+
+UNSEATED = (OPENING, REFILL, TURN)
+"""Phases in whose frames no seat comes first."""
+PARTNERED = (DIPLOMAT, HALF, SECOND)
+"""Those in whose frames a partner comes second."""
 
 
 def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
@@ -258,6 +263,11 @@ class ConcordiaVenus(Assembled[State, Components]):
 
     def turn_id(self, state: State) -> object:
         return state.turn
+
+    def acts_again(self, state: State, seat: int) -> bool:
+        """While a partner chooses or executes a card, what is left of it to the other one waits."""
+        waiting = ((phase, frame[: 2 if phase in PARTNERED else 1]) for phase, *frame in state.stack)
+        return any(phase not in UNSEATED and seat in seats for phase, seats in waiting)
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
         if action.verb in ("play", "copy"):

@@ -49,6 +49,7 @@ from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
 from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
+from .phases.turns import ORDER, InTurn
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, HIDDEN, Ship, State
 
@@ -189,6 +190,13 @@ class Constantinopolis(Assembled[State, Components]):
         Option("taberna", ("any_kinds", "one_kind"), printed=(("it", "one_kind"),)),
         Option("produce", ("round_start", "at_once"), printed=(("de", "at_once"), ("es", "at_once"))),
     )
+
+    def acts_again(self, state: State, seat: int) -> bool:
+        """Whoever holds an office may lose it again; who buys or offers goes on once the other one has answered."""
+        if self.turn_id(state) == ORDER[0]:
+            return True
+        running = next((frame[1] for frame in state.stack if isinstance(self.phases[frame[0]], InTurn)), None)
+        return running is not None and seat in state.holder[running:]
 
     def __init__(self, box: Components) -> None:
         self.box = box

@@ -315,6 +315,11 @@ class Game(ABC, Generic[G]):
         decision = self.decision(state)
         return None if decision is None else decision.chapter
 
+    def acts_again(self, state: G, seat: int) -> bool:
+        """Whether a seat may choose once more in the running turn, although another one chooses now; in doubt it may."""
+        del state, seat
+        return False
+
     def forfeits(self, state: G, action: Action) -> tuple[str, int] | None:
         """What the seat to act could still spend and gives up with an action, and how much of it; ``None`` for nothing.
 

@@ -35,7 +35,7 @@ from .phases.building import Building, Fountain, Prison, Stairs
 from .phases.gathering import Bath, Laborer, Merchant, Patron
 from .phases.leading import Lead, Palace, Petition, Think
 from .phases.legionary import Demand, Give, Giving, Lions, Spoils
-from .phases.turn import Batch, Opening, Repeat, Senate, Sewer, Turn, begin, turn_up
+from .phases.turn import Batch, Opening, Repeat, Senate, Sewer, Turn, acts_again, begin, turn_up
 from .profile import FORMER_LAYOUTS, OPTIONS, PRESETS, read_profile
 from .scoring import END_EVENTS, approaching_end, finish
 from .snapshot import arrange, counts, dump, facts, load, recount
@@ -136,6 +136,13 @@ class GloryToRome(Assembled[State, Components]):
             Merchant(), Building(), Fountain(), Stairs(), Prison(), Demand(), Spoils(), Giving(), Give(), Lions(),
             Senate(), Sewer(),
         )  # fmt: skip
+
+    def turn_id(self, state: State) -> object:
+        """All of a turn: a finished building may give actions of another chapter."""
+        return state.turn
+
+    def acts_again(self, state: State, seat: int) -> bool:
+        return acts_again(state, seat)
 
     def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
         """The role that a card is played for."""

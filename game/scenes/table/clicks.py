@@ -110,7 +110,7 @@ def action_with_changes(model: TableModel, action: Action) -> str:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
     lost = lost_by(model, action)
     parts += [lost] if lost else []
-    if model.session.pending is None and model.would_end(action):
+    if model.session.pending is None and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
     if not parts:
         return words

@@ -14,6 +14,7 @@ from game.engine.core.messages import Decision, Event
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
 from game.table.session import Session
+from game.table.undo import is_last_of_turn
 from game.ui.moves import SPEEDS, MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
@@ -284,6 +285,10 @@ class TableModel:
             self._turn_ends = {key: self.session.would_wait(action)}
         return self._turn_ends[key]
 
+    def is_last(self, action: Action) -> bool:
+        """Whether words may say of an action that it ends the turn: it would, and nothing is left to the seat in it."""
+        return self.would_end(action) and is_last_of_turn(self.session.match, action)
+
     def verbs(self) -> list[VerbButton]:
         """The buttons of the action bar; none while secrets are hidden."""
         if self.session.privacy.hidden:
@@ -299,7 +304,7 @@ class TableModel:
         if chosen is not None:
             action = chosen.action(self.picks.amounts.get(chosen.key))
             words = self.texts.action(action, self.session.seen)
-            if self.would_end(action) and self.session.game.forfeits(self.session.seen, action) is None:
+            if self.is_last(action) and self.session.game.forfeits(self.session.seen, action) is None:
                 words = texts("takeback.and_end", action=words)
             own = clicks.with_chosen(own, chosen, words, self.board.label(table, action))
         return clicks.with_end(own, self.session.pending, self.board, table)

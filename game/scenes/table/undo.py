@@ -14,7 +14,7 @@ from game.i18n.match_texts import MatchTexts
 from game.table.log import FORCED, ROUND
 from game.table.session import Session
 from game.table.timeline import UNITS, Unit
-from game.table.undo import CONSENT, Proposal, UndoBlock
+from game.table.undo import CONSENT, Proposal, UndoBlock, shown_since
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Texts, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -129,10 +129,17 @@ class Consent(Scene):
         wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
         shown = asked.event
         if shown is None:
-            others = any(entry.seat != asked.seat for entry in session.match.entries[asked.after :])
-            return f"{wish} {texts('takeback.consent.acted' if others else 'takeback.consent.asked')}"
+            return f"{wish} {texts(self._why())}"
         known = self.texts.event(shown) if shown.visible_to(None) else texts("table.secret_event")
         return f"{wish} {texts('takeback.consent.shown', event=known)}"
+
+    def _why(self) -> str:
+        """Why consent is needed where nothing is shown that all may know: the key of what is true of it."""
+        asked, match = self.asked, self.model.session.match
+        if any(entry.seat != asked.seat for entry in match.entries[asked.after :]):
+            return "takeback.consent.acted"
+        hidden = shown_since(match, asked.after) is not None
+        return "undo.secret" if hidden else "takeback.consent.asked"
 
     @property
     def texts(self) -> MatchTexts:

@@ -169,6 +169,38 @@ LATE: Final = 1 << SENATUS | 1 << CLOACA | 1 << ACADEMIA
 """The powers that are used once everybody has acted."""
 
 
+def part_of(state: State, part: int, place: int, seat: int) -> Frame | None:
+    """What a seat, so many places from the leader, does in a part of the turn; ``None`` when there is nothing to do."""
+    if part == LEADING:
+        return (FOLLOW if place else LEAD, seat)
+    if part == ACTING:
+        return start_batch(state, seat)
+    powers = state.powers[seat]
+    if part == SENATES:
+        senators = powers >> SENATUS & 1 and any(camp[6] for camp in state.camp)
+        return (SENATE, seat) if senators else None
+    if part == SEWERS:
+        return (SEWER, seat) if powers >> CLOACA & 1 and any(state.camp[seat][:6]) else None
+    academy = state.crafted >> seat & 1 and powers >> ACADEMIA & 1
+    return (THINK, seat, 0, True) if academy else None
+
+
+def acts_again(state: State, seat: int) -> bool:
+    """Whether something is left to a seat in the running turn, or waits below what another one is asked."""
+    lowest, *above = state.stack
+    if any(frame[1] == seat for frame in above):
+        return True
+    if lowest[0] != TURN or state.role < 0:
+        return False  # the opening, a leader that thinks, or a new turn
+    if state.role == LEGIONARIUS and lowest[1] < 2 * state.players:
+        return True  # it may have to give a card
+    place = (seat - state.leader) % state.players
+    return any(
+        part * state.players + place >= lowest[1] and part_of(state, part, place, seat) is not None
+        for part in PARTS
+    )
+
+
 class Turn(Phase[State]):
     """Frame: (TURN, step). The lowest frame of every match.
 
@@ -204,22 +236,12 @@ class Turn(Phase[State]):
         place = (seat - state.leader) % state.players
         return (FOLLOW, seat) if state.role >= 0 and frame[1] <= place < state.players and place else None
 
-    def _frame(self, state: State, part: int, place: int, seat: int) -> Frame | None:
+    @staticmethod
+    def _frame(state: State, part: int, place: int, seat: int) -> Frame | None:
         """What a seat does in a part of the turn; ``None`` when there is nothing to do."""
-        if part == LEADING:
-            return (FOLLOW if place else LEAD, seat)
-        if part == ACTING:
-            return start_batch(state, seat)
-        powers = state.powers[seat]
-        if part == SENATES:
-            senators = powers >> SENATUS & 1 and any(camp[6] for camp in state.camp)
-            return (SENATE, seat) if senators else None
-        if part == SEWERS:
-            return (SEWER, seat) if powers >> CLOACA & 1 and any(state.camp[seat][:6]) else None
-        if place == 0:
+        if part == ACADEMIES and place == 0:
             clear_camps(state)
-        academy = state.crafted >> seat & 1 and powers >> ACADEMIA & 1
-        return (THINK, seat, 0, True) if academy else None
+        return part_of(state, part, place, seat)
 
     def _end(self, state: State, log: Log) -> int:
         state.idle = 0 if state.moved else state.idle + 1
