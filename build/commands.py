@@ -31,7 +31,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
   compile [--clean] make native modules of the rules and the bots (--clean: remove them); play, test, bench and arena use them with --compiled
   plots             write docs/bots/results.md from what arena and styles recorded
-  film              draw the moving picture of the README (needs ffmpeg)
+  film              draw the pictures of the README (needs ffmpeg)
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
   wins GAME [N]     count how often bots won with each component, in N matches; written beside the game's board

@@ -1,4 +1,4 @@
-"""`film`: the moving pictures of the README and of the players' site, drawn from matches of bots and packed by ffmpeg."""
+"""`film`: the pictures of the README, still and moving, and the films of the players' site, drawn from matches of bots."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from build.package.facts import GAMES
-from build.package.shots import ROUNDS
+from build.package.shots import ROUNDS, draw
 from build.project import ROOT, Stop, say
 from build.setup import setup
 
 FILM = ROOT / "docs" / "pictures" / "match.gif"
+TABLES = {"constantinopolis": "table.png", "glory_to_rome": "rome.png", "concordia_venus": "concordia.png"}
+"""The pictures of tables in the README, beside the moving one."""
 SIZE = (1280, 720)
 SHOWN = (960, 540)
 """Pixels of a picture as it is drawn, and as a GIF shows it."""
@@ -49,8 +51,11 @@ with TemporaryDirectory() as folder:
 
 
 def film(arguments: Sequence[str], target: Path = FILM) -> int:
-    """Draw and pack the moving picture of the README; Stop without ffmpeg, or when it becomes too large."""
+    """Draw the pictures of the README and pack the moving one; Stop without ffmpeg, or when that becomes too large."""
     del arguments
+    setup()
+    for game, name in TABLES.items():
+        draw(game, "en", target.parent / name)
     with TemporaryDirectory() as folder:
         for number, game in enumerate(GAMES):
             part = Path(folder, str(number))

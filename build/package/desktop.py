@@ -96,7 +96,7 @@ def metainfo() -> str:
     developer = ET.SubElement(root, "developer", id=IDENTIFIER.rpartition(".")[0])
     ET.SubElement(developer, "name").text = "The Tabularium contributors"
     for language in LANGUAGES:
-        _said(root, "summary", language, words()[language]["comment"])
+        _said(root, "summary", language, words()[language]["summary"])
     _description(root)
     ET.SubElement(root, "launchable", type="desktop-id").text = f"{IDENTIFIER}.desktop"
     ET.SubElement(root, "icon", type="stock").text = IDENTIFIER

@@ -6,6 +6,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,8 +87,14 @@ def _blank(path: Path) -> None:
 
 
 def builder() -> list[str]:
-    """The folders of the machine that builds: around this Python, unless the system brought it, and the project's."""
-    return [str(ROOT), *([] if sys.base_prefix.startswith("/usr") else [str(Path(sys.base_prefix).parent)])]
+    """The folders of the machine that builds: the project's, and unless the system brought this Python, those around it and its sources."""
+    if sys.base_prefix.startswith("/usr"):
+        return [str(ROOT)]
+    return [
+        str(ROOT),
+        str(Path(sys.base_prefix).parent),
+        *filter(None, [sysconfig.get_config_var("abs_srcdir")]),
+    ]
 
 
 def faults(folder: Path, names: Sequence[str] = ()) -> list[str]:

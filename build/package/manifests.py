@@ -22,10 +22,12 @@ WINGET = f"{OWNER}.Tabularium"
 SCHEMA = "1.10.0"
 LOCALES = {"en": "en-US", "de": "de-DE", "es": "es-ES", "it": "it-IT"}
 RIGHTS = (
-    "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--device=dri", "--device=input",
-    "--share=network",
+    "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio", "--device=all", "--share=network",
 )  # fmt: skip
-"""What the sandbox lets through: window, sound, gamepads, and the network of the house for phones."""
+"""What the sandbox lets through: window, sound, gamepads, and the network of the house for phones.
+
+Gamepads alone (`--device=input`) need Flatpak 1.16, and Flathub refuses them.
+"""
 
 
 def digest(folder: Path, name: str) -> str:
@@ -80,6 +82,7 @@ def make_winget(folder: Path) -> list[Path]:
                 "Architecture": "x64",
                 "InstallerUrl": f"{DOWNLOADS}/{SETUP}",
                 "InstallerSha256": digest(folder, SETUP).upper(),
+                "ProductCode": "Tabularium",
             }
         ],
     }
@@ -119,7 +122,7 @@ def _texts(language: str, locale: str) -> dict[str, Any]:
         "Description": "\n".join(
             [*said["about"], *(f"- {line}" for line in said["features"]), unofficial(language)]
         ),
-        "Moniker": NAME,
+        **({"Moniker": NAME} if language == "en" else {}),
         "Tags": [word.lower().replace(" ", "-") for word in said["keywords"]],
         "ReleaseNotesUrl": f"{URLS['Homepage']}/releases/tag/v{VERSION}",
     }

@@ -46,12 +46,16 @@ def make_shots(folder: Path) -> list[Path]:
     """Draw every scene in every language into a folder; return the files. Stop when one cannot be drawn."""
     setup()
     say(f"drawing {len(SHOTS) * len(LANGUAGES)} screenshots")
-    made = []
-    for language in LANGUAGES:
-        for scene in SHOTS:
-            out = folder / shot_name(scene, language)
-            words = [scene, language, *map(str, SHOT_SIZE), str(out), str(ROUNDS.get(scene, 0))]
-            if run([str(venv_python()), "-c", DRAW, *words], cwd=ROOT) != 0:
-                raise Stop(f"The scene {scene} could not be drawn in {language}.")
-            made.append(out)
-    return made
+    return [
+        draw(scene, language, folder / shot_name(scene, language))
+        for language in LANGUAGES
+        for scene in SHOTS
+    ]
+
+
+def draw(scene: str, language: str, out: Path) -> Path:
+    """Draw a scene in a language into a file and return that; Stop when it cannot be drawn."""
+    words = [scene, language, *map(str, SHOT_SIZE), str(out), str(ROUNDS.get(scene, 0))]
+    if run([str(venv_python()), "-c", DRAW, *words], cwd=ROOT) != 0:
+        raise Stop(f"The scene {scene} could not be drawn in {language}.")
+    return out

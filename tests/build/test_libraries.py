@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from build.native import linker
-from build.package.libraries import DYNAMIC, RUNPATH, STRINGS, SYMBOLS, builder, elf_files, faults, read
+from build.package.libraries import (
+    DYNAMIC,
+    RUNPATH,
+    STRINGS,
+    SYMBOLS,
+    _blank,
+    builder,
+    elf_files,
+    faults,
+    read,
+)
 from build.project import ROOT
 
 
@@ -49,6 +59,22 @@ def test_a_package_with_the_builders_folders_is_refused(tmp_path: Path) -> None:
         "bad.so has names for debuggers",
         f"bad.so names {builder()[0]}",
     ]
+
+
+def test_the_folder_python_was_compiled_in_is_blanked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Assertions of Python's modules name their source; those of a Python of the distribution name nothing of this machine."""
+    monkeypatch.setattr("sys.base_prefix", "/opt/own/3.11")
+    monkeypatch.setattr("sysconfig.get_config_var", {"abs_srcdir": "/tmp/made/Python-3.11"}.get)
+    module = tmp_path / "array.so"
+    module.write_bytes(elf((STRINGS, b"\0/tmp/made/Python-3.11/Modules/arraymodule.c\0", 0)))
+    assert faults(tmp_path) == ["array.so names /tmp/made/Python-3.11"]
+    _blank(module)
+    assert faults(tmp_path) == []
+    assert b"/Modules/arraymodule.c\0" in module.read_bytes()
+    monkeypatch.setattr("sys.base_prefix", "/usr")
+    assert builder() == [str(ROOT)]
 
 
 def test_the_reader_sees_the_wheels_faults() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from build import release
 from build.package import command, facts, manifests, news, sums
-from build.package.installer import SETUP
+from build.package.installer import SCRIPT, SETUP
 from build.package.sbom import BILL, make_sbom
 from build.project import ROOT, Stop
 from build.release import faults, write_notes
@@ -131,6 +131,8 @@ def test_the_flatpak_is_made_of_the_archive(dist: Path) -> None:
     assert source["sha256"] == hash_of(manifests.ARCHIVE)
     assert source["url"].endswith(manifests.ARCHIVE)
     assert not [right for right in data["finish-args"] if "filesystem" in right]
+    # Refused by flatpak-builder-lint: they need a newer Flatpak than is everywhere.
+    assert not {"--device=input", "--device=usb", "--socket=x11"} & set(data["finish-args"])
     builder = shutil.which("flatpak-builder")
     if builder:
         subprocess.run([builder, "--show-manifest", str(made)], cwd=dist, check=True, capture_output=True)
@@ -165,6 +167,14 @@ def test_winget_gets_a_text_in_each_language(dist: Path) -> None:
         short = re.search(r'^ShortDescription: "(.*)"$', text, re.M)
         assert short is not None
         assert len(short[1]) <= 256
+        assert ("\nMoniker: " in text) == (language == "en")  # the schema has it in the first language only
+        tags = text.partition("\nTags:\n")[2].partition("\nReleaseNotesUrl")[0].splitlines()
+        assert 0 < len(tags) == len(set(tags)) <= 16
+    assert "ProductCode:" in made[f"{manifests.WINGET}.installer.yaml"]
+    assert (
+        'UNINSTALL "Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Tabularium"'
+        in SCRIPT.read_text(encoding="utf-8")
+    )
 
 
 def test_homebrew_gets_both_processors(dist: Path) -> None:

@@ -1,7 +1,7 @@
 """A machine that has nothing: each package, and the two commands of the source, on a bare Debian. Needs root, debootstrap and a mirror.
 
-`python3 build package` makes the packages that are tried; those of another version are not. `TABULARIUM_DEBIAN` names the folder of a
-Debian that `debootstrap --variant=minbase` made, so that it need not be made again; it is copied.
+`python3 build package` makes the packages that are tried; those of another version are not. `TABULARIUM_DEBIAN` names a folder with
+what `debootstrap --variant=minbase` made of each release (`bookworm`, `trixie`), so that it need not be made again; it is copied.
 """
 
 import json
@@ -22,7 +22,8 @@ from tests.display import missing_tools, open_display
 from tests.storage.records import played
 
 pytestmark = pytest.mark.whole
-RELEASE = "bookworm"
+RELEASES = ("bookworm", "trixie")
+"""Debian 12 and 13; their Pythons are 3.11 and 3.13."""
 READY = "TABULARIUM_DEBIAN"
 DIST = ROOT / "dist"
 MACHINE = {
@@ -60,25 +61,25 @@ class Machine:
         return [path for path in found if "/dpkg/info/" not in path]
 
 
-def bare(target: Path) -> None:
+def bare(release: str, target: Path) -> None:
     """Make a Debian in a folder, from one that is there or from a mirror; skip where neither can be had."""
     ready = os.environ.get(READY)
     if os.geteuid() != 0 or not shutil.which("chroot"):
         pytest.skip("a bare Debian needs root")
     if ready:
-        subprocess.run(["cp", "-a", "--reflink=auto", ready, str(target)], check=True)
+        subprocess.run(["cp", "-a", "--reflink=auto", f"{ready}/{release}", str(target)], check=True)
     elif not shutil.which("debootstrap"):
         pytest.skip("needs debootstrap")
     elif subprocess.run(
-        ["debootstrap", "--variant=minbase", RELEASE, str(target)], capture_output=True, check=False
+        ["debootstrap", "--variant=minbase", release, str(target)], capture_output=True, check=False
     ).returncode:
         pytest.skip("no mirror of Debian can be reached")
 
 
-@pytest.fixture
-def machine(tmp_path: Path) -> Iterator[Machine]:
+@pytest.fixture(params=RELEASES)
+def machine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Machine]:
     root = tmp_path / "debian"
-    bare(root)
+    bare(request.param, root)
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
     made = Machine(root)
     made.run("mkdir -p /proc /srv; mount -t proc proc /proc")
@@ -152,10 +153,12 @@ def test_the_wheels_install_by_pip(machine: Machine, screen: str) -> None:
     for place in ("/etc/ssl/certs/ca-certificates.crt", "/etc/pip.conf"):
         if Path(place).is_file():
             shutil.copy(place, machine.root / place.lstrip("/"))
-    for pattern, kind in (
-        ("tabularium-{version}-py3-none-any.whl", "plain Python"),
-        ("tabularium-{version}-cp311-*manylinux*.whl", "compiled"),
-    ):
+    tag = machine.run("python3 -c 'import sys; print(sys.implementation.cache_tag)'").stdout.strip()
+    native = f"tabularium-{facts.VERSION}-{tag.replace('cpython-', 'cp')}-*manylinux*.whl"
+    kinds = {"tabularium-{version}-py3-none-any.whl": "plain Python"}
+    if [*DIST.glob(native)]:  # made for one Python only
+        kinds[native] = "compiled"
+    for pattern, kind in kinds.items():
         inside = machine.take(package(pattern))
         machine.run(f"python3 -m venv --clear /opt/own && /opt/own/bin/pip -q install {inside}")
         assert (
