@@ -207,8 +207,18 @@
     if (table) { drop(place()); enter(); }
     return true;
   }
+  // A page that is loaded again while it waits is the same phone: its old connection gives way to the new one.
+  function visitor() {
+    try {
+      const name = "tabularium.visit." + place(), known = sessionStorage.getItem(name);
+      const found = /^[0-9a-f]{32}$/.test(known || "") ? known : device;
+      sessionStorage.setItem(name, found);
+      return found;
+    } catch (error) { return device; }
+  }
   function enter() {
     page = null;
+    device = visitor();
     history.replaceState(null, "", "#t." + table);
     line = window.Lobby.open(Wire.bytesOf(table), device, sit).line;
   }

@@ -55,7 +55,7 @@ window.Lobby = (() => {
       node.appendChild(P.icon(one.face >= 0 ? one.face : one.pic, "icon face"));
       node.appendChild(P.make("b", one.name));
       node.appendChild(P.make("span", mine ? "" : words[one.state], "note"));
-      node.disabled = one.state === "bot" || one.state === "refused" || one.state === "wait";
+      node.disabled = one.state === "bot" || one.state === "asked" || one.state === "refused" || one.state === "wait";
       node.setAttribute("aria-pressed", mine ? "true" : "false");
       return node;
     }

@@ -27,23 +27,26 @@ window.Table = (() => {
   }
   // `acts` are buttons that do something with it; `shut` closes it.
   function detail(item, known, acts, shut) {
-    const box = P.tint(make("div", "", "detail"), item);
+    const box = P.tint(make("div", "", "detail thing" + (item.pic === undefined ? " plain" : "")), item);
     box.setAttribute("role", "dialog");
     box.setAttribute("aria-modal", "true");
     box.setAttribute("aria-label", item.text);
-    box.appendChild(P.art(item, RATIO));
+    const side = make("div", "", "side"), body = make("div", "", "body");
+    side.appendChild(P.art(item, RATIO));
     if (item.label) {
       const band = make("div", "", "band");
       band.appendChild(make("span", item.label));
       if (item.badge !== undefined) band.appendChild(P.icon(item.badge));
-      box.appendChild(band);
+      side.appendChild(band);
     }
-    box.appendChild(make("h3", P.called(item)));
-    for (const part of [item.gist, item.note]) if (part) box.appendChild(make("p", part));
-    box.appendChild(P.signs(item));
+    box.appendChild(side);
+    body.appendChild(make("h3", P.called(item)));
+    for (const part of [item.gist, item.note]) if (part) body.appendChild(make("p", part));
+    body.appendChild(P.signs(item));
+    if (item.why) body.appendChild(make("p", item.why, "why"));
     const list = legend(item, known);
-    if (list) box.appendChild(list);
-    if (item.after) box.appendChild(make("p", item.after, "after"));
+    if (list) body.appendChild(list);
+    box.appendChild(body);
     const row = make("div", "", "row foot");
     for (const act of acts) row.appendChild(act);
     row.appendChild(shut);
@@ -86,21 +89,115 @@ window.Table = (() => {
     }
     return found;
   }
+  // What one looks for first: the round, who is asked what, what just happened, and each seat with its numbers.
+  function standing(page, words, opens) {
+    const box = make("section", "", "standing");
+    if (page.when) box.appendChild(make("h3", page.when));
+    box.appendChild(make("p", page.ask, "asked"));
+    for (const node of latest(page, words, opens)) box.appendChild(node);
+    page.players.forEach((one, seat) => {
+      const row = button("", "", "stands" + (one.acts ? " acts" : "") + (one.own ? " own" : ""), () => {
+        const there = document.querySelector("#public .player[data-seat='" + seat + "']");
+        if (there) there.scrollIntoView({ block: "start" });
+      });
+      row.style.setProperty("--k", one.band);
+      row.appendChild(P.icon(one.face >= 0 ? one.face : one.pic, "icon face"));
+      const said = make("span", "", "said");
+      said.appendChild(make("b", (one.acts ? "▶ " : "") + one.name));
+      said.appendChild(facts(one));
+      row.appendChild(said);
+      box.appendChild(row);
+    });
+    return box;
+  }
+  function facts(one) {
+    const found = make("span", "", "facts");
+    for (const fact of one.facts) {
+      const said = make("span", fact[0] + " ");
+      said.appendChild(make("b", fact[1]));
+      found.appendChild(said);
+    }
+    return found;
+  }
+  // A picture to look at closely: two fingers or two touches make it larger, one finger moves it.
+  const MOST = 6, AGAIN = 350, STILL = 12;
+  function zoomed(image, words, shut) {
+    const box = make("div", "", "pan"), foot = make("div", "", "shut"), at = new Map();
+    let k = 1, x = 0, y = 0, last = null, moved = 0;
+    function place() {
+      const w = box.clientWidth, h = box.clientHeight, fit = fits(), iw = fit[0] * k, ih = fit[1] * k;
+      x = iw <= w ? (w - iw) / 2 : Math.min(0, Math.max(w - iw, x));
+      y = ih <= h ? (h - ih) / 2 : Math.min(0, Math.max(h - ih, y));
+      image.style.width = fit[0] + "px";
+      image.style.transform = "translate(" + x + "px," + y + "px) scale(" + k + ")";
+      box.dataset.zoom = k.toFixed(2);
+    }
+    function fits() {
+      const r = (image.naturalWidth || 16) / (image.naturalHeight || 9), w = Math.min(box.clientWidth, box.clientHeight * r);
+      return [w, w / r];
+    }
+    function zoom(now, cx, cy) {
+      const next = Math.min(MOST, Math.max(1, now));
+      x = cx - (cx - x) * next / k;
+      y = cy - (cy - y) * next / k;
+      k = next;
+      place();
+    }
+    function centre() {
+      const all = Array.from(at.values());
+      return [all.reduce((sum, one) => sum + one[0], 0) / all.length, all.reduce((sum, one) => sum + one[1], 0) / all.length];
+    }
+    function wide() { const all = Array.from(at.values()); return all.length < 2 ? 0 : Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]); }
+    function spot(event) { const r = box.getBoundingClientRect(); return [event.clientX - r.left, event.clientY - r.top]; }
+    box.addEventListener("pointerdown", (event) => {
+      if (!at.size) moved = 0;
+      at.set(event.pointerId, spot(event));
+      if (box.setPointerCapture) { try { box.setPointerCapture(event.pointerId); } catch (error) { /* it has gone */ } }
+    });
+    box.addEventListener("pointermove", (event) => {
+      if (!at.has(event.pointerId)) return;
+      const before = centre(), was = wide();
+      at.set(event.pointerId, spot(event));
+      const now = centre(), is = wide();
+      moved += Math.abs(now[0] - before[0]) + Math.abs(now[1] - before[1]) + Math.abs(is - was);
+      x += now[0] - before[0];
+      y += now[1] - before[1];
+      zoom(was && is ? k * is / was : k, now[0], now[1]);
+    });
+    function gone(event) {
+      const one = at.get(event.pointerId);
+      at.delete(event.pointerId);
+      if (!one || at.size || moved > STILL || event.type !== "pointerup") return;
+      const near = last && Date.now() - last[2] < AGAIN && Math.hypot(one[0] - last[0], one[1] - last[1]) < 40;
+      if (near) zoom(k > 1.5 ? 1 : 3, one[0], one[1]);
+      last = near ? null : [one[0], one[1], Date.now()];
+    }
+    for (const name of ["pointerup", "pointercancel"]) box.addEventListener(name, gone);
+    box.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const one = spot(event);
+      zoom(k * (event.deltaY < 0 ? 1.25 : 0.8), one[0], one[1]);
+    }, { passive: false });
+    function step(by) { return () => zoom(k * by, box.clientWidth / 2, box.clientHeight / 2); }
+    const less = button("ui/farther", "−", "step", step(0.6)), more = button("ui/nearer", "+", "step", step(1 / 0.6));
+    less.setAttribute("aria-label", words.farther);
+    more.setAttribute("aria-label", words.nearer);
+    for (const node of [less, more, shut]) foot.appendChild(node);
+    image.draggable = false;
+    image.addEventListener("load", place);
+    box.appendChild(image);
+    requestAnimationFrame(place);
+    return [box, foot];
+  }
   function player(one, seat, open) {
     const row = make("section", "", "player" + (one.acts ? " acts" : ""));
     row.style.setProperty("--k", one.band);
+    row.dataset.seat = seat;
     const head = make("div", "", "head");
     head.appendChild(P.icon(one.pic, "icon"));
     if (one.face >= 0) head.appendChild(P.icon(one.face, "icon face"));
     head.appendChild(make("h3", one.name));
     row.appendChild(head);
-    const facts = make("div", "", "facts");
-    for (const fact of one.facts) {
-      const said = make("span", fact[0] + ": ");
-      said.appendChild(make("b", fact[1]));
-      facts.appendChild(said);
-    }
-    row.appendChild(facts);
     const below = shelves(seat, open);
     for (const node of below) row.appendChild(node);
     if (one.note && !below.length) row.appendChild(make("p", one.note, "note"));
@@ -188,7 +285,7 @@ window.Table = (() => {
     return [node];
   }
   return {
-    detail: detail, blocks: blocks, log: log, part: part, latest: latest, thumb: thumb,
+    detail: detail, blocks: blocks, standing: standing, zoomed: zoomed, log: log, part: part, latest: latest, thumb: thumb,
     lie: (news) => { lies = news.lies; things = news.things; means = news.means; },
     clear: () => { lies = []; things = {}; means = {}; parts = []; wanted = 0; },
   };

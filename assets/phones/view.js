@@ -4,7 +4,7 @@ window.View = (() => {
   const P = window.Parts, Table = window.Table, make = P.make, fill = P.fill, button = P.button;
   const spot = (id) => document.getElementById(id);
   const RATIO = 300 / 171;
-  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", hinted = "";
+  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", since = 0, hinted = "";
 
   function shelfOfCards() {
     const cards = page.shelves.filter((shelf) => shelf.things.some(isCard));
@@ -168,7 +168,10 @@ window.View = (() => {
     const cover = spot("cover"), acts = [];
     before = document.activeElement;
     if (page && page.verbs && (item.lit || item.does)) {
-      const act = button("", item.does || words.choose, "first", () => { close(); ask("tap", item.target); });
+      const act = button("", "", "first", () => { close(); ask("tap", item.target); });
+      act.appendChild(make("b", item.does || words.choose));
+      if (!item.does && item.leads) act.appendChild(make("small", "→ " + item.leads, "leads"));
+      if (item.after) act.appendChild(make("small", item.after, "after"));
       acts.push(act);
     }
     const shut = button("ui/close", words.close, acts.length ? "" : "first", close);
@@ -205,7 +208,7 @@ window.View = (() => {
     const node = button("", P.called(item) + (item.new ? " · " + words.new : ""), look(item).trim(), () => detail(item));
     node.dataset.card = item.target;
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
-    const more = [item.does !== item.text && item.does, item.amount, item.after, item.label, item.gist, item.note].filter((part) => part).join("\n");
+    const more = [item.does !== item.text && item.does, item.leads && "→ " + item.leads, item.why, item.amount, item.after, item.label, item.gist, item.note].filter((part) => part).join("\n");
     if (more) node.appendChild(make("span", more, "note"));
     return P.stepped(make("div", "", "row"), node, item, ask);
   }
@@ -235,6 +238,7 @@ window.View = (() => {
   }
   function tiles() {
     fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
+    spot("shelves").classList.toggle("few", spot("shelves").querySelectorAll(".tile").length <= 2);
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
     more();
   }
@@ -277,7 +281,10 @@ window.View = (() => {
     }
     return found;
   }
-  function players() { return Table.blocks(page, words, (item) => detail(item, {})); }
+  function players() {
+    const open = (item) => detail(item, {});
+    return [Table.standing(page, words, () => turn("log")), seen()].concat(Table.blocks(page, words, open));
+  }
   // The public picture of the table: also where there is nothing else to look at, on phones wide enough to read it. What can be
   // chosen needs the room itself.
   const READABLE = 380;
@@ -296,29 +303,26 @@ window.View = (() => {
     return node;
   }
   function whole() {
-    const image = make("img", "", "whole");
+    const image = make("img", "", "close-up");
     image.src = url;
     image.alt = words.picture;
-    const box = make("div", "", "pan");
-    box.appendChild(image);
     before = document.activeElement;
-    fill(spot("cover"), [box, button("ui/close", words.close, "first shut", close)]);
+    fill(spot("cover"), Table.zoomed(image, words, button("ui/close", words.close, "first", close)));
     spot("cover").hidden = false;
-    spot("cover").lastChild.focus();
-    box.scrollLeft = (image.clientWidth - box.clientWidth) / 2;
+    spot("cover").querySelector(".shut .first").focus();
   }
   function table(found) {
     url = found;
-    for (const image of document.querySelectorAll("img.seen, img.whole")) image.src = url;
+    for (const image of document.querySelectorAll("img.seen, img.close-up")) image.src = url;
     if (!page) return;
-    if (!spot("public").querySelector("img")) fill(spot("public"), [seen()].concat(players()));
+    if (!spot("public").querySelector("img")) fill(spot("public"), players());
     if (idle() && !spot("aside").firstChild) fill(spot("aside"), [seen()]);
   }
   function log() { return Table.log(page, words, hooks.more); }
   // What came besides a page: the table in words, a part of the log.
   function lies(news) {
     Table.lie(news);
-    if (page) fill(spot("public"), [seen()].concat(players()));
+    if (page) fill(spot("public"), players());
   }
   function told(news) {
     Table.part(news, hooks.more);
@@ -329,8 +333,10 @@ window.View = (() => {
 
   function verb(item) {
     const node = button(item.target, "", (item.first ? "first" : "") + (warned === item.target ? " warned" : ""), () => {
+      if (item.warning && warned === item.target && Date.now() - since < HOLD) return; // the rest of a double touch
       if (!item.warning || warned === item.target) { warned = ""; ask("tap", item.target); return; }
       warned = item.target;
+      since = Date.now();
       verbs();
     });
     if (item.pic !== undefined) { P.tint(node, item); node.className += " pictured"; node.appendChild(P.icon(item.pic)); }
@@ -356,9 +362,20 @@ window.View = (() => {
     const node = button(item.target, "", "first", () => ask("tap", item.target));
     node.appendChild(make("small", item.on ? words.chosen : item.text + (item.amount && item.less ? " · " + item.amount : "")));
     node.appendChild(make("b", item.does || (item.on ? item.text : words.choose)));
+    if (!item.does && !item.on && item.leads) node.appendChild(make("small", "→ " + item.leads, "leads"));
     if (item.after) node.appendChild(make("small", item.after, "after"));
     node.setAttribute("aria-pressed", item.on ? "true" : "false");
     return P.stepped(make("div", "", "row main" + (item.less ? " steps" : "")), node, item, ask);
+  }
+  // In the place of the card's own answer: why there is none. So no other answer ever lies where that was.
+  function barred(shelf) {
+    const item = page.yours && !listed && shelf && together(shelf).find((one) => one.target === middle);
+    if (!item || can(item)) return null;
+    const row = make("div", "", "row main barred"), box = make("p", "", "why");
+    box.appendChild(make("b", item.text));
+    box.appendChild(make("span", item.why || words.not_now));
+    row.appendChild(box);
+    return row;
   }
   function verbs() {
     const active = document.activeElement && document.activeElement.dataset.target;
@@ -366,7 +383,7 @@ window.View = (() => {
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     rows.push(...page.verbs.map(verb));
-    const named = own(shown);
+    const named = own(shown) || barred(shown);
     document.body.classList.toggle("named", Boolean(named));
     if (named) rows.push(named);
     fill(spot("verbs"), rows);
@@ -448,7 +465,8 @@ window.View = (() => {
     document.body.classList.toggle("fanlit", Boolean(shown && shown.things.some(can)));
     document.body.classList.toggle("nocards", !shown);
     fill(spot("mine"), mine());
-    fill(spot("public"), [seen()].concat(players()));
+    fill(spot("public"), players());
+    document.body.style.setProperty("--seat", page.flag.band);
     hooks.logged(log());
     tabs();
     if (began && tab !== "hand") turn("hand");
@@ -473,12 +491,13 @@ window.View = (() => {
     document.body.dataset.tab = tab;
     spot("name").textContent = page.name;
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
-    fill(spot("public"), [seen()].concat(players()));
+    fill(spot("public"), players());
     hooks.logged(log());
     fill(spot("tabs"), [button("ui/back", words.back, "", leave)]);
   }
   function clear() {
     page = null; fanned = ""; hinted = "";
+    document.body.style.removeProperty("--seat");
     Table.clear();
     document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";

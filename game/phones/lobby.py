@@ -188,6 +188,10 @@ class Lobby:
         )
         return state in ("free", "taken") and not asked and self._refusal(device, seat) == ""
 
+    def _asked_by_others(self, device: str) -> dict[int, str]:
+        """The seats that others wait for now."""
+        return {claim.seat: "asked" for claim in self.claims() if claim.device != device}
+
     def _refusal(self, device: str, seat: int) -> str:
         """``refused`` for a phone that may not ask for a seat any more, ``wait`` for one that may later, "" for any other."""
         found = self._refused.get((device, seat))
@@ -228,9 +232,9 @@ class Lobby:
     def tell(self, device: str) -> None:
         """Send a guest the seats, and its number."""
         guest = self.guests[device]
-        agreement = guest.agreement
+        agreement, others = guest.agreement, self._asked_by_others(device)
         rows = [
-            {**row, "state": self._refusal(device, row["seat"]) or row["state"]}
+            {**row, "state": self._refusal(device, row["seat"]) or others.get(row["seat"], row["state"])}
             for row in self.seats(guest.language)
         ]
         data = {"lobby": True, **self.page(guest.language), "seats": rows}

@@ -70,9 +70,13 @@ def _shortened(data: Data) -> Iterator[Data]:
         yield {**data, "said": "", **rows, "shelves": shelves}
 
 
+CUT = ("note", "gist", "after", "why", "leads")
+"""What is said of a thing and may be cut."""
+
+
 def _noted(shelf: Data, most: int) -> Data:
     things = [
-        {**thing, **{name: cut(thing[name], most) for name in ("note", "gist", "after") if name in thing}}
+        {**thing, **{name: cut(thing[name], most) for name in CUT if name in thing}}
         for thing in shelf["things"]
     ]
     return {**shelf, "note": cut(shelf["note"], most), "things": things}

@@ -6,7 +6,7 @@ Everything comes from the seat's observation, its log and the catalogues. The tr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -27,14 +27,19 @@ from .public import face, flag, marks, players
 from .table_words import meanings
 
 NOTE = 220
+WHY = 150
+"""Most letters of why a thing cannot be chosen."""
+MOST_LEADS = 3
+"""So many answers that a thing leads to are named."""
+LONGEST_LEADS = 60
 """Most letters of a note; it is cut at a word."""
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
     "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes", "help",
-    "help_text",
+    "help_text", "nearer", "farther",
 )  # fmt: skip
 """The words of the web page itself."""
-WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu")
+WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu", "not_now")
 """Words it shares with the rest."""
 Data = dict[str, Any]
 """Plain data: what goes to the phone as JSON."""
@@ -70,6 +75,8 @@ class Look:
     main_screen: str = ""
     after: Callable[[tuple[Action, ...]], str] = lambda _: ""
     """What actions change, in words, as far as it is known."""
+    why: Callable[[str], str] = lambda _: ""
+    """Why a thing cannot be chosen, as far as it is known."""
     since: Sequence[Data] = ()
     """What happened since the seat last acted."""
     held: Mapping[str, int] | None = None
@@ -80,6 +87,8 @@ class Look:
     """Whether all of that has been worked out."""
     advice: tuple[bool, str] = (False, "")
     """Whether advice can be had, and the advice."""
+    when: str = ""
+    """The round and its part."""
 
 
 class Page:
@@ -114,6 +123,7 @@ class Page:
             "flag": flag(look.game.id, look.seats[look.seat].color),
             "ask": look.before or ask,
             "ahead": self._ahead(ask),
+            "when": look.when,
             "yours": look.asked and not look.before,
             "players": players(self.board, self.table),
             "main_screen": look.main_screen,
@@ -235,7 +245,7 @@ class Page:
             **({"later": True} if lit and self._later(token) else {}),
             **({"other": True} if token in self._others else {}),
             **look,
-            **(self._outcome(token) if lit else {}),
+            **(self._outcome(token) if lit else self._against(token)),
         }
         if stepped is not None:
             amount = stepped.amounts[stepped.place(self.look.picks.amounts.get(stepped.key))]
@@ -267,9 +277,27 @@ class Page:
         """What a tap does at once, in a word, and what that changes; empty where it only chooses."""
         actions = self._actions(target)
         if not actions:
-            return {}
+            leads = self._leads(target)
+            return {"leads": leads} if leads else {}
         found = {"does": self.board.label(self.table, actions[0]), "after": self.look.after(actions)}
         return {key: words for key, words in found.items() if words}
+
+    def _leads(self, target: str) -> str:
+        """What choosing a thing leads to, "" where that cannot be said in few words."""
+        actions = [offer.actions[0] for offer in self.spots.touching(target)]
+        for words in (self.board.label(self.table, action) for action in actions), self._verbs_of(actions):
+            said = list(dict.fromkeys(words))
+            if len(said) <= MOST_LEADS and len(" / ".join(said)) <= LONGEST_LEADS:
+                return " / ".join(said)
+        return ""
+
+    def _verbs_of(self, actions: Sequence[Action]) -> Iterator[str]:
+        return (self.look.texts.own(f"verb.{action.verb}") for action in actions)
+
+    def _against(self, token: str) -> Data:
+        """Why a thing cannot be chosen now, where the seat is to choose."""
+        why = self.look.why(token)
+        return {"why": cut(why, WHY)} if why else {}
 
     def _actions(self, target: str) -> tuple[Action, ...]:
         """The actions that a tap takes; none where it only chooses."""
@@ -284,6 +312,16 @@ class Page:
         targets += [f"{OFFER}{offer.key}" for offer in self.look.picks.menu]
         targets += sorted(self._lit | self._open, key=self._place)
         return list(dict.fromkeys(actions for target in targets if (actions := self._actions(target))))
+
+    def barred(self) -> list[str]:
+        """The cards of the hand that cannot be chosen where others can: each says why."""
+        if self.look.before or not self.table.choices:
+            return []
+        shelf = next(iter(holdings_of(self.table)), None)
+        tokens = [] if shelf is None else [token for token, _ in shelf.things]
+        return [
+            token for token in tokens if token not in self._open and token not in self.look.picks.selection
+        ]
 
     def _line(self, offer: Offer) -> Data:
         """A line of the menu."""
@@ -308,9 +346,17 @@ class Page:
         """A button; one that only says why not cannot be pressed."""
         steps = _steps(verb.offer) if verb.offer is not None else {"less": "", "more": ""}
         return {
-            "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning,
+            "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning or self._twice(verb),
             "enabled": verb.works, "after": self.look.after(self._actions(verb.target)) if verb.works else "", **steps,
         }  # fmt: skip
+
+    def _twice(self, verb: VerbButton) -> str:
+        """What a button asks that would only pass over what could be done; "" for any other."""
+        game, offer = self.look.game, verb.offer
+        if offer is None or verb.primary or offer.actions[0].verb not in game.answers or self.look.before:
+            return ""
+        others = any(action.verb not in game.answers for action in self.table.choices)
+        return self.look.texts("phones.twice", action=verb.text) if others else ""
 
     def targets(self) -> frozenset[str]:
         """Everything on the page that can be touched."""

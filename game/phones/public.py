@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2s
 from typing import Any, NamedTuple
@@ -160,6 +161,8 @@ def flag(game_id: str, color: int) -> Data:
 
 FORECAST = "points"
 """The number that only counts at the end: it is no fact of the table."""
+ALWAYS = 2
+"""So many numbers are told even where they are 0."""
 
 
 def players(board: Board, table: TableView) -> list[Data]:
@@ -187,13 +190,26 @@ def who(game_id: str, seats: Sequence[Seat], seat: int) -> Data:
 
 
 def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str]]:
-    """Names and numbers, without those that nobody knows."""
-    found = []
+    """Names and numbers, without those that nobody knows. A limit stands behind what it limits, and of what comes later nothing
+    is said while there is none."""
+    known: dict[str, int] = {}
     for name in table.game.holdings:
         number = facts.get(f"seat{seat}.{name}")
         if name != FORECAST and isinstance(number, int) and number >= 0:
-            found.append([table.texts.own(f"holding.{name}"), str(number)])
+            known[name] = number
+    limits = {name: limit for name in known for limit in _limits(name) if limit in known}
+    found: list[list[str]] = []
+    for name, number in known.items():
+        if name in limits.values() or not (number or name in limits or len(found) < ALWAYS):
+            continue
+        said = f"{number}/{known[limits[name]]}" if name in limits else str(number)
+        found.append([table.texts.own(f"holding.{name}"), said])
     return found
+
+
+def _limits(name: str) -> tuple[str, ...]:
+    """What the limit of a number may be called."""
+    return tuple(f"{stem}_limit" for stem in (name, name.removesuffix("s"), name.removesuffix("_size")))
 
 
 def _note(board: Board, table: TableView, seat: int) -> str:
@@ -205,11 +221,12 @@ def _note(board: Board, table: TableView, seat: int) -> str:
 NEWS = 8
 """So many lines of the log are shown."""
 PAGE_WORDS = (
-    "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
+    "nearer", "farther", "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
 )  # fmt: skip
 LOBBY_WORDS = (
     "who",
     "free",
+    "asked",
     "taken",
     "bot",
     "refused",
@@ -232,6 +249,15 @@ def spectator_view(session: Session, texts: MatchTexts) -> TableView:
     )  # fmt: skip
 
 
+def when_of(session: Session, texts: MatchTexts) -> str:
+    """The round, and the part of it that is played."""
+    decision = session.game.decision(session.state)
+    if decision is None:
+        return ""
+    said = [texts("table.round", round=session.event_log.round), texts.chapter(decision.chapter)]
+    return " · ".join(part for part in said if part)
+
+
 def public_page(session: Session, texts: MatchTexts) -> Data:
     """What everybody sees, for a phone without a seat."""
     game, table = session.game, spectator_view(session, texts)
@@ -242,6 +268,7 @@ def public_page(session: Session, texts: MatchTexts) -> Data:
         "language": texts.language,
         "name": texts(f"{game.id}.name"),
         "ask": texts("table.over") if decision is None else texts.deciding(decision),
+        "when": when_of(session, texts),
         "players": players(board_of(game.id), table),
         "news": [texts.event(entry.event) for entry in known[-NEWS:]],
         "marks": [
@@ -266,8 +293,8 @@ def _words(texts: MatchTexts, names: Sequence[str]) -> dict[str, str]:
 # It shows what everybody sees, so how many frames it has tells nothing about a hand.
 
 
-Drawing = Callable[[], Iterator[bytes]]
-"""Draws the table: empty steps, the last has the picture."""
+Drawing = Callable[[str], Iterator[bytes]]
+"""Draws the table in a language: empty steps, the last has the picture."""
 PART = BLOCK * 5 // 8
 """Bytes of a part: as text with its words it fits a frame."""
 LARGEST = 48 * PART
@@ -275,49 +302,66 @@ PAUSE = 1.5
 """Seconds from one picture to the next, however much happens."""
 
 
+@dataclass(slots=True)
+class _Drawn:
+    """The newest picture in a language: of which position, its frames, and when its drawing began."""
+
+    mark: object = None
+    frames: Sequence[bytes] = ()
+    since: float = 0.0
+
+
 class TablePicture:
-    """The newest picture, and who waits for one."""
+    """The newest picture in each language, and who waits for one. One is drawn at a time."""
 
-    def __init__(self, drawing: Drawing | None, clock: Callable[[], float]) -> None:
+    def __init__(self, drawing: Drawing | None, clock: Callable[[], float], language: str = "") -> None:
         self._draw, self._clock = drawing, clock
-        self._wanted: set[Any] = set()
+        self._wanted: dict[Any, str] = {}
+        self._drawn: dict[str, _Drawn] = {}
         self._steps: Iterator[bytes] | None = None
-        self._mark: object = None
-        self._begun: object = None
-        self._frames: list[bytes] = []
-        self._since = 0.0
+        self._begun: tuple[str, object] = ("", None)
         self._number = 0
-        self.want(None)  # the first takes long: it is drawn while the code is still on the screen
+        self.want(None, language)  # the first takes long: it is drawn while the code is still on the screen
 
-    def want(self, who: Any) -> None:
+    def want(self, who: Any, language: str = "") -> None:
         """Somebody looks at the table."""
         if self._draw is not None:
-            self._wanted.add(who)
+            self._wanted[who] = language
+            self._drawn.setdefault(language, _Drawn())
 
     def poll(self, mark: object) -> Iterator[tuple[Any, bytes]]:
         """Draw on; the frames that are due, for whom, once the picture of the present position is there."""
         if not self._wanted or self._draw is None:
             return
-        if mark != self._mark:
-            self._drawn_on(mark)
-        if mark == self._mark:
-            for who in self._wanted - {None}:
-                yield from ((who, frame) for frame in self._frames)
-            self._wanted.clear()
+        late = [language for language in self._wanted.values() if self._drawn[language].mark != mark]
+        if late:
+            self._drawn_on(late, mark)
+        due = [who for who, language in self._wanted.items() if self._drawn[language].mark == mark]
+        for who in due:
+            shown = self._drawn[self._wanted.pop(who)].frames
+            yield from ((who, frame) for frame in shown if who is not None)
 
-    def _drawn_on(self, mark: object) -> None:
+    def _drawn_on(self, late: Sequence[str], mark: object) -> None:
         """A step of the picture; it shows the position in which its drawing began."""
-        if self._steps is None:
-            if self._clock() - self._since < PAUSE or self._draw is None:
-                return
-            self._since, self._steps, self._begun = self._clock(), self._draw(), mark
-        found = next(self._steps, None)
+        if self._steps is None and not self._begin(late, mark):
+            return
+        found = next(self._steps, None) if self._steps is not None else None
         if found is None:
             self._steps = None
         elif found:
-            self._steps, self._mark = None, self._begun
-            self._number += 1
-            self._frames = frames(self._number, found)
+            language, begun = self._begun
+            self._steps, self._number = None, self._number + 1
+            drawn = self._drawn[language]
+            drawn.mark, drawn.frames = begun, frames(self._number, found)
+
+    def _begin(self, late: Sequence[str], mark: object) -> bool:
+        """Begin the picture that is oldest of those waited for, unless all of them are too new."""
+        language = min(late, key=lambda one: self._drawn[one].since)
+        if self._draw is None or self._clock() - self._drawn[language].since < PAUSE:
+            return False
+        self._drawn[language].since = self._clock()
+        self._steps, self._begun = self._draw(language), (language, mark)
+        return True
 
 
 def frames(number: int, picture: bytes) -> list[bytes]:

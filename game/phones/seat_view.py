@@ -18,6 +18,7 @@ from game.table.undo import CONSENT, ends_turn
 
 from .page import Data, Look, Page
 from .past import Past
+from .public import when_of
 
 MOST = 16
 """So many taps of a page are looked into, those that come first."""
@@ -32,6 +33,9 @@ class Foresight:
     def __init__(self) -> None:
         self._known: dict[Actions, str] = {}
         self._todo: list[Actions] | None = None
+        self._reasons: dict[str, str] = {}
+        self._barred: list[str] = []
+        """Cards that do not say yet why they cannot be chosen."""
         self._page: Page | None = None
 
     def forget(self) -> None:
@@ -42,27 +46,36 @@ class Foresight:
     def turn(self) -> None:
         """The same position, but other things can be tapped."""
         self._todo = self._page = None
+        self._reasons = {}
 
     def of(self, actions: Actions) -> str:
         """What actions in a row change, "" for nothing or while it is not known."""
         return self._known.get(actions, "")
+
+    def why(self, target: str) -> str:
+        """Why a card cannot be chosen, "" while it is not known."""
+        return self._reasons.get(target, "")
 
     def go_on(self, page: Callable[[], Page]) -> bool:
         """Work out one more; whether that was the last, so that the page should be sent again."""
         self._page = self._page or page()
         if self._todo is None:
             self._todo = [each for each in self._page.outcomes()[:MOST] if each not in self._known]
-        elif not self._todo:
+            self._barred = self._page.barred()[:MOST]
+        elif self.done:
             return False
         if self._todo:
             actions = self._todo.pop(0)
             self._known[actions] = changes(self._page, *actions)
-        return not self._todo
+        elif self._barred:
+            target = self._barred.pop(0)
+            self._reasons[target] = self._page.why_not(target)
+        return self.done
 
     @property
     def done(self) -> bool:
         """Whether nothing is left to work out."""
-        return self._todo == []
+        return self._todo == [] and not self._barred
 
 
 def changes(page: Page, action: Action, *then: Action) -> str:
@@ -130,9 +143,9 @@ class PhoneSeat:
             session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
             before="" if ahead is None else self._before(), prepared=self._prepared(),
-            main_screen=self._main_screen_words(), after=self._foresight.of, foreseen=self._foresight.done,
+            main_screen=self._main_screen_words(), after=self._foresight.of, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
-            advice=self._advice(),
+            advice=self._advice(), when=when_of(session, self.texts),
         )  # fmt: skip
 
     def _notice(self) -> str:

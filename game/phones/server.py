@@ -20,8 +20,8 @@ from .public import sheet_of
 
 STRANGERS = 32
 """With one more the oldest of the busiest address goes."""
-NEIGHBORS = 12
-"""So many of them from one address: a browser opens six for the files and one for the page."""
+NEIGHBORS = 24
+"""So many of them from one address: a browser opens six for the files and one for the page, and three phones may load at once."""
 SILENCE = 8.0
 """Seconds after which one ends, whatever it has sent so far."""
 HANDLES = 0.75
@@ -41,6 +41,8 @@ class Crowd:
     def __init__(self, loop: Any) -> None:
         self._loop = loop
         self._held: dict[Any, _Stranger] = {}
+        self._asked: dict[Any, bool] = {}
+        """Those that have asked for something, and whether it is a file."""
 
     def __len__(self) -> int:
         return len(self._held)
@@ -57,13 +59,25 @@ class Crowd:
         if handle > HANDLES * highest_handle():
             self.put_out(socket)
         elif len(beside) > NEIGHBORS:
-            self.put_out(beside[0])
+            self.put_out(min(beside[:-1], key=self._busy))
         elif len(self._held) > STRANGERS:
             counts = Counter(stranger.address for stranger in self._held.values())
             self.put_out(max(self._held, key=lambda other: counts[self._held[other].address]))
 
+    def asked(self, socket: Any, *, file: bool) -> None:
+        """A connection has asked for a file, or to talk."""
+        if socket in self._held:
+            self._asked[socket] = file
+
+    def _busy(self, socket: Any) -> bool:
+        """Whether something is on its way over a connection: an idle one gives way first, such as what a page that is loaded
+        again has left behind."""
+        file = self._asked.get(socket)
+        return file is False or (file is True and socket.transport.get_write_buffer_size() > 0)
+
     def remove(self, socket: Any) -> bool:
         """Count a connection as a stranger no more; whether it was one."""
+        self._asked.pop(socket, None)
         stranger = self._held.pop(socket, None)
         if stranger is not None:
             stranger.timer.cancel()
@@ -339,10 +353,12 @@ class PhoneServer:
             known = name.isascii() and name.isdigit() and len(name) < 3 and int(name) in self._keys
             if origins != [f"http://{self.host}"] or not known:
                 return self._reply(403, "Forbidden")
+            self._strangers.asked(connection, file=False)
             return None
         if request.path == "/favicon.ico":
             return self._reply(204, "No Content")
         file = self._files.get(request.path)
+        self._strangers.asked(connection, file=True)
         return self._reply(404, "Not Found") if file is None else self._reply(200, "OK", file)
 
     def _reply(self, status: int, reason: str, file: File | None = None) -> Any:

@@ -88,7 +88,7 @@ class Phones:
         self._late: list[int] = []
         """Seats whose touch has changed the table: the window paints that first, their pages follow in the next round."""
         self._numbers = count(1)
-        self._picture = TablePicture(drawing, clock)
+        self._picture = TablePicture(drawing, clock, self._language())
         self._wants = Wants(session, self.server.send)
         self.hints: Callable[[], bool] = lambda: False
         """Whether the settings allow advice."""
@@ -251,8 +251,9 @@ class Phones:
         if message is None or message.do not in LOOKS:
             self.lobby.heard(news.device, message)
         elif guest is not None and message.do == "look":
-            self._picture.want((LOBBY, news.device))
-            self._wants.table(LOBBY, news.device, self._texts_for(guest.language))
+            texts = self._texts_for(guest.language)
+            self._picture.want((LOBBY, news.device), texts.language)
+            self._wants.table(LOBBY, news.device, texts)
         elif guest is not None:
             texts = self._texts_for(guest.language)
             self._wants.public_log(LOBBY, news.device, texts, message.rev)
@@ -312,7 +313,7 @@ class Phones:
         """The phone of a seat looks at the table, or reads a part of its log."""
         device, hand = link.device, link.hand
         if message.do == "look" and hand is not None:
-            self._picture.want((seat, device))
+            self._picture.want((seat, device), hand.texts.language)
             self._wants.table(seat, device, hand.texts)
         elif hand is not None:
 

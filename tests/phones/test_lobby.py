@@ -277,3 +277,13 @@ def test_a_watcher_follows_the_match(phones: Phones) -> None:
     phone.ask("leave")
     until(phones, lambda: phone.page.get("lobby"), phone)
     assert str(LOBBY) == phone.seat
+
+
+def test_a_seat_that_a_phone_waits_for_is_not_free_for_the_others(phones: Phones) -> None:
+    one, two = come(phones, ONE), come(phones, TWO)
+    claim(phones, one, 0)
+    until(phones, lambda: two.page["seats"][0]["state"] == "asked", two)
+    assert [row["state"] for row in two.page["seats"]] == ["asked", "free", "free"]
+    assert one.page["seats"][0]["state"] == "free", "its own question is no other's"
+    one.close()
+    until(phones, lambda: two.page["seats"][0]["state"] == "free", two)

@@ -12,6 +12,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -502,3 +504,66 @@ def test_who_connects_while_the_door_closes_is_closed_too() -> None:
                 left += one.recv(1) != b""
             one.close()
     assert left == 0
+
+
+class Loop:
+    """A loop whose timers never ring."""
+
+    def call_later(self, *_: object) -> Any:
+        return SimpleNamespace(cancel=lambda: None)
+
+
+class Visitor:
+    """A connection from one address, with so many bytes still on their way."""
+
+    def __init__(self, waiting: int = 0) -> None:
+        self.ended, self.waiting = False, waiting
+        self.transport = self
+
+    def get_extra_info(self, name: str) -> Any:
+        return SimpleNamespace(fileno=lambda: 9) if name == "socket" else ("192.168.0.7", 5)
+
+    def get_write_buffer_size(self) -> int:
+        return self.waiting
+
+    def abort(self) -> None:
+        self.ended = True
+
+
+def test_what_a_page_left_behind_gives_way_and_what_still_comes_stays() -> None:
+    crowd = server.Crowd(Loop())
+    talks, loads, done, silent = Visitor(), Visitor(5000), Visitor(), Visitor()
+    for one in (talks, loads, done, silent):
+        crowd.add(one, one)
+    crowd.asked(talks, file=False)
+    crowd.asked(loads, file=True)
+    crowd.asked(done, file=True)
+    for _ in range(server.NEIGHBORS - 4 + 2):
+        one = Visitor()
+        crowd.add(one, one)
+    assert [one.ended for one in (talks, loads, done, silent)] == [False, False, True, True]
+
+
+def test_three_phones_behind_one_address_load_at_once_and_again() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        host = phones.server.host
+        paths = [path for path in phones.server._files if path != "/favicon.ico"][:6]
+        wanted = [phones.server._files[path].data for path in paths]
+        for _ in range(2):  # the second time what the first has left is still there
+            idle = [socket.create_connection((ADDRESS, phones.server.port)) for _ in range(3)]
+            lines = [socket.create_connection((ADDRESS, phones.server.port)) for _ in range(18)]
+            for number, line in enumerate(lines):
+                line.sendall(f"GET {paths[number % 6]} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            for number, line in enumerate(lines):
+                assert whole(line).endswith(wanted[number % 6])
+            for line in (*idle, *lines):
+                line.close()
+
+
+def whole(line: socket.socket) -> bytes:
+    """All that comes until the connection is closed."""
+    line.settimeout(20)
+    found = b""
+    while part := line.recv(1 << 16):
+        found += part
+    return found

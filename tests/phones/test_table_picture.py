@@ -31,7 +31,7 @@ class Clock:
 def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
     clock, drawn = Clock(), []
 
-    def drawing() -> Iterator[bytes]:
+    def drawing(_: str) -> Iterator[bytes]:
         drawn.append(clock.now)
         yield b""
         yield b""
@@ -58,9 +58,29 @@ def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
 
 def test_a_picture_that_is_late_is_followed_by_the_newest() -> None:
     clock = Clock()
-    picture = TablePicture(lambda: iter([b"", b"one"]), clock)
+    picture = TablePicture(lambda _: iter([b"", b"one"]), clock)
     picture.want("anna")
     assert [*picture.poll("a")] == []
     assert [*picture.poll("b")] == [], "it shows the position before"
     clock.now += PAUSE
     assert len([pair for _ in range(2) for pair in picture.poll("b")]) == 1
+
+
+def test_everybody_gets_the_picture_in_their_own_language() -> None:
+    clock, drawn = Clock(), []
+
+    def drawing(language: str) -> Iterator[bytes]:
+        drawn.append(language)
+        yield b""
+        yield language.encode()
+
+    picture = TablePicture(drawing, clock, "en")
+    picture.want("anna", "en")
+    picture.want("bruno", "de")
+    picture.want("chloe", "es")
+    picture.want("dario", "de")
+    sent = [pair for _ in range(12) for pair in picture.poll("a")]
+    assert {who: joined([frame]).decode() for who, frame in sent} == {
+        "anna": "en", "bruno": "de", "chloe": "es", "dario": "de",
+    }  # fmt: skip
+    assert sorted(drawn) == ["de", "en", "es"], "one for each language"

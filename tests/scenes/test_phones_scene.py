@@ -7,8 +7,10 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.i18n import Texts
+from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import MARGIN, data_of, letters, squares
 from game.phones.service import PhoneService
+from game.scenes.table.phones import PhonePicture
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.scenes.table.undo import Consent
 from game.storage.record import PERSON
@@ -305,3 +307,30 @@ def test_a_code_has_its_margin_and_says_one_thing() -> None:
     assert len(rows) == len(rows[0])
     assert not any(any(row) for row in rows[:MARGIN])
     assert rows != squares("http://192.168.178.23:49152/#3." + "a" * 43)
+
+
+def test_hints_decided_for_the_match_reach_the_phones(seated: Driver) -> None:
+    page(seated)
+    seated.click("ui/open")
+    seated.turn(2)
+    phones = service(seated).phones
+    assert phones is not None
+    seated.app.settings.set("hints", "never")
+    assert not phones.hints()
+    seated.table.model.hints_decided = True
+    assert phones.hints()
+
+
+@pytest.mark.painted
+def test_the_picture_of_the_table_is_in_the_language_of_the_phone(start: Start) -> None:
+    driver = start()
+    driver.seat(PERSON, PERSON, PERSON, game="glory_to_rome")
+    model = driver.table.model
+
+    def texts(code: str) -> MatchTexts:
+        return MatchTexts(Texts(code), model.session.game, ("Anna", "Bruno", "Chloe"))
+
+    english, german, again = ([*PhonePicture(model, texts).drawing(code)][-1] for code in ("en", "de", "en"))
+    assert english.startswith(b"\xff\xd8")
+    assert english == again
+    assert english != german

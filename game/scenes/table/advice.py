@@ -61,12 +61,22 @@ MOST_FOLLOW = 3
 """Most planned steps that are named."""
 
 
+def hints_allowed(model: TableModel) -> bool:
+    """Whether hints are on at a table, on its phones too: as decided for the match, else by the settings."""
+    if model.hints_decided is not None:
+        return model.hints_decided
+    wish, persons = (
+        str(model.context.settings.get("hints")),
+        sum(seat.is_person for seat in model.session.seats),
+    )
+    return wish == "always" or (wish == "alone" and persons <= 1)
+
+
 class AdvicePanel(Panel):
-    """``allowed``: what was decided for this match, None: as the settings say; ``hovered``: what may be thought of."""
+    """``hovered``: what may be thought of."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        self.allowed: bool | None = None
         self.hovered = ""
         self.root: Node | None = None
         """What was laid out last."""
@@ -89,16 +99,6 @@ class AdvicePanel(Panel):
         adviser = self.model.session.adviser
         return adviser.wanted or adviser.can
 
-    def _allowed(self) -> bool:
-        """Whether hints are on: as decided for the match, else by the settings."""
-        if self.allowed is not None:
-            return self.allowed
-        wish = str(self.model.context.settings.get("hints"))
-        return wish == "always" or (wish == "alone" and self._alone())
-
-    def _alone(self) -> bool:
-        return sum(seat.is_person for seat in self.model.session.seats) <= 1
-
     def commands(self) -> dict[str, Command]:
         def why_not() -> str:
             return "" if self._can() else self.model.context.texts("hint.not_now")
@@ -113,7 +113,7 @@ class AdvicePanel(Panel):
         """Ask for advice, or put it away; where it is off, whether it shall be switched on."""
         if self.close():
             return
-        if self._allowed():
+        if hints_allowed(self.model):
             self.model.host.make_room()
             self.model.session.adviser.want()
         else:
@@ -125,10 +125,14 @@ class AdvicePanel(Panel):
         texts = context.texts
 
         def on() -> None:
-            self.allowed = True
+            self.model.hints_decided = True
             self._toggle()
 
-        why = texts("hint.off_alone" if self._alone() else "hint.off_body")
+        why = texts(
+            "hint.off_alone"
+            if sum(seat.is_person for seat in self.model.session.seats) <= 1
+            else "hint.off_body"
+        )
         return dialogs.confirm(context, texts("hint.off"), why, texts("hint.on"), on)
 
     def close(self) -> bool:

@@ -130,6 +130,8 @@ class TableModel:
         self.highlighted: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.guard = ButtonGuard()
+        self.hints_decided: bool | None = None
+        """What was decided about hints for this match, None: as the settings say."""
         self.pan = Pan()
         self.zoom = ZoomControl()
         self.thinking: int | None = None

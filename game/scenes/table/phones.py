@@ -18,6 +18,7 @@ from game.ui.tree import Node, TextStyle, find
 
 from ..common.parts import button_row, gap_of
 from ..common.pictures import offscreen
+from .advice import hints_allowed
 from .model import TableModel
 from .panel import Command, Panel, Tool
 from .phones_page import PhonesPage, ask
@@ -32,19 +33,19 @@ AT_ONCE = 2
 class PhonePicture:
     """Draws the table without anybody's secrets."""
 
-    def __init__(self, model: TableModel) -> None:
-        self.model = model
+    def __init__(self, model: TableModel, texts_of: Callable[[str], MatchTexts]) -> None:
+        self.model, self._texts_of = model, texts_of
         self._pictures = offscreen(model.context)
 
-    def drawing(self) -> Iterator[bytes]:
-        """The present position as JPEG: empty steps while it is drawn, the last has it."""
+    def drawing(self, language: str) -> Iterator[bytes]:
+        """The present position as JPEG, in a language: empty steps while it is drawn, the last has it."""
         import pygame
 
         session, painter = self.model.session, self._pictures.painter()
         game, seen = session.game, session.game.observe(session.state, None)
         table = TableView(
             game=game, seen=seen, viewer=None, to_act=int(seen.to_act), decision=game.decision(seen), choices=(),
-            seats=session.seats, texts=self.model.texts,
+            seats=session.seats, texts=self._texts_of(language),
         )  # fmt: skip
         view = View(*SHEET, painter.fonts, painter.theme)
         board = board_of(game.id).layout(table, view, view.rect)
@@ -196,18 +197,10 @@ class PhonesPanel(Panel):
     def _open(self) -> None:
         if self.service is not None:
             Thread(target=self._read_texts, name="phone texts", daemon=True).start()
-            self.service.open(
-                self.model.session, self._texts_of, self._around, PhonePicture(self.model).drawing
-            )
+            picture = PhonePicture(self.model, self._texts_of)
+            self.service.open(self.model.session, self._texts_of, self._around, picture.drawing)
             if self.service.phones is not None:
-                self.service.phones.hints = self._hints
-
-    def _hints(self) -> bool:
-        """Whether the settings allow advice at this table."""
-        wish = str(self.model.context.settings.get("hints"))
-        return wish == "always" or (
-            wish == "alone" and sum(seat.is_person for seat in self.model.session.seats) <= 1
-        )
+                self.service.phones.hints = lambda: hints_allowed(self.model)
 
     def _read_texts(self) -> None:
         """Read the other languages ahead, so that no phone that joins holds up the window."""
