@@ -73,6 +73,26 @@ def test_a_picture_loads_at_its_size_and_is_small_enough(picture: Picture) -> No
     assert len(shades) > 8 or picture.name.endswith("_lights")
 
 
+CITIZENS = [
+    (1172, 1150, 108), (1226, 1156, 108), (1652, 1152, 108), (1748, 1176, 116), (1290, 1216, 138), (1566, 1240, 150),
+    (1632, 1252, 150), (1196, 1300, 176), (880, 1290, 178), (806, 1304, 178), (1716, 1344, 188), (2030, 1310, 184),
+    (2270, 1360, 206), (560, 1396, 224), (430, 1380, 216),
+]  # fmt: skip
+"""Where citizens stand on the Forum, and how high they are, as ``forum_crowd`` of the workshop says."""
+
+
+def test_the_crowd_has_faces_as_the_busts_have() -> None:
+    forum = load("glory_to_rome/scene/forum")
+    for x, base, high in CITIZENS:
+        side = round(high * 0.05)
+        face = pygame.Rect(x - side, base - high * 43 // 50 - side, 2 * side, 3 * side)
+        tones = pixels(forum, face, 1)
+        skin = fmean(tone[0] > tone[1] + 12 and tone[1] + 12 > tone[2] + 20 for tone in tones)
+        lines = fmean(sum(tone[:3]) < 190 for tone in tones)
+        assert skin > 0.65, (x, base)
+        assert 0.1 < lines < 0.7, (x, base)
+
+
 def test_all_pictures_together_are_small_enough() -> None:
     assert sum(path.stat().st_size for path in FOLDER.rglob("*.webp")) < 25_000_000
 

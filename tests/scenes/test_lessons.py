@@ -1,5 +1,6 @@
 """Every lesson is played at the real table, by clicks and by keys; its bubbles fit and hide nothing they speak of."""
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -17,7 +18,7 @@ from game.scenes.common.board_view import zoom_of
 from game.scenes.crash_handler import kept_of
 from game.ui.geometry import Rect
 from game.ui.scene import Press
-from game.ui.tree import Node, find, find_target, hit, placed
+from game.ui.tree import Node, find, find_target, hit, placed, walk
 from tests.scenes.driver import Driver
 from tests.scenes.lessons import Learner
 
@@ -413,6 +414,39 @@ def test_no_lesson_asks_for_what_the_table_warns_of(start: Start) -> None:
             learner.step()
         driver.key(pygame.K_ESCAPE)
     assert checked >= 6
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_a_lesson_names_bears_its_name_and_every_letter_is_explained(
+    start: Start, language: str
+) -> None:
+    """In the smallest window the tiles named in a bubble are labeled; the only letters of the board are those of licenses."""
+    driver, named, letters = start(language), set[str](), set[str]()
+    texts = driver.app.context.texts
+    tiles = {str(texts(key)) for key in texts.keys if key.startswith("constantinopolis.building.")}
+    said: list[str] = []
+    for one in lessons("constantinopolis"):
+        learner = Learner(driver, one)
+        open_lesson(driver.top, one, anew=True)
+        driver.turn(2)
+        for _ in range(60):
+            learner.wait()
+            if not learner.playing or learner.run.stage != "say":
+                break
+            driver.turn()
+            layer = find(driver.tree, "table/lesson")
+            told = {node.text for node in walk(layer) if node.text} if layer is not None else set()
+            said += told
+            shown = {node.text for node in walk(table_of(driver.tree)) if node.text and node.rect.area} - told
+            spoken = {name for name in tiles if any(re.search(rf"\b{name}\b", words) for words in told)}
+            assert spoken <= shown, f"{one.id}: {learner.run.bubble.say}"
+            named |= spoken
+            letters |= {words for words in shown if len(words) == 1 and words.isalpha()}
+            learner.step()
+        driver.key(pygame.K_ESCAPE)
+    assert len(named) >= 6
+    assert letters == set("ABCD")
+    assert any(all(re.search(rf"\b{letter}\b", words) for letter in letters) for words in said)
 
 
 def test_a_hand_laid_out_in_a_lesson_is_as_large_as_the_sheet_says() -> None:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from game.boards.registry import games_at_table
 from game.bots.expected_lead import ParRun, par_version
+from game.bots.registry import parted
 from game.extras.daily.deals import DailyDeal, Period, current, of_day
 from game.extras.daily.model import begin, called, card, seats_of, table_lines
 from game.extras.daily.panel import results_of
@@ -49,6 +50,10 @@ from game.ui.tree import Node, TextStyle
 
 ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", lines=5, shrink=True)
 DETAIL = TextStyle("body", align="left", valign="top", lines=14, shrink=True)
+WHO = TextStyle("small.bold", shrink=True, pad=4)
+LEVEL = TextStyle("small", "ink_soft", shrink=True, pad=4)
+FACES = 132
+"""The height of the faces of who plays, in design units."""
 NOTICE = CAPTION.but(pad=8)
 LEGEND = TextStyle("caption", "ink_soft", align="left", shrink=True, pad=4)
 HIGHEST = 800
@@ -78,10 +83,15 @@ class DailyPage(DailyState):
             cards_height(view, area) if view.upright else max(view.target(64), min(area.h // 5, area.w // 8)),
             gap=gap,
         )
-        body = body.cut_top(min(body.h, view.px(HIGHEST)))[0]
+        if not view.upright:
+            body = body.cut_top(min(body.h, view.px(HIGHEST)))[0]
         facts = {game: self._facts(game) for game in self.games}
         game_cards(view, parts.root, strip, texts, self.games, self.game, facts)
-        if body.w >= ACROSS * em and body.h >= DOWN * em:
+        if view.upright and body.w >= DOWN * em and body.h >= 2 * DOWN * em:
+            upper, lower = body.rows(1.0, 1.15, gap=gap)
+            self._deals(view, parts.root, upper, whole=True)
+            self._calendar(view, parts.root, lower)
+        elif body.w >= ACROSS * em and body.h >= DOWN * em:
             left, right = body.columns(1.0, 1.0, gap=gap)
             self._deals(view, parts.root, left, whole=True)
             self._calendar(view, parts.root, right)
@@ -145,6 +155,7 @@ class DailyPage(DailyState):
         deal, texts = self.deal, self.context.texts
         if deal is None:
             return
+        area = self._seats(view, node, area, deal)
         _, rest = text_block(view, node, "words", area, self.detail(deal), DETAIL)
         lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, rest.w))
         high = lines * view.line(ABOUT.role) + 2
@@ -152,6 +163,27 @@ class DailyPage(DailyState):
             node.add(
                 "about", rest.cut_bottom(high)[0], text=texts("daily.about"), style=ABOUT.but(lines=lines)
             )
+
+    def _seats(self, view: View, node: Node, area: Rect, deal: DailyDeal) -> Rect:
+        """Who sits at the table, clockwise, by their faces, where there is room; what is left below."""
+        texts = self.context.texts
+        seats = people.introduced(texts, deal.game, seats_of(deal, people.own_name(self.context, deal.game)))
+        high = view.px(FACES) + view.line(WHO.role) + view.line(LEVEL.role)
+        if area.h < 2.4 * high:
+            return area
+        strip, area = area.cut_top(high, gap=gap_of(view))
+        faces = people.seat_faces(self.context, deal.game, seats)
+        wide = min(strip.w // len(seats), 2 * high)
+        for number, (seat, face) in enumerate(zip(seats, faces, strict=True)):
+            cell, strip = strip.cut_left(wide)
+            level, cell = cell.cut_bottom(view.line(LEVEL.role))
+            name, cell = cell.cut_bottom(view.line(WHO.role))
+            node.add(f"face{number}", cell.fit(1, 1), picture=face or "glyph/bot")
+            node.add(f"who{number}", name, text=seat.name, style=WHO)
+            if not seat.is_person:
+                words = texts(f"bot.level.{parted(seat.controller)[0]}")
+                node.add(f"level{number}", level, text=words, style=LEVEL)
+        return area
 
     def _calendar(self, view: View, root: Node, area: Rect) -> None:
         texts = self.context.texts

@@ -252,6 +252,7 @@ def _progress(
 # -- after a lesson: its questions, each with the rule behind it, then what comes next -------------------------------
 
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
+ASKED = TextStyle("title", "porphyry", align="left", valign="top", lines=3, shrink=True)
 ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 ANSWERS = "answer/"
@@ -266,8 +267,8 @@ class LessonEnd(Scene):
         self.at = 0
         self.given = ""
         """The answer chosen for the present question, "" before that."""
-        self.right = 0
-        self.answered = 0
+        self.answers: list[bool] = []
+        """Whether each answered question was answered rightly, in order."""
         self.texts = game_texts(context, load_game(done.game))
         learning = learning_of(context)
         kept = learning.of(done.game, done.id)
@@ -285,17 +286,56 @@ class LessonEnd(Scene):
             self._end(view, parts.root, parts.body)
             button_row(view, parts.root, parts.foot, self._buttons())
             return parts.root
-        area = parts.body.place(
-            min(parts.body.w, view.px(1000)), min(parts.body.h, max(view.px(760), 380)), 0.5, 0.3
-        )
-        words = {"number": self.at + 1, "total": len(lesson.quiz)}
+        if view.upright:  # the city stands above
+            area = parts.body.cut_bottom(parts.body.h * 11 // 20)[0]
+        else:
+            area = parts.body.place(
+                min(parts.body.w, view.px(1240)), min(parts.body.h, max(view.px(800), 380)), 0.5, 0.3
+            )
         node, inner = panel(view, parts.root, "sheet", area)
-        _, inner = text_block(view, node, "heading", inner, texts("learn.question", **words), HEADING)
-        left = self._question(view, node, inner)
+        head = Rect(area.x, area.y, area.w, max(view.target(64), view.px(132)))
+        self._quiz_head(view, node, head)
+        left = self._question(view, node, inner.pad(top=head.bottom - inner.y + 2 * gap_of(view)))
         node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        high = parts.foot.h
+        foot = Rect(area.x, min(parts.foot.y, node.rect.bottom + gap_of(view)), area.w, high)
         button_row(view, parts.root, foot, self._buttons())
         return parts.root
+
+    def _quiz_head(self, view: View, node: Node, band: Rect) -> None:
+        """Over a question: which one it is, how those before it went, and what the lesson was about."""
+        texts, total = self.context.texts, len(self.lesson.quiz)
+        head = node.add("head", band, fill="bar")
+        inner = band.inset(max(10, view.px(24)), max(6, view.px(12)))
+        side = min(inner.h, view.px(104))
+        wide = len(self.lesson.signs) * (side + gap_of(view))
+        if inner.w > 3 * wide > 0:
+            strip, inner = inner.cut_right(wide)
+            for at, (picture, cell) in enumerate(
+                zip(self.lesson.signs, strip.equal_columns(len(self.lesson.signs), gap_of(view)), strict=True)
+            ):
+                spot = cell.place(side, side)
+                head.add(f"plate{at}", spot, fill="plate").add("sign", spot.inset(side // 8), picture=picture)
+        row = view.line("heading")
+        words, marks = inner.place(inner.w, row + gap_of(view) + row).rows(row, row, gap=gap_of(view))
+        said = texts("learn.question", number=self.at + 1, total=total)
+        head.add("heading", words, text=said, style=HEADING.but(color="gold_light"))
+        for at in range(total):
+            spot, marks = marks.cut_left(row, gap=gap_of(view) // 2)
+            one = self.answers[at] if at < len(self.answers) else None
+            fill = "chip" if one is None else "chip.good" if one else "chip.bad"
+            picture = "" if one is None else "glyph/check" if one else "glyph/cross"
+            head.add(f"mark{at}", spot, fill=fill, picture=picture)
+
+    @property
+    def answered(self) -> int:
+        """How many questions were answered."""
+        return len(self.answers)
+
+    @property
+    def right(self) -> int:
+        """How many of them rightly."""
+        return sum(self.answers)
 
     @property
     def _outcome(self) -> str:
@@ -304,16 +344,24 @@ class LessonEnd(Scene):
     def _question(self, view: View, node: Node, area: Rect) -> Rect:
         """The question, its answers, and the rule behind them; the room that is left."""
         texts, question = self.context.texts, self.lesson.quiz[self.at]
-        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), QUESTION)
+        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), ASKED)
         gap = gap_of(view)
-        for answer in question.answers:
-            cell, area = area.cut_top(view.target(52), gap // 2)
+        for number, answer in enumerate(question.answers, 1):
+            cell, area = area.cut_top(view.target(96 if view.upright else 66), gap)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
-            button(
-                node, answer, cell, said, "" if self.given else f"{ANSWERS}{answer}", style=ANSWER, picture=picture,
-                fill=fill,
-            )  # fmt: skip
+            target = "" if self.given else f"{ANSWERS}{answer}"
+            made = node.add(answer, cell, fill=fill, target=target, speech=said)
+            sign, words = cell.cut_left(cell.h)
+            sign = sign.inset(cell.h // 5)
+            made.add(
+                "sign",
+                sign,
+                fill="" if picture else "chip",
+                picture=picture,
+                text="" if picture else str(number),
+            )
+            made.add("words", words, text=said, style=ANSWER)
         return self._verdict(view, node, area.pad(top=gap)) if self.given else area
 
     def _look(self, answer: str) -> tuple[str, str]:
@@ -434,8 +482,7 @@ class LessonEnd(Scene):
     def _answer(self, name: str) -> None:
         if not self.given:
             self.given = name
-            self.answered += 1
-            self.right += name == self.lesson.quiz[self.at].right
+            self.answers.append(name == self.lesson.quiz[self.at].right)
 
     def _next(self, skip: bool) -> None:
         self.at = len(self.lesson.quiz) if skip else self.at + 1

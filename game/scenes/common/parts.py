@@ -361,8 +361,8 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     number, words = words.cut_right(wide)
     soft = "ink" if row.next else "ink_soft"
     line.add("number", number, text=row.number, style=NUMBER.but(color=soft))
-    side = min(cell.h - 2 * max(4, view.px(8)), view.target(72))
-    if row.signs and words.w > 5 * side * len(row.signs):
+    side = min(cell.h - 2 * max(4, view.px(8)), view.target(104 if view.upright else 72))
+    if row.signs and words.w > (3 if view.upright else 5) * side * len(row.signs):
         strip, words = words.cut_right(len(row.signs) * (side + gap_of(view)), gap=gap_of(view))
         for at, (picture, spot) in enumerate(
             zip(row.signs, strip.equal_columns(len(row.signs), gap_of(view)), strict=True)
@@ -403,7 +403,8 @@ def rows_of(
         pager(view, node, texts, strip, leaf, leaves)
     else:
         leaf = 0
-    high = min(area.h, max(row, min(row * 3 // 2, (area.h + gap) // min(count, room) - gap)))
+    most = row * 3 if view.upright else row * 3 // 2
+    high = min(area.h, max(row, min(most, (area.h + gap) // min(count, room) - gap)))
     shown = range(count)[leaf * room : (leaf + 1) * room]
     return leaf, [
         (number, Rect(area.x, area.y + at * (high + gap), area.w, high)) for at, number in enumerate(shown)

@@ -14,7 +14,6 @@ from build.art.workshop.stones import (
     BRICK,
     INK,
     IVORY,
-    LEAF,
     MARBLE,
     OAK,
     ROSE,
@@ -116,7 +115,7 @@ def crane() -> str:
 
 
 def quay() -> str:
-    """Granaries, goods and people along the water."""
+    """Granaries and goods along the water."""
     out = put(granary(0, 0, 330, 124, TERRA, 4), 210, 1050, 1.15) + put(
         granary(0, 0, 230, 108, BRICK, 3), 640, 1046, 1.1
     )
@@ -129,13 +128,6 @@ def quay() -> str:
         + put(sack(0, 0, 58, ROSE), 620, 1128)
         + put(sack(0, 0, 60, STRAW), 592, 1130)
     )
-    people = (
-        (70, 1126, 150, IVORY, WINE),
-        (160, 1132, 150, TERRA, WHEAT),
-        (232, 1122, 140, LEAF, IVORY),
-        (700, 1128, 150, IVORY, TERRA),
-    )
-    out += "".join(togate(x, base, h, toga, stripe) for x, base, h, toga, stripe in people)
     bollards = "".join(box(x, 1140, 34, 46, MARBLE) for x in (120, 380, 640, 880))
     return out + bollards
 

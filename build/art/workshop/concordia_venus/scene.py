@@ -7,6 +7,7 @@ from scipy import ndimage
 
 from build.art.workshop.concordia_venus import marina, morning, table
 from build.art.workshop.forms import sheet
+from build.art.workshop.glory_to_rome.citizens import peopled, quay_crowd
 from build.art.workshop.mosaic import Cut, lay
 from build.art.workshop.noise import Field, blend, smooth
 from build.art.workshop.raster import draw, halve
@@ -32,7 +33,7 @@ def harbor() -> Field:
     flat = draw(sheet(morning.harbor_view(), w, h), w, h)
     coarse = tuple(rgb(tone) for tone in (*morning.SKY, *morning.WATER))
     picture = lay(flat, coarse, CUT, 146, 1.10 - 0.18 * smooth(300, 1700, away)).picture
-    return ndimage.gaussian_filter(picture, (HAZY, HAZY, 0))
+    return peopled(ndimage.gaussian_filter(picture, (HAZY, HAZY, 0)), quay_crowd())
 
 
 def venus() -> Field:
