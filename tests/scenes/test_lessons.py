@@ -422,7 +422,7 @@ def test_what_a_lesson_names_bears_its_name_and_every_letter_is_explained(
 ) -> None:
     """In the smallest window the tiles named in a bubble are labeled; the only letters of the board are those of licenses."""
     driver, named, letters = start(language), set[str](), set[str]()
-    texts = driver.app.context.texts
+    texts = Texts(language)
     tiles = {str(texts(key)) for key in texts.keys if key.startswith("constantinopolis.building.")}
     said: list[str] = []
     for one in lessons("constantinopolis"):
