@@ -15,6 +15,8 @@ from .catalogue import Texts, headed
 
 FEW = 2
 """So many described components, contracts for instance, are named one by one; more are added up."""
+KINDS = 3
+"""So many kinds of what added up components ask for are counted; of more only the most frequent are named."""
 
 
 class MatchTexts(Texts):
@@ -170,27 +172,39 @@ class MatchTexts(Texts):
         return len(found) == 1 and "" not in found and self.has_own(f"{found.pop()}.{how}")
 
     def _as_one(self, references: Sequence[str], how: str) -> str:
-        """Described components in one: their lists joined, their numbers added."""
+        """Described components in one: their lists joined, their numbers added; of many kinds the most frequent, if the game says how."""
         named = [one for one in map(self.game.naming, references) if one is not None]
         sums = dict[str, Word]()
         for _, words in named:
             for name, word in words.items():
                 sums[name] = sums[name] + word if name in sums else word  # type: ignore[operator]
+        brief = f"{named[0][0]}.{how}.most"
+        many = any(isinstance(word, tuple) and len(set(word)) > KINDS for word in sums.values())
+        short = many and self.has_own(brief)
         parts = {
-            name: self.listed(self._each(word)) if isinstance(word, tuple) else self.show(word)
+            name: self.listed(self._most(word) if short else self._each(word))
+            if isinstance(word, tuple)
+            else self.show(word)
             for name, word in sums.items()
         }
-        return self.own(f"{named[0][0]}.{how}", **parts, count=len(references))
+        return self.own(brief if short else f"{named[0][0]}.{how}", **parts, count=len(references))
+
+    def _most(self, references: Sequence[str]) -> list[str]:
+        """The kinds that make up more than half, the most frequent first."""
+        found = list[str]()
+        left = len(references)
+        for reference, count in Counter(references).most_common():
+            found.append(self.component(reference, 2))
+            left -= count
+            if left * 2 < len(references):
+                break
+        return found
 
     def _told(self, references: Sequence[str]) -> str:
-        """Described components with the word for them, added up from three on: "2 contracts for 1 passenger"."""
+        """Described components with the word for them, different ones added up: "2 contracts for 1 passenger"."""
         if len(set(references)) == 1 or not self._can_be(references, "several"):
             return self.listed(self._full(references, "full"))
-        if len(references) > FEW:
-            return self._as_one(references, "several")
-        key = self.game.naming(references[0])
-        things = self("list.join").join(self._shown(reference, 1, "each") for reference in references)
-        return self.own(f"{key[0] if key else ''}.few", count=len(references), things=things)
+        return self._as_one(references, "several")
 
     def _full(self, references: Sequence[str], how: str) -> list[str]:
         """Components in the words under `how`; those that differ in what these leave out are counted together.

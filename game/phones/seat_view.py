@@ -92,10 +92,12 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         for change in effect_of(look.game, look.seen, action, *then)
         if change.after is not None and change.name != FORECAST
     ]
+    found = texts("list.join").join(parts)
     lost = look.game.forfeits(look.seen, action)
-    if lost is not None:
-        parts.append(texts.own(f"forfeit.{lost[0]}", count=lost[1]))
-    return texts("list.join").join(parts)
+    if lost is None:
+        return found
+    words = texts.own(f"forfeit.{lost[0]}", count=lost[1])
+    return texts("takeback.losing", changes=found, lost=words) if found else words
 
 
 # -- the seat ----------------------------------------------------------------------------------------------------------

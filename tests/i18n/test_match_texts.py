@@ -119,6 +119,17 @@ def test_contracts_in_a_sentence_are_counted_and_never_named_twice(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_of_contracts_for_many_kinds_only_the_most_frequent_are_named(language: str) -> None:
+    texts = speech(language)
+    drawn = ("contract/fc_b", "contract/fc_b", "contract/mm_b", "contract/ci_c", "contract/passenger_a")
+    said = texts.event(Event("draws", 0, {"contracts": drawn, "count": len(drawn)}))
+    assert texts.component("good/consumer", 2) in said
+    assert texts.own("contract.luxury") not in said
+    assert texts.own("contract.passenger") not in said
+    assert len(said) < 110
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_offer_adds_up_different_contracts_and_its_answer_is_short_in_the_log(language: str) -> None:
     texts = speech(language)
     things: dict[str, Word] = {

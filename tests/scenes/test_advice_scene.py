@@ -115,6 +115,8 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     said = all_words(driver)
     assert table.model.texts.action(best) in said
     assert table.model.texts.action(asked[-1].choices[1]) in said, "the next best"
+    assert f"Then “{table.model.texts.action(best)}”." in said, "what follows is a sentence"
+    assert "→" not in said
     for key in ("gain.ships", "gain.income", "cost.gold"):
         assert table.model.texts.own(key).replace("|", "") in said
     rings, touched = marked(driver), set(table.model.board.touches(table.model.table(), best))

@@ -190,7 +190,9 @@ def test_steps_that_are_lost_are_named_before_they_are(driver: Driver) -> None:
     assert lost[0] == "steps"
     driver.click(model.board.touches(model.table(), build)[0])
     words = model.texts.own("forfeit.steps", count=lost[1])
-    assert any(words in text for text in driver.texts())
+    told = [text for text in driver.texts() if words in text]
+    assert told
+    assert f", but {words}" in told[0], "the loss comes last, after what is gained"
     target, length = model.board.touches(model.table(), build)[0], len(session.match)
     for _ in range(2):  # only the button does it
         driver.click(target)

@@ -212,7 +212,8 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     why = _why(model, result)
     said += why
     if follow:
-        then = [model.texts.action(action, model.session.seen) for action in follow[:MOST_FOLLOW]]
+        named = (model.texts.action(action, model.session.seen) for action in follow[:MOST_FOLLOW])
+        then = [texts("hint.steps.one", action=one) for one in named]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
     if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]

@@ -108,14 +108,18 @@ def action_with_changes(model: TableModel, action: Action) -> str:
     words, parts = texts.action(action, model.session.seen), _change_words(model, (action,))
     if len(parts) > LISTED + 1:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
-    lost = lost_by(model, action)
-    parts += [lost] if lost else []
     if model.session.pending is None and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
-    if not parts:
+    changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
+    if not changes:
         return words
     key = "takeback.consequences_after" if words.endswith(")") else "takeback.consequences"
-    return texts(key, action=words, changes=texts("list.join").join(parts))
+    return texts(key, action=words, changes=changes)
+
+
+def but_lost(texts: MatchTexts, changes: str, lost: str) -> str:
+    """What an action changes and what is lost by it, either of which may be nothing."""
+    return texts("takeback.losing", changes=changes, lost=lost) if changes and lost else changes or lost
 
 
 def lost_by(model: TableModel, action: Action) -> str:
