@@ -10,14 +10,7 @@ from typing import Any
 
 from game.bots.match_series import MatchSeries
 from game.bots.registry import bot_ids, characters, player_id
-from game.bots.styles import (
-    Style,
-    StyleFindings,
-    StyleMatch,
-    StyleMeasure,
-    findings,
-    style_match,
-)
+from game.bots.styles import Style, StyleFindings, StyleMatch, StyleMeasure, findings, style_match
 from game.cli.arena import FOLDER, append, command_line, commit, ready
 from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, known_bots, played, say
 from game.i18n import Texts

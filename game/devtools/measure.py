@@ -1,4 +1,4 @@
-"""Measures what the program takes: pictures of scenes, the share of the board, the length of matches, start time and memory."""
+"""Measures what the program takes: pictures of scenes, the share of the board, start time and memory."""
 
 from __future__ import annotations
 
@@ -6,48 +6,56 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, sleep, time
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from game.boards.board import TableView
 from game.boards.registry import board_of
+from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, scene_of
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
 from game.scenes import routes
-from game.scenes.common import board_view
-from game.scenes.common.words import match_texts
 from game.storage.places import HOME
-from game.storage.record import Record
-from game.storage.settings import Pace
-from game.table.players import SECONDS
 from game.table.session import Session
 from game.ui.geometry import Rect
-from game.ui.scene import Context
+from game.ui.scene import Context, Scene, SceneManager
 from game.ui.tree import Node, Placed, is_seen, placed, walk
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.ui.stage import Stage
+    from game.ui.window import Window
+
+Maker = Callable[[Context], Scene]
 
 # -- how fast the screens are: for `bench`. Everything is drawn without a real window --------------------------------
 
 FRAMES = 10
 IDLE_SECONDS = 3.0
 THINKING_SECONDS = 10.0
+TITLE_SECONDS = 5.0
+SETTLING = 40
+"""Rounds of a window before it is measured."""
 POSITIONS = 400
 """Number of positions of a recorded match that are stepped through."""
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 
-def frame_ms(size: tuple[int, int]) -> float:
-    """Milliseconds of processor time to lay out and paint the whole of the busiest table at a size."""
+@contextmanager
+def _on_stage(size: tuple[int, int], make: Maker) -> Iterator[tuple[Stage, Scene]]:
+    """A stage with a scene that has been laid out once; its files are gone afterwards."""
     be_quiet()
     import pygame
 
     from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
     from game.ui.stage import Stage
     from game.ui.theme import Theme
 
@@ -56,39 +64,65 @@ def frame_ms(size: tuple[int, int]) -> float:
     with TemporaryDirectory() as folder:
         manager = SceneManager()
         stage = Stage(manager, Painter.of(Theme()), size)
-        surface = pygame.Surface(size)
-        manager.push(scene_of("table", context_in(Path(folder), "en")))
+        scene = make(context_in(Path(folder), "en"))
+        manager.push(scene)
+        stage.lay_out()
+        yield stage, scene
+        manager.pop()
+
+
+@contextmanager
+def _in_window(make: Maker, size: tuple[int, int] | None = None) -> Iterator[Window]:
+    """A window with a scene that has been there for some rounds."""
+    be_quiet()
+    from game.ui.paint import Painter
+    from game.ui.theme import Theme
+    from game.ui.window import Window, WindowOptions
+
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        window = Window(manager, Painter.of(Theme()), WindowOptions(size=size) if size else WindowOptions())
+        manager.push(make(context_in(Path(folder), "en")))
+        for _ in range(SETTLING):
+            sleep(window.once())
+        yield window
+        manager.pop()
+
+
+def _canvas(size: tuple[int, int]) -> Surface:
+    """A surface in the format of the window."""
+    import pygame
+
+    return pygame.Surface(size).convert()
+
+
+def _used(window: Window, seconds: float) -> float:
+    """The share of one core that a window takes in so many seconds."""
+    began, used = perf_counter(), process_time()
+    while perf_counter() - began < seconds:
+        sleep(window.once())
+    return (process_time() - used) / (perf_counter() - began)
+
+
+def frame_ms(size: tuple[int, int]) -> float:
+    """Milliseconds of processor time to lay out and paint the whole of the busiest table at a size."""
+    with _on_stage(size, partial(scene_of, "table")) as (stage, _):
+        surface = _canvas(size)
         stage.frame(surface)
         began = process_time()
         for _ in range(FRAMES):
             stage.invalidate()
             stage.frame(surface)
-        spent = process_time() - began
-        manager.pop()
-    return spent * 1000 / FRAMES
+        return (process_time() - began) * 1000 / FRAMES
 
 
 def motion_ms(size: tuple[int, int]) -> float:
     """Milliseconds of a frame at a size while as much travels over the busiest table as ever may; 95 of 100 take less."""
-    be_quiet()
-    import pygame
-
     from game.ui.motion import MOST
     from game.ui.moves import MoveBatch, PieceMove
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.stage import Stage
-    from game.ui.theme import Theme
-    from game.ui.tree import walk
 
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    with TemporaryDirectory() as folder:
-        manager = SceneManager()
-        stage = Stage(manager, Painter.of(Theme()), size)
-        surface = pygame.Surface(size).convert()
-        scene = scene_of("table", context_in(Path(folder), "en"))
-        manager.push(scene)
+    with _on_stage(size, partial(scene_of, "table")) as (stage, scene):
+        surface = _canvas(size)
         stage.frame(surface)
         seen = [node for node in walk(stage.tree) if node.picture.startswith("art/building/")][:MOST]
         ends = zip(seen, reversed(seen), strict=True)
@@ -103,31 +137,17 @@ def motion_ms(size: tuple[int, int]) -> float:
             stage.advance(1 / 60)
             stage.frame(surface)
             spent.append(perf_counter() - began)
-        manager.pop()
     return sorted(spent)[len(spent) * 95 // 100] * 1000
 
 
 def replay_rate(size: tuple[int, int]) -> float:
     """Positions a second at a size when a recorded match is stepped through, each laid out and painted."""
-    be_quiet()
-    import pygame
-
     from game.scenes.replay.playback import Playback
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.stage import Stage
-    from game.ui.theme import Theme
 
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    with TemporaryDirectory() as folder:
-        manager = SceneManager()
-        stage = Stage(manager, Painter.of(Theme()), size)
-        surface = pygame.Surface(size).convert()
-        player = scene_of("replay", context_in(Path(folder), "en"))
+    with _on_stage(size, partial(scene_of, "replay")) as (stage, player):
         if not isinstance(player, Playback):
             raise TypeError(type(player).__name__)
-        manager.push(player)
+        surface = _canvas(size)
         player.go(0)
         stage.frame(surface)
         last = min(POSITIONS, len(player.film))
@@ -135,33 +155,19 @@ def replay_rate(size: tuple[int, int]) -> float:
         for position in range(1, last + 1):
             player.go(position)
             stage.frame(surface)
-        spent = perf_counter() - began
-        manager.pop()
-    return last / spent
+        return last / (perf_counter() - began)
 
 
 def idle_share() -> float:
     """The share of one core that a window with a table takes while nothing happens."""
-    be_quiet()
-    from time import sleep
+    with _in_window(partial(scene_of, "table")) as window:
+        return _used(window, IDLE_SECONDS)
 
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.theme import Theme
-    from game.ui.window import Window, WindowOptions
 
-    with TemporaryDirectory() as folder:
-        manager = SceneManager()
-        window = Window(manager, Painter.of(Theme()), WindowOptions())
-        manager.push(scene_of("table", context_in(Path(folder), "en")))
-        for _ in range(40):
-            sleep(window.once())
-        began, used = perf_counter(), process_time()
-        while perf_counter() - began < IDLE_SECONDS:
-            sleep(window.once())
-        share = (process_time() - used) / (perf_counter() - began)
-        manager.pop()
-    return share
+def title_share(size: tuple[int, int] = (1920, 1080)) -> float:
+    """The share of one core that the title takes while it lives."""
+    with _in_window(routes.title, size) as window:
+        return _used(window, TITLE_SECONDS)
 
 
 def thinking_ms(game_id: str, seconds: float = THINKING_SECONDS) -> tuple[float, float]:
@@ -169,35 +175,19 @@ def thinking_ms(game_id: str, seconds: float = THINKING_SECONDS) -> tuple[float,
 
     Between two rounds the window sleeps as it always does; what the bots think takes place in their own process.
     """
-    be_quiet()
-    from time import sleep
 
-    from game.bots.thinking.level import LEVELS
-    from game.scenes import routes
-    from game.table.session import Session
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.theme import Theme
-    from game.ui.window import Window, WindowOptions
-
-    from . import sample_positions
-
-    with TemporaryDirectory() as folder:
-        manager = SceneManager()
-        window = Window(manager, Painter.of(Theme()), WindowOptions())
-        context = context_in(Path(folder), "en")
+    def table(context: Context) -> Scene:
         record = sample_positions.played(context.texts, players=2, round_=3, game_id=game_id)
         record.seats[:] = [replace(seat, controller=LEVELS[-1]) for seat in record.seats]
-        manager.push(routes.table(context, Session(record)))
-        for _ in range(40):
-            sleep(window.once())
+        return routes.table(context, Session(record))
+
+    with _in_window(table) as window:
         spent = []
         until = perf_counter() + seconds
         while (began := perf_counter()) < until:
             rest = window.once()
             spent.append(perf_counter() - began)
             sleep(rest)
-        manager.pop()
     spent.sort()
     return spent[len(spent) * 99 // 100] * 1000, spent[-1] * 1000
 
@@ -220,32 +210,19 @@ def board_share(game_id: str, size: tuple[int, int], players: int = PLAYERS, *, 
 
     Measured with a match of bots in its middle, the log as at the first start, or open.
     """
-    be_quiet()
     from game.scenes.table.table import Table
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.stage import Stage
-    from game.ui.theme import Theme
 
-    texts = Texts("en")
     found = load_game(game_id).players
     record = sample_positions.played(
-        texts, players=min(max(players, found[0]), found[-1]), round_=ROUND, game_id=game_id
+        Texts("en"), players=min(max(players, found[0]), found[-1]), round_=ROUND, game_id=game_id
     )
-    with TemporaryDirectory() as folder:
-        session = Session(record)
-        session.privacy.reveal()
-        manager = SceneManager()
-        stage = Stage(manager, Painter.of(Theme()), size)
-        table = routes.table(context_in(Path(folder), "en"), session)
-        manager.push(table)
-        stage.lay_out()
+    session = Session(record)
+    session.privacy.reveal()
+    with _on_stage(size, lambda context: routes.table(context, session)) as (stage, table):
         if log and isinstance(table, Table):
             table.command("log")
             stage.lay_out()
-        share = share_of(stage.tree, board_of(game_id).picture, size)
-        manager.pop()
-    return share
+        return share_of(stage.tree, board_of(game_id).picture, size)
 
 
 def share_of(root: Node, names: Sequence[str], size: tuple[int, int]) -> float:
@@ -276,43 +253,9 @@ def _visible(item: Placed) -> Rect:
     return item.node.rect if item.clip is None else item.node.rect.intersection(item.clip)
 
 
-# -- how much longer matches take because others' turns are shown ------
-
-
-class MatchLength(NamedTuple):
-    """Seconds for which the moves of the other seats take their time: by the pace alone, and with what is shown."""
-
-    plain: float
-    shown: float
-
-
-def match_length(context: Context, record: Record, viewer: int = 0, pace: Pace = "normal") -> MatchLength:
-    """The length of a recorded match for a person at the seat `viewer`, whose own time is not counted."""
-    match, board = record.match, board_of(record.match.game.id)
-    texts = match_texts(context, Session(record))
-    plain = shown = 0.0
-
-    def table(n: int) -> TableView:
-        seen = match.game.observe(match.at(n), viewer)
-        return TableView(
-            match.game, seen, viewer, seen.to_act, match.game.decision(seen), (), record.seats, texts
-        )
-
-    before = table(0)
-    for n, entry in enumerate(match.entries):
-        after = table(n + 1)
-        if entry.seat != viewer:
-            batch = board_view.batch(board, context, (before, after), match.events(n), pace)
-            plain += SECONDS[pace]
-            shown += max(SECONDS[pace], board_view.staged_seconds(batch))
-        before = after
-    return MatchLength(plain, shown)
-
-
 # -- start time and memory, each in a process of its own -------------------------------------------------------------
 
 BIG, HUGE = (1920, 1080), (3840, 2160)
-TITLE_SECONDS = 5.0
 READY = "painted"
 """What the measured program calls the moment of its first picture: seconds since 1970."""
 SELF = "selftest"
@@ -427,26 +370,3 @@ def _peak_of_windows() -> int:
     if not kernel.K32GetProcessMemoryInfo(kernel.GetCurrentProcess(), ctypes.byref(counters), counters.size):
         return 0
     return int(counters.peak) // 1_000_000
-
-
-def title_share(size: tuple[int, int] = BIG) -> float:
-    """The share of one core that the title takes while it lives."""
-    be_quiet()
-    from game.scenes import routes
-    from game.ui.paint import Painter
-    from game.ui.scene import SceneManager
-    from game.ui.theme import Theme
-    from game.ui.window import Window, WindowOptions
-
-    from .shot import context_in
-
-    with TemporaryDirectory() as folder:
-        manager = SceneManager()
-        window = Window(manager, Painter.of(Theme()), WindowOptions(size=size))
-        manager.push(routes.title(context_in(Path(folder), "en")))
-        for _ in range(20):
-            sleep(window.once())
-        began, used = perf_counter(), process_time()
-        while perf_counter() - began < TITLE_SECONDS:
-            sleep(window.once())
-        return (process_time() - used) / (perf_counter() - began)

@@ -355,12 +355,6 @@ class SilentPlayers(Players):
         """Nobody thinks."""
 
 
-def steps_with(record: Record, key: str) -> list[int]:
-    """The numbers of the actions of a match that bring about an event of that key."""
-    match = record.match
-    return [at for at in range(len(match)) if any(event.key == key for event in match.events(at))]
-
-
 def table_at(context: Context, record: Record, at: int, viewer: int = 0) -> Table:
     """The table before an action of a match, as the seat `viewer` sees it, which is a person's; the others are bots'."""
     seats = [

@@ -16,11 +16,7 @@ from typing import BinaryIO, Literal, NamedTuple
 from unicodedata import normalize
 
 from . import savefile
-from .archive import (
-    SETTINGS,
-    names,
-    take_results,
-)
+from .archive import SETTINGS, names, take_results
 from .files import read_limited
 from .record import Record, SaveError
 from .save_info import AUTOSAVE, FORK, PREVIOUS, SUFFIX, SaveInfo

@@ -107,10 +107,6 @@ def _share(value: object) -> bool:
     return isinstance(value, int | float) and 0 <= value <= 1
 
 
-def _bytes(value: object) -> bool:
-    return isinstance(value, bytes)
-
-
 def _moment(value: object) -> bool:
     if not isinstance(value, str):
         return False

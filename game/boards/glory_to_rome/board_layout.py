@@ -133,11 +133,6 @@ def tint(material: int) -> str:
     return f"material.{MATERIALS[material]}"
 
 
-def tint_of(card: int) -> str:
-    """The surface in the color of a card's material."""
-    return tint(MATERIAL[card])
-
-
 _SIGNS = """
 via always any_material
 insula always client limit

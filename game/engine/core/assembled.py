@@ -7,18 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .action import Action
-from .game import (
-    BEGUN,
-    CHANGED,
-    GIFTS,
-    PLAYED,
-    Game,
-    GameState,
-    ScoreTree,
-    SeatCount,
-    Setup,
-    Standing,
-)
+from .game import BEGUN, CHANGED, GIFTS, PLAYED, Game, GameState, ScoreTree, SeatCount, Setup, Standing
 from .messages import ApproachingEnd, Event, Log, Refusal
 from .phase import NOBODY
 from .position import ScenarioSetupError, index, known

@@ -6,11 +6,7 @@ from bisect import insort
 
 from game.engine.core.messages import Event, Log
 
-from .components import (
-    BUILDINGS,
-    MATERIAL,
-    MATERIALS,
-)
+from .components import BUILDINGS, MATERIAL, MATERIALS
 from .state import HIDDEN, KNOWN, UNKNOWN, State
 
 
