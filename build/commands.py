@@ -51,15 +51,15 @@ usage: python3 build COMMAND [ARGUMENTS]
 """
 
 
-class Misuse(Exception):
+class UsageError(Exception):
     """The command line makes no sense; the message says which word does not."""
 
 
 def nothing_but(arguments: Sequence[str], *allowed: str) -> None:
-    """Raise Misuse for the first argument that is not allowed."""
+    """Raise UsageError for the first argument that is not allowed."""
     for argument in arguments:
         if argument not in allowed:
-            raise Misuse(f"{argument!r} means nothing here")
+            raise UsageError(f"{argument!r} means nothing here")
 
 
 def _setup(arguments: Sequence[str]) -> int:
@@ -199,11 +199,11 @@ def main(words: Sequence[str]) -> int:
         return 0
     try:
         if not words:
-            raise Misuse("a command is missing")
+            raise UsageError("a command is missing")
         if words[0] not in COMMANDS:
-            raise Misuse(f"there is no command {words[0]!r}")
+            raise UsageError(f"there is no command {words[0]!r}")
         return COMMANDS[words[0]](words[1:])
-    except Misuse as misuse:
+    except UsageError as misuse:
         print(f"build: {misuse}\n\n{USAGE}", end="", file=sys.stderr)
         return 2
     except Stop as stop:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from build.analysis.matches import played
 from game.bots.analysis.analyst import FIRST_TRIES
-from game.bots.analysis.losses import ALL, FILE, counts, losses, mean_and_error
+from game.bots.analysis.losses import ALL, FILE, losses, mean_and_error, still_open
 from game.bots.thinking.level import LEVELS
 
 BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
@@ -27,7 +27,7 @@ def measure(game_id: str, matches: int, seed: int) -> None:
         found: dict[str, list[float]] = defaultdict(list)
         for match in played(game_id, (level, level), matches, seed):
             for question, loss in losses(match, FIRST_TRIES):
-                if counts(loss.chance):
+                if still_open(loss.chance):
                     found[question.key].append(loss.points)
                     found[ALL].append(loss.points)
         lines += ["", f"[{level}]"]

@@ -16,7 +16,7 @@ from build.blunders.leftovers import LEFTOVERS
 from game.bots.registry import adapter_of
 from game.bots.thinking.game_adapter import leads
 from game.bots.thinking.search import worlds
-from game.bots.thinking.search_bot import PASS, WORLDS, others_of_its_kind, played_out, surely_better
+from game.bots.thinking.search_bot import PASS, WORLDS, comparable_answers, played_out, surely_better
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.match import Entry, Match
@@ -74,7 +74,7 @@ def undone(match: Match[Any], number: int, state: Any) -> Blunder | None:
     Answers to a ``done`` are all others, answers to another action those of its verb. It must be no worse in the worlds either.
     """
     game, taken = match.game, match.entries[number].action
-    seat, others = state.to_act, others_of_its_kind(state.choices, taken)
+    seat, others = state.to_act, comparable_answers(state.choices, taken)
     before = lead(game, match.state, seat)
     found = []
     for other in others:

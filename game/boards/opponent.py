@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from game.boards.board import Seat, TableView
 from game.boards.board_layout import BoardLayout
-from game.bots.outside.programs import called as program_name
-from game.bots.outside.programs import is_program
+from game.bots.outside.programs import is_program, program_name
 from game.bots.registry import characters, parted
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON

@@ -21,7 +21,7 @@ from game.engine.core.game import ScoreTree, Setup
 from game.engine.registry import load_game
 
 from .bot import Bot, bot_seed
-from .outside.programs import ProgramBot, know, known
+from .outside.programs import ProgramBot, allow_programs, allowed_programs
 from .rating_estimate import MatchStats, Running, Share, decided, likelihood, ratings, share
 from .registry import make_bot
 
@@ -92,7 +92,7 @@ class MatchSeries:
         """How many sit at the table."""
         return self.seats or len(self.bots)
 
-    def of_matches(self, matches: int) -> MatchSeries:
+    def with_matches(self, matches: int) -> MatchSeries:
         """The same with so many matches, rounded up to whole deals."""
         return replace(self, deals=-(-matches // self.turns))
 
@@ -150,7 +150,7 @@ class MatchSeries:
         if jobs <= 1:
             yield from (self.play(number) for number in wanted)
             return
-        with ProcessPoolExecutor(jobs, get_context("spawn"), know, (known(),)) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn"), allow_programs, (allowed_programs(),)) as pool:
             yield from pool.map(self.play, wanted, chunksize=2 * self.turns)
 
     def results_by_deal(self, jobs: int = 1) -> Generator[list[MatchResult], None, None]:

@@ -16,7 +16,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
-from .outside.programs import STAND_IN, ProgramBot, is_program, known, name_of, program_ids
+from .outside.programs import STAND_IN, ProgramBot, allowed_programs, is_program, listed_name, program_ids
 from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
 from .thinking.level import LEVELS, Character, Level, read_characters, read_levels
@@ -72,7 +72,7 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
     A program that is not listed here is made all the same: then the level that stands in for it plays at once.
     """
     if is_program(bot_id):
-        listed = known().get(name_of(bot_id))
+        listed = allowed_programs().get(listed_name(bot_id))
         playing = listed if listed is not None and listed.plays(game_id) else None
         return ProgramBot(playing, seed, make_bot(game_id, STAND_IN, seed))
     level, character = parted(bot_id)

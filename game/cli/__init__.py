@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.arguments import (
-    Misuse,
+    OutputError,
     Printed,
-    Unwritable,
-    give_up,
+    UsageError,
+    discard_rest,
+    parse_words,
     say,
-    sort_words,
-    take_language,
+    split_language,
     write_line,
     write_utf8,
 )
@@ -41,7 +41,7 @@ def main(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
     if sys.platform == "win32":
         write_utf8(sys.stdout, sys.stderr)
-    asked, words = take_language(words)
+    asked, words = split_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
     if asked in ("", *LANGUAGES) and (not words or _names_match(words)):
         try:
@@ -54,11 +54,11 @@ def main(words: Sequence[str]) -> int:
         return _fail(str(error))
     try:
         return _run(texts, asked, words)
-    except Misuse as misuse:
+    except UsageError as misuse:
         return _fail(texts(misuse.key, **misuse.words))
     except SaveError as error:
         return _fail(texts(error.key, **error.words))
-    except Unwritable:
+    except OutputError:
         return _fail(texts("cli.error.output"))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -69,7 +69,7 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     from game.native import compiled
 
     if asked and asked not in LANGUAGES:
-        raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
+        raise UsageError("language", word=asked, known=", ".join(LANGUAGES))
     command, *rest = words
     if command in ("--help", "-h", "help") or "--help" in rest:
         say(f"{texts('cli.help')}\n{texts('cli.faults', address=FAULTS)}")
@@ -82,8 +82,8 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     if wrong := take_programs():
         write_line(visible(texts("bot.program.list", file=programs_file(), what=wrong)), sys.stderr)
     if command not in COMMANDS:
-        raise Misuse("command", word=command)
-    return COMMANDS[command](texts, sort_words(command, rest, asked))
+        raise UsageError("command", word=command)
+    return COMMANDS[command](texts, parse_words(command, rest, asked))
 
 
 def _names_match(words: Sequence[str]) -> bool:
@@ -92,16 +92,16 @@ def _names_match(words: Sequence[str]) -> bool:
 
 
 def _window(language: str, words: Sequence[str]) -> int:
-    from game.devtools.watch import attend
+    from game.devtools.watch import install
     from game.scenes.app import run
 
     take_programs()  # what is wrong with the list is said where players are chosen
-    return run(language=language, opened=Path(words[0]) if words else None, on_window=attend)
+    return run(language=language, opened=Path(words[0]) if words else None, on_window=install)
 
 
 def _fail(sentence: str) -> int:
     try:
         write_line(visible(sentence), sys.stderr)
     except (OSError, ValueError):
-        give_up(sys.stderr)
+        discard_rest(sys.stderr)
     return 2

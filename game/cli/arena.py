@@ -25,12 +25,12 @@ from game.bots.rating_estimate import Share, forecast
 from game.bots.registry import current_id, every_bot_id
 from game.cli.arguments import (
     Arguments,
-    Misuse,
+    UsageError,
+    bot_faults_told,
     chosen_bots,
     chosen_game,
     chosen_options,
     known_bots,
-    played,
     say,
     take_code,
 )
@@ -54,12 +54,12 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
     bots = chosen_bots(game, arguments)
     wanted = arguments.whole("--matches", 100, 1, MOST_MATCHES)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
-    series = MatchSeries(game.id, bots, 1, seed, chosen_options(game, len(bots), arguments)).of_matches(
+    series = MatchSeries(game.id, bots, 1, seed, chosen_options(game, len(bots), arguments)).with_matches(
         wanted
     )
     began = perf_counter()
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
-    with played():
+    with bot_faults_told():
         matches = [*series.results(jobs=jobs)]
     found = series.findings(matches[:wanted])
     result = summary(found, len(matches), perf_counter() - began)
@@ -126,10 +126,10 @@ _ASIDE = {"--json", "--out", "--record"}
 """Options that only say where the output goes."""
 
 
-def ready(kept: Path) -> None:
-    """Raise Misuse where there is no such record, as in a program without its papers."""
+def require_record(kept: Path) -> None:
+    """Raise UsageError where there is no such record, as in a program without its papers."""
     if not kept.is_file():
-        raise Misuse("write", file=kept)
+        raise UsageError("write", file=kept)
 
 
 def append(kept: Path, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -139,7 +139,7 @@ def append(kept: Path, rows: Iterable[Mapping[str, Any]]) -> None:
         with kept.open("a", encoding="utf-8", newline="\n") as file:
             file.write("".join(f"{line}\n" for line in lines))
     except OSError:
-        raise Misuse("write", file=kept) from None
+        raise UsageError("write", file=kept) from None
 
 
 def command_line(arguments: Arguments) -> str:
@@ -229,7 +229,7 @@ def clock_words(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
-def watched() -> TextIO | None:
+def interactive_terminal() -> TextIO | None:
     """The terminal if it is interactive; desktop programs may have no stream at all."""
     return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
 
@@ -250,11 +250,13 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     record, ladder = "--record" in arguments.switches, "--ladder" in arguments.switches
     sequential = "--whole" not in arguments.switches
     if record:
-        ready(RECORD)
+        require_record(RECORD)
     count = len(pairings(company, ladder=ladder))
-    shown = ProgressLine(texts, count, None if arguments.json else watched(), sequential=sequential)
+    shown = ProgressLine(
+        texts, count, None if arguments.json else interactive_terminal(), sequential=sequential
+    )
     rows, stand = [], commit()
-    with played():
+    with bot_faults_told():
         for row in tournament(company, jobs, shown, sequential=sequential, ladder=ladder):
             shown.clear()
             rows.append(row)
@@ -273,17 +275,17 @@ def arena(texts: Texts, arguments: Arguments) -> int:
 
 
 def _company(texts: Texts, arguments: Arguments) -> MatchSeries:
-    """Who plays, what and how often, as a command line says it; raises Misuse."""
+    """Who plays, what and how often, as a command line says it; raises UsageError."""
     game = chosen_game(texts, Arguments(arguments.command, arguments.words[:1]))
     bots = arguments.words[1:]
     known = known_bots(game, every_bot_id(game.id))
     for bot in bots:
         if current_id(bot) not in known:
-            raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))
+            raise UsageError("bot", game=game.id, word=bot, known=", ".join(known))
     if len(bots) < 2:
-        raise Misuse("missing", command=arguments.command, what=texts("cli.what.bots"))
+        raise UsageError("missing", command=arguments.command, what=texts("cli.what.bots"))
     if len(set(bots)) < len(bots):
-        raise Misuse("twice", word=next(bot for bot in bots if bots.count(bot) > 1))
+        raise UsageError("twice", word=next(bot for bot in bots if bots.count(bot) > 1))
     players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
     return MatchSeries(
         game=game.id,

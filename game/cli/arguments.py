@@ -54,7 +54,7 @@ MOST_PIXELS = 16384
 """Most pixels of a side of a picture."""
 
 
-class Misuse(Exception):
+class UsageError(Exception):
     """A usage error: key and words of the sentence that explains it.
 
     ``whole`` is the full key if it is not one of the command line's own.
@@ -87,45 +87,45 @@ class Arguments:
         return self.values.get(option, [default])[-1]
 
     def whole(self, option: str, default: int, least: int, most: int) -> int:
-        """The value of an option that is a whole number within bounds; raises Misuse."""
+        """The value of an option that is a whole number within bounds; raises UsageError."""
         word = self.text(option, str(default))
         digits = word.removeprefix("-")
         sound = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
         if not sound or not least <= int(word) <= most:
-            raise Misuse("number", option=option, least=least, most=most, word=word)
+            raise UsageError("number", option=option, least=least, most=most, word=word)
         return int(word)
 
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of ``--size``, 1280x720 when it is not given; raises Misuse."""
+        """Width and height in pixels of ``--size``, 1280x720 when it is not given; raises UsageError."""
         word = self.text("--size", "1280x720")
         sides = word.split("x")
         if len(sides) != 2 or not all(
             s.isascii() and s.isdigit() and len(s) <= MOST_DIGITS and least <= int(s) <= MOST_PIXELS
             for s, least in zip(sides, LEAST_SIZE, strict=True)
         ):
-            raise Misuse("size", word=word)
+            raise UsageError("size", word=word)
         width, height = int(sides[0]), int(sides[1])
         if width * height > MOST_AREA:
-            raise Misuse("size_area", word=word, most=MOST_AREA // 1_000_000)
+            raise UsageError("size_area", word=word, most=MOST_AREA // 1_000_000)
         return width, height
 
     def one(self, what: str) -> str:
-        """The one plain word the command needs; raises Misuse."""
+        """The one plain word the command needs; raises UsageError."""
         if not self.words:
-            raise Misuse("missing", command=self.command, what=what)
+            raise UsageError("missing", command=self.command, what=what)
         if len(self.words) > 1:
-            raise Misuse("word", word=self.words[1])
+            raise UsageError("word", word=self.words[1])
         return self.words[0]
 
     def only(self, *options: str) -> None:
-        """Raise Misuse for an option that this command does not have."""
+        """Raise UsageError for an option that this command does not have."""
         for option in (*self.values, *sorted(self.switches)):
             if option not in options:
-                raise Misuse("word", word=option)
+                raise UsageError("word", word=option)
 
 
-def sort_words(command: str, words: Sequence[str], language: str = "") -> Arguments:
-    """Split options, switches and words; raises Misuse for an unknown option."""
+def parse_words(command: str, words: Sequence[str], language: str = "") -> Arguments:
+    """Split options, switches and words; raises UsageError for an unknown option."""
     found = Arguments(command, language=language)
     rest = iter(words)
     for word in rest:
@@ -137,18 +137,18 @@ def sort_words(command: str, words: Sequence[str], language: str = "") -> Argume
         elif name in VALUES:
             found.values.setdefault(name, []).append(value if equals else _next(rest, name))
         else:
-            raise Misuse("word", word=word)
+            raise UsageError("word", word=word)
     return found
 
 
 def _next(rest: Iterator[str], option: str) -> str:
     value = next(rest, None)
     if value is None or value.startswith("--"):
-        raise Misuse("value", option=option)
+        raise UsageError("value", option=option)
     return value
 
 
-def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
+def split_language(words: Sequence[str]) -> tuple[str, list[str]]:
     """The language given by ``--lang`` ("" if none) and the other words."""
     language, left = "", []
     rest = iter(words)
@@ -162,7 +162,7 @@ def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
     return language, left
 
 
-class Unwritable(Exception):
+class OutputError(Exception):
     """The output cannot be written: the disk is full, or its reader has gone."""
 
 
@@ -175,18 +175,18 @@ class Printed(Texts):
 
 
 def say(text: str) -> None:
-    """Print lines; characters that the terminal cannot show become question marks. Raises ``Unwritable``.
+    """Print lines; characters that the terminal cannot show become question marks. Raises ``OutputError``.
 
     Only line feeds reach the terminal as they are: what comes from a file is made visible before (:class:`Printed`).
     """
     try:
         write_line("\n".join(visible(line) for line in text.split("\n")), sys.stdout)
     except (OSError, ValueError):
-        give_up(sys.stdout)
-        raise Unwritable from None
+        discard_rest(sys.stdout)
+        raise OutputError from None
 
 
-def give_up(stream: TextIO | None) -> None:
+def discard_rest(stream: TextIO | None) -> None:
     """Send what is left in a stream nowhere, so that the end of the program does not try again."""
     with suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -194,7 +194,7 @@ def give_up(stream: TextIO | None) -> None:
         os.close(nowhere)
 
 
-def is_there(path: Path) -> bool:
+def path_exists(path: Path) -> bool:
     """Whether a path is that of a file or folder; a name that no system takes is none."""
     try:
         return path.is_file() or path.is_dir()
@@ -220,20 +220,20 @@ def write_line(line: str, stream: TextIO | None) -> None:
 
 
 def setup_of(code: str) -> Setup:
-    """The set-up of a game code; raises Misuse."""
+    """The set-up of a game code; raises UsageError."""
     try:
         return decode(code, [load_game(game_id) for game_id in game_ids()])
     except CodeError as error:
-        raise Misuse("code", error.key, **error.words) from None
+        raise UsageError("code", error.key, **error.words) from None
 
 
 def take_code(arguments: Arguments, code: str) -> None:
-    """Let a game code choose game, players, options and seed; raises Misuse when they are named besides."""
+    """Let a game code choose game, players, options and seed; raises UsageError when they are named besides."""
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     for option in ("--players", "--seed", "--option"):
         if option in arguments.values:
-            raise Misuse("word", word=option)
+            raise UsageError("word", word=option)
     setup = setup_of(code)
     arguments.words.append(setup.game)
     arguments.values["--players"] = [str(setup.players)]
@@ -245,7 +245,7 @@ def chosen_game(texts: Texts, arguments: Arguments) -> Game[Any]:
     """The game the one plain word names, also one that people are not offered yet."""
     word = arguments.one(texts("cli.what.game"))
     if word not in rule_packages():
-        raise Misuse("game", word=word, known=", ".join(game_ids()))
+        raise UsageError("game", word=word, known=", ".join(game_ids()))
     return load_game(word)
 
 
@@ -256,25 +256,25 @@ def chosen_options(game: Game[Any], players: int, arguments: Arguments) -> dict[
     for pair in arguments.values.get("--option", []):
         name, _, value = pair.partition("=")
         if name not in known:
-            raise Misuse("option", game=game.id, word=name, known=", ".join(known))
+            raise UsageError("option", game=game.id, word=name, known=", ".join(known))
         if value not in known[name]:
-            raise Misuse("option_value", option=name, word=value, known=", ".join(known[name]))
+            raise UsageError("option_value", option=name, word=value, known=", ".join(known[name]))
         chosen[name] = value
     _check_together(game, players, chosen)
     return chosen
 
 
 def _check_together(game: Game[Any], players: int, chosen: Mapping[str, str]) -> None:
-    """Raise Misuse for options that do not go together at a table of so many."""
+    """Raise UsageError for options that do not go together at a table of so many."""
     options = {option.name: option.default for option in game.options} | dict(chosen)
     if clash := game.clash(options, players, game.rules_version):
-        raise Misuse("clash", f"{game.id}.clash.{clash}")
+        raise UsageError("clash", f"{game.id}.clash.{clash}")
 
 
 def known_bots(game: Game[Any], known: Sequence[str]) -> Sequence[str]:
-    """The bots of a game; raises Misuse where it has none."""
+    """The bots of a game; raises UsageError where it has none."""
     if not known:
-        raise Misuse("no_bots", game=game.id)
+        raise UsageError("no_bots", game=game.id)
     return known
 
 
@@ -285,28 +285,28 @@ def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     named = given.split(",") if given else known[:1]
     for bot in named:
         if current_id(bot) not in known:
-            raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))
+            raise UsageError("bot", game=game.id, word=bot, known=", ".join(known))
     least, most = game.players[0], game.players[-1]
     wanted = arguments.whole("--players", max(least, len(named)), 0, 99)
     if wanted not in game.players:
-        raise Misuse("players", game=game.id, least=least, most=most, word=wanted)
+        raise UsageError("players", game=game.id, least=least, most=most, word=wanted)
     if len(named) > wanted:
-        raise Misuse("too_many_bots", bots=len(named), players=wanted)
+        raise UsageError("too_many_bots", bots=len(named), players=wanted)
     return tuple(named[seat % len(named)] for seat in range(wanted))
 
 
 @contextmanager
-def played() -> Iterator[None]:
-    """Context for matches of bots: a bot that fails becomes one sentence (Misuse)."""
+def bot_faults_told() -> Iterator[None]:
+    """Context for matches of bots: a bot that fails becomes one sentence (UsageError)."""
     try:
         yield
     except BotError as error:
-        raise Misuse("cannot_play", what=error) from None
+        raise UsageError("cannot_play", what=error) from None
 
 
 def refuse_closed(texts: Texts, record: Record) -> None:
-    """Raise Misuse for a match that an extra keeps closed for now."""
+    """Raise UsageError for a match that an extra keeps closed for now."""
     for ask in offered("closed"):
         if (found := ask(texts, record)) is not None:
             key, words = found
-            raise Misuse("", key, **words)
+            raise UsageError("", key, **words)

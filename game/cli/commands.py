@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.bots.career import Station, stations
 from game.bots.registry import bot_ids, characters, player_id
 from game.cli import arena, develop, record, styles
-from game.cli.arguments import Arguments, Misuse, chosen_game, say
+from game.cli.arguments import Arguments, UsageError, chosen_game, say
 from game.cli.develop import handovers
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -30,9 +30,9 @@ def career(texts: Texts, arguments: Arguments) -> int:
         results = CareerResults(Statistics())
         known = {game: results.best(game) for game in games}
     except TableError as error:
-        raise Misuse("career", what=error) from None
+        raise UsageError("career", what=error) from None
     except SaveError as error:
-        raise Misuse("", error.key, **error.words) from None
+        raise UsageError("", error.key, **error.words) from None
     rows = [
         (number, one, known[game].get(one.id, StationResult()))
         for game in games
@@ -81,7 +81,7 @@ def games(texts: Texts, arguments: Arguments) -> int:
     """List the games."""
     arguments.only("--json")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     found = [load_game(game_id) for game_id in game_ids()]
     if arguments.json:
         data = [

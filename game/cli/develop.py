@@ -21,12 +21,12 @@ from game.bots.thinking.evaluation import fast_logit, own_evaluation
 from game.bots.thinking.network import Layer, Network
 from game.cli.arguments import (
     Arguments,
-    Misuse,
+    UsageError,
+    bot_faults_told,
     chosen_game,
     chosen_options,
-    is_there,
     known_bots,
-    played,
+    path_exists,
     say,
 )
 from game.engine.core.game import Game, Setup
@@ -49,15 +49,15 @@ def scenario(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only()
     if not arguments.words:
-        raise Misuse("missing", command=arguments.command, what=texts("cli.what.path"))
+        raise UsageError("missing", command=arguments.command, what=texts("cli.what.path"))
     paths = [Path(word) for word in arguments.words]
     for path in paths:
-        if not is_there(path):
-            raise Misuse("path", file=path)
+        if not path_exists(path):
+            raise UsageError("path", file=path)
     try:
         report = run_paths(paths)
     except (ScenarioError, OSError, ValueError) as error:
-        raise Misuse("scenario", what=error) from None
+        raise UsageError("scenario", what=error) from None
     for failure in report.failures:
         say(visible(str(failure)))
     failed = len({(failure.scenario.path, failure.scenario.line) for failure in report.failures})
@@ -71,10 +71,10 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--game", "--matches", "--seed", "--examples", "--out")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     game = arguments.text("--game")
     if game and game not in game_ids():
-        raise Misuse("game", word=game, known=", ".join(game_ids()))
+        raise UsageError("game", word=game, known=", ".join(game_ids()))
     if game:
         known_bots(load_game(game), bot_ids(game))
     games = [game] if game else [one for one in game_ids() if bot_ids(one)]
@@ -90,7 +90,7 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(written(chosen), encoding="utf-8")
         except OSError:
-            raise Misuse("write", file=path) from None
+            raise UsageError("write", file=path) from None
         say(texts("cli.texts.written", count=len(chosen), composed=len(said), file=path))
     return 0
 
@@ -101,12 +101,12 @@ def manual(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--out")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     path = Path(arguments.text("--out", "tabularium.html"))
     try:
         path.write_text(made(texts), encoding="utf-8")
     except OSError:
-        raise Misuse("write", file=path) from None
+        raise UsageError("write", file=path) from None
     say(texts("cli.recorded", file=path))
     return 0
 
@@ -131,7 +131,7 @@ def bench(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--json")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     measures = measure()
     if arguments.json:
         say(json.dumps(measures))
@@ -144,7 +144,7 @@ def selftest(texts: Texts, arguments: Arguments) -> int:
     """Open a window with temporary files, paint the title and a table, and report the times."""
     arguments.only("--size", "--out", "--json")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     size = arguments.size()
     from game.devtools.measure import inside
     from game.ui.display import NoDisplay
@@ -154,7 +154,7 @@ def selftest(texts: Texts, arguments: Arguments) -> int:
             row = inside(size, Path(arguments.text("--out", folder)))
         except NoDisplay as error:
             key, words = error.sentence()
-            raise Misuse("", whole=key, **words) from None
+            raise UsageError("", whole=key, **words) from None
     say(json.dumps(row) if arguments.json else texts("cli.selftest.line", **row))
     return 0
 
@@ -166,18 +166,18 @@ def shot(texts: Texts, arguments: Arguments) -> int:
     size = arguments.size()
     out = arguments.text("--out")
     if not out:
-        raise Misuse("missing", command=arguments.command, what=texts("cli.what.out"))
+        raise UsageError("missing", command=arguments.command, what=texts("cli.what.out"))
     save = arguments.text("--save")
     scale = arguments.whole("--scale", 100, 75, 200)
     from game.devtools.shot import SCENES
     from game.devtools.shot import shot as draw
 
     if scene not in SCENES:
-        raise Misuse("scene", word=scene, known=", ".join(SCENES))
+        raise UsageError("scene", word=scene, known=", ".join(SCENES))
     try:
         draw(scene, size, texts.language, Path(save) if save else None, Path(out), scale)
     except OSError:
-        raise Misuse("write", file=out) from None
+        raise UsageError("write", file=out) from None
     return 0
 
 
@@ -241,7 +241,7 @@ def handovers(texts: Texts, arguments: Arguments) -> int:
     matches = arguments.whole("--matches", 10, 1, MOST_MATCHES)
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1 - matches)
     options = chosen_options(game, players, arguments)
-    with played():
+    with bot_faults_told():
         counts = [count_handovers(game.id, players, seed + number, options) for number in range(matches)]
     means = {
         "mean": round(fmean(count.handovers for count in counts), 3),

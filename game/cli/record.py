@@ -6,7 +6,15 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, refuse_closed, say, setup_of
+from game.cli.arguments import (
+    Arguments,
+    UsageError,
+    chosen_game,
+    chosen_options,
+    refuse_closed,
+    say,
+    setup_of,
+)
 from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
@@ -24,7 +32,7 @@ def code(texts: Texts, arguments: Arguments) -> int:
     said = arguments.text("--code")
     if said:
         if arguments.words:
-            raise Misuse("word", word=arguments.words[0])
+            raise UsageError("word", word=arguments.words[0])
         setup = setup_of(said)
     else:
         game = chosen_game(texts, arguments)
@@ -71,7 +79,7 @@ def verify(texts: Texts, arguments: Arguments) -> int:
         refuse_newer(data, path.name)
         found = findings(data, path.name)
     except FileNotFoundError:
-        raise Misuse("path", file=path) from None
+        raise UsageError("path", file=path) from None
     except OSError:
         raise SaveError("unreadable", {"file": path.name}) from None
     whole = overall(found)
@@ -95,7 +103,7 @@ def statistics(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--csv", "--plain", "--json")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     kept = Statistics()
     out = arguments.text("--csv")
     if out:
@@ -121,7 +129,7 @@ def groups(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--json")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     kept, matches = People(), Statistics().matches()
     names = {group.key: group for group in kept.groups}
     found = []

@@ -11,8 +11,16 @@ from typing import Any
 from game.bots.match_series import MatchSeries
 from game.bots.registry import bot_ids, characters, player_id
 from game.bots.styles import Style, StyleFindings, StyleMatch, StyleMeasure, findings, style_match
-from game.cli.arena import FOLDER, append, command_line, commit, ready
-from game.cli.arguments import Arguments, Misuse, chosen_game, chosen_options, known_bots, played, say
+from game.cli.arena import FOLDER, append, command_line, commit, require_record
+from game.cli.arguments import (
+    Arguments,
+    UsageError,
+    bot_faults_told,
+    chosen_game,
+    chosen_options,
+    known_bots,
+    say,
+)
 from game.i18n import Texts
 from game.storage.files import read_limited
 from game.storage.record import SaveError
@@ -34,7 +42,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     known = known_bots(game, bot_ids(game.id))
     level = arguments.text("--level", "normal")
     if level not in known or not characters(game.id):
-        raise Misuse("bot", game=game.id, word=level, known=", ".join(known))
+        raise UsageError("bot", game=game.id, word=level, known=", ".join(known))
     bots = (level, *(player_id(level, one.id) for one in characters(game.id)))
     least, most = game.players[0], min(game.players[-1], len(bots))
     players = arguments.whole("--players", min(TABLE, most), least, most)
@@ -43,9 +51,9 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     wanted = arguments.whole("--matches", 500, 2, MOST_MATCHES)
     record = "--record" in arguments.switches
     if record:
-        ready(RECORD)
+        require_record(RECORD)
     stand = commit() if record else ""
-    with played():
+    with bot_faults_told():
         seen = [*_seen(company, wanted, arguments)]
     found = findings(seen)
     head = {"game": game.id, "level": level, "players": company.seats, "matches": len(seen)}
@@ -78,7 +86,7 @@ def _seen(company: MatchSeries, wanted: int, arguments: Arguments) -> Iterator[S
 
 
 def _kept(file: Path, head: str) -> list[StyleMatch]:
-    """The matches in a file, which begins with those it is of; raises Misuse for a file of anything else."""
+    """The matches in a file, which begins with those it is of; raises UsageError for a file of anything else."""
     try:
         first, *lines = read_limited(file).decode().splitlines()
         if first == head:
@@ -90,7 +98,7 @@ def _kept(file: Path, head: str) -> list[StyleMatch]:
         raise SaveError("unreadable", {"file": file.name}) from None
     except (ValueError, KeyError, TypeError):
         pass
-    raise Misuse("other_matches", file=file)
+    raise UsageError("other_matches", file=file)
 
 
 def _sitting(data: dict[str, Any]) -> StyleMatch:
@@ -102,7 +110,7 @@ def _append(file: Path, line: str) -> None:
         with file.open("a", encoding="utf-8", newline="\n") as target:
             target.write(f"{line}\n")
     except OSError:
-        raise Misuse("write", file=file) from None
+        raise UsageError("write", file=file) from None
 
 
 def _data(found: StyleFindings) -> dict[str, Any]:

@@ -183,7 +183,7 @@ def evenings(context: Context) -> None:
     kept.meet(dict(zip(EVENINGS[0][1:], (1, 2, 3), strict=True)), games[0], plan, POLICIES[1])
     guests = opponent.everybody(games[0])
     if guests:
-        kept.portray("Wanda", f"{games[0]}/{guests[-1]}")
+        kept.set_portrait("Wanda", f"{games[0]}/{guests[-1]}")
     with Statistics(context.service(Saves).folder.parent / STATISTICS).opened(change=True) as base:
         for number, (ended, *names) in enumerate(EVENINGS):
             game = games[number % len(games)]

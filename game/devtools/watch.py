@@ -21,11 +21,11 @@ HASTE = "TABULARIUM_HASTE"
 """Environment variable: factor by which screen time passes faster, so that tests need not wait."""
 
 
-def attend(window: Window) -> None:
+def install(window: Window) -> None:
     """Set a window up as the environment says; without variables do nothing."""
     haste, state_file = os.environ.get(HASTE), os.environ.get(STATE_FILE)
     if haste:
-        hasten(window, float(haste))
+        speed_up(window, float(haste))
     if state_file:
         watch(window, Path(state_file))
 
@@ -108,7 +108,7 @@ def own_time() -> float:
     return time.monotonic() - waited / 1e9
 
 
-def hasten(window: Window, times: float, clock: Callable[[], float] = time.monotonic) -> None:
+def speed_up(window: Window, times: float, clock: Callable[[], float] = time.monotonic) -> None:
     """Speed up the time of the scenes by a factor, and shorten the sleep of the loop."""
     plain = window.once
     last = clock()
@@ -123,4 +123,4 @@ def hasten(window: Window, times: float, clock: Callable[[], float] = time.monot
     window.once = once  # type: ignore[method-assign]  # a test's hand on the clock, not a kind of window
 
 
-__all__ = ["HASTE", "STATE_FILE", "attend", "hasten", "state_of", "watch"]
+__all__ = ["HASTE", "STATE_FILE", "install", "speed_up", "state_of", "watch"]

@@ -84,6 +84,11 @@ class Message(NamedTuple):
         return frozenset(name for text in self.forms for _, name, _ in _parts(text) if name)
 
     @property
+    def shown_as(self) -> frozenset[str]:
+        """How placeholders are shown: names of phrases or of the words that count them."""
+        return frozenset(how for text in self.forms for _, _, how in _parts(text) if how)
+
+    @property
     def forms(self) -> tuple[str, ...]:
         """All its forms."""
         return tuple(text for text in (self.zero, self.one, self.other) if text is not None)

@@ -119,7 +119,7 @@ class App:
         self.window.stage.on_activate = self._tick
         self.window.stage.on_several = partial(dialogs.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())
-        self.window.stage.use_far(self.settings.get("living_room") is True)
+        self.window.stage.use_far_view(self.settings.get("living_room") is True)
         self.window.on_file = self.dropped
         self.window.on_round = self._look_after
         self.window.on_sound_lost = self.sounds.lost
@@ -233,7 +233,7 @@ class App:
     def _sit_far(self) -> None:
         """Show all as large as the screen allows, or not; what is large has no room for the log besides."""
         far = self.settings.get("living_room") is True
-        self.window.stage.use_far(far)
+        self.window.stage.use_far_view(far)
         if far:
             self.settings.set("log", False)
             for scene in self.manager.scenes:

@@ -33,7 +33,7 @@ STREAMED, UTF8 = 1 << 3, 1 << 11
 """Flags: sizes and sum stand behind the data; the name is UTF-8."""
 
 
-class Lump(NamedTuple):
+class ArchiveMember(NamedTuple):
     """A file inside an archive: its name, where its data stand, how many bytes they are packed and whole, and their sum."""
 
     name: str
@@ -45,13 +45,13 @@ class Lump(NamedTuple):
     streamed: bool
 
 
-def lumps_of(path: Path) -> list[Lump]:
+def members_of(path: Path) -> list[ArchiveMember]:
     """The files of which a head is found, in order. Raises OSError and ValueError."""
     with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
         return list(_found(data))
 
 
-def _found(data: mmap) -> Iterator[Lump]:
+def _found(data: mmap) -> Iterator[ArchiveMember]:
     place = data.find(MARK)
     while place >= 0:
         after = place + len(MARK)
@@ -61,12 +61,12 @@ def _found(data: mmap) -> Iterator[Lump]:
             name = data[place + HEAD.size : place + HEAD.size + named]
             if named and start + packed <= len(data) and method in (STORED, DEFLATED):
                 text = name.decode("utf-8" if flags & UTF8 else "cp437", errors="replace")
-                yield Lump(text, start, packed, size, method, crc, bool(flags & STREAMED))
+                yield ArchiveMember(text, start, packed, size, method, crc, bool(flags & STREAMED))
                 after = start + packed
         place = data.find(MARK, after)
 
 
-def read_lump(path: Path, lump: Lump, most: int) -> bytes:
+def read_member(path: Path, lump: ArchiveMember, most: int) -> bytes:
     """The content of a file; ValueError if it is damaged or larger than ``most``. Raises OSError and zlib.error."""
     with path.open("rb") as file:
         file.seek(lump.start)
@@ -105,7 +105,7 @@ Kind = Literal["save", "finished", "results", "settings", "broken", "large"]
 
 
 @dataclass(slots=True)
-class Outcome:
+class ImportResult:
     """What an import did: matches taken, those here already, the names of what could not be used or was too large."""
 
     taken: int = 0
@@ -114,7 +114,7 @@ class Outcome:
     large: list[str] = field(default_factory=list)
 
 
-class Brought(NamedTuple):
+class ArchiveEntry(NamedTuple):
     """What an entry of an archive holds, read and checked."""
 
     kind: Kind
@@ -140,7 +140,7 @@ class ArchiveReader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lumps: list[Lump] = []
+        self._lumps: list[ArchiveMember] = []
         try:
             self._too_large(path.stat().st_size > MOST_TOGETHER)
             self._entries = self._listed()
@@ -170,10 +170,10 @@ class ArchiveReader:
                 raise zipfile.BadZipFile(self.path.name)
             return [info for info in found if _ours(info.filename)]
 
-    def _looked_for(self) -> list[Lump]:
+    def _looked_for(self) -> list[ArchiveMember]:
         """The files that are found without the list."""
         try:
-            lumps = lumps_of(self.path)
+            lumps = members_of(self.path)
         except (OSError, ValueError):
             lumps = []
         if not lumps:
@@ -183,11 +183,11 @@ class ArchiveReader:
     def __len__(self) -> int:
         return len(self._entries) + (len(self._lumps) + 1 if self._lumps else 0)
 
-    def __iter__(self) -> Iterator[Brought]:
+    def __iter__(self) -> Iterator[ArchiveEntry]:
         if self._lumps:
             for lump in self._lumps:
-                yield _brought(lump.name, lump.size, partial(read_lump, self.path, lump, MOST_ENTRY))
-            yield Brought("broken", self.path.name)
+                yield _brought(lump.name, lump.size, partial(read_member, self.path, lump, MOST_ENTRY))
+            yield ArchiveEntry("broken", self.path.name)
             return
         try:
             archive = zipfile.ZipFile(self.path)
@@ -256,22 +256,22 @@ def _place(name: str) -> tuple[Kind, str] | None:
     return ("settings", low) if low == SETTINGS else None
 
 
-def _brought(name: str, size: int, read: Callable[[], bytes]) -> Brought:
+def _brought(name: str, size: int, read: Callable[[], bytes]) -> ArchiveEntry:
     """An entry of an archive; whatever is wrong with it, only it is broken."""
     shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in name[:_SHOWN])
     place = _place(name)
     if place is None:
-        return Brought("broken", shown)
+        return ArchiveEntry("broken", shown)
     if size > MOST_ENTRY:
-        return Brought("large", shown)
+        return ArchiveEntry("large", shown)
     kind, stem = place
     try:
         data = read()
         if kind in ("save", "finished"):
-            return Brought(kind, shown, stem, _record(data, shown))
+            return ArchiveEntry(kind, shown, stem, _record(data, shown))
     except Exception:  # noqa: BLE001  (one flipped byte raises errors of every kind)
-        return Brought("broken", shown)
-    return Brought(kind, shown, stem, data=data)
+        return ArchiveEntry("broken", shown)
+    return ArchiveEntry(kind, shown, stem, data=data)
 
 
 def _record(data: bytes, name: str) -> Record:
@@ -312,7 +312,7 @@ class Receiver:
 
     def __init__(self, saves: Saves, statistics: Statistics, settings: Settings | None = None) -> None:
         self.saves, self.statistics, self.settings = saves, statistics, settings
-        self.outcome = Outcome()
+        self.outcome = ImportResult()
         self._infos: dict[tuple[str, str, bool], list[SaveInfo]] | None = None
         self._here: dict[tuple[str, str, bool], list[_Here]] = {}
 
@@ -324,7 +324,7 @@ class Receiver:
                 found.setdefault((*info.start, info.fork), []).append(info)
         self._infos = found
 
-    def take(self, brought: Brought) -> Outcome:
+    def take(self, brought: ArchiveEntry) -> ImportResult:
         """Take an entry, or note why it could not be. Nothing that is here is replaced."""
         try:
             self._take(brought)
@@ -332,7 +332,7 @@ class Receiver:
             self.outcome.broken.append(brought.name)
         return self.outcome
 
-    def _take(self, brought: Brought) -> None:
+    def _take(self, brought: ArchiveEntry) -> None:
         record = brought.record
         match brought.kind:
             case "large":

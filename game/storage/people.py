@@ -113,7 +113,7 @@ class People:
 
         self._change(change)
 
-    def portray(self, name: str, portrait: str) -> None:
+    def set_portrait(self, name: str, portrait: str) -> None:
         """Give a person a portrait, "" for none."""
 
         def change(book: _Book) -> None:

@@ -46,14 +46,14 @@ def report_text(error: BaseException | None, match: str, settings: Settings, nam
         "system": sys.platform,
         # The choices for a new match hold names.
         "settings": {key: settings.get(key) for key in sorted(KNOWN) if key != "new_game"},
-        "traceback": scrubbed(trace, names).splitlines(),
+        "traceback": anonymous(trace, names).splitlines(),
     }
     if match:
         line["match"] = pack(match)
     return dumps(line, ensure_ascii=False, indent=1) + "\n"
 
 
-def scrubbed(text: str, names: Mapping[str, str]) -> str:
+def anonymous(text: str, names: Mapping[str, str]) -> str:
     """A text without the machine's user, the user's folders and the names of players."""
     home = str(Path.home())
     if len(home) > 1:

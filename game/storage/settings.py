@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 from game.bots.bot import BotError
 from game.bots.outside.programs import FILE as PROGRAMS
-from game.bots.outside.programs import know, read_programs
+from game.bots.outside.programs import allow_programs, read_programs
 from game.i18n.catalogue import LANGUAGES
 from game.i18n.characters import LONGEST
 
@@ -200,7 +200,7 @@ class Settings:
             self._write()
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def one_write(self) -> Iterator[None]:
         """What is stored within is written once, at the end: a key that is held asks for many values of one setting."""
         self._held += 1
         try:
@@ -211,7 +211,7 @@ class Settings:
                 self._write()
 
     @contextmanager
-    def behind(self) -> Iterator[None]:
+    def in_background(self) -> Iterator[None]:
         """What is stored within is written by a thread, so that a slow disk holds up no frame; leaving waits for it."""
         with ThreadPoolExecutor(1, "settings") as pool:
             self._pool = pool
@@ -328,9 +328,9 @@ def programs_file() -> Path:
 def take_programs() -> str:
     """Let the programs of the list play from now on; return what is wrong with it, "" for nothing. A wrong list lists nothing."""
     file = programs_file()
-    know({})
+    allow_programs({})
     try:
-        know(read_programs(read_limited(file).decode(), str(file.parent)))
+        allow_programs(read_programs(read_limited(file).decode(), str(file.parent)))
     except FileNotFoundError:
         return ""
     except (OSError, UnicodeDecodeError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core import coach
-from game.engine.core.coach import Coaching, CoachLine, Memory
+from game.engine.core.coach import Coaching, CoachLine, CoachMemory
 
 from .session import Session
 
@@ -24,7 +24,7 @@ class Coach:
         self._session = session
         self._lines = coaching.lines
         self._seat = next(at for at, seat in enumerate(session.seats) if seat.is_person)
-        self._memory = Memory()
+        self._memory = CoachMemory()
         self._read = 0
         self._last: CoachLine | None = None
         """The line said last: what the person does until the next one shows whether it is still needed."""
@@ -56,8 +56,10 @@ class Coach:
             if entry.seat == self._seat == state.to_act:
                 self._last = self._at(number, state) or self._last
                 if self._last is not None:
-                    coach.answered(self._memory, self._last, entry.action)
-                coach.acted(game, game.observe(state, self._seat), self._lines, self._memory, entry.action)
+                    coach.note_answer(self._memory, self._last, entry.action)
+                coach.note_action(
+                    game, game.observe(state, self._seat), self._lines, self._memory, entry.action
+                )
             game.step(state, entry.action)
         self._read = len(match)
 
@@ -70,5 +72,5 @@ class Coach:
             line = coach.advice(session.game, seen, self._lines, self._memory)
             self._said[key] = line
             if line is not None:
-                coach.told(self._memory, line, int(session.game.facts(seen)["round"]))
+                coach.note_line(self._memory, line, int(session.game.facts(seen)["round"]))
         return self._said[key]

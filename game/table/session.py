@@ -11,7 +11,7 @@ from secrets import randbits, token_hex
 from time import monotonic
 from typing import Any
 
-from game.bots.outside.programs import STAND_IN, called
+from game.bots.outside.programs import STAND_IN, program_name
 from game.engine.core.action import Action
 from game.engine.core.code import SEED_BITS
 from game.engine.core.game import Game, Setup
@@ -404,7 +404,7 @@ class Session:
     def _stand_in(self, fault: str) -> None:
         """A level plays on for the program that should have answered, and says so."""
         seat = self.to_act
-        name = called(self.seats[seat].controller)
+        name = program_name(self.seats[seat].controller)
         self.players.fault = ""
         self.replace_by_bot(seat, STAND_IN)
         self.autosave.notice = (f"bot.program.{fault.partition(':')[0]}", {"name": name})

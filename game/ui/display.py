@@ -55,7 +55,7 @@ def screen_asked_for(env: Mapping[str, str] = os.environ) -> str:
     return WAYLAND if env.get("WAYLAND_DISPLAY") and asked != X11 else ""
 
 
-def missing(screen: str) -> list[str]:
+def missing_libraries(screen: str) -> list[str]:
     """The libraries that a kind of screen needs and this system has not; empty on other systems than Linux."""
     return [name for name in NEEDED.get(screen, ()) if sys.platform == "linux" and not _there(name)]
 
@@ -68,7 +68,7 @@ def _there(name: str) -> bool:
     return True
 
 
-def command(libraries: Sequence[str]) -> str:
+def install_command(libraries: Sequence[str]) -> str:
     """The command that installs libraries on this system; "" where its way of installing is not known."""
     for number, (manager, call) in enumerate(MANAGERS.items()):
         if shutil.which(manager):
@@ -98,8 +98,8 @@ class NoDisplay(Exception):
 
     def sentence(self) -> tuple[str, dict[str, str]]:
         """Key and words of the sentence that says what is wrong: a library that lacks, a screen that is shut, or none at all."""
-        if lacking := missing(self.screen):
-            words = {"libraries": ", ".join(lacking), "command": command(lacking)}
+        if lacking := missing_libraries(self.screen):
+            words = {"libraries": ", ".join(lacking), "command": install_command(lacking)}
             return "app.no_libraries" if words["command"] else "app.no_libraries_named", words
         if self.screen:
             name = os.environ["DISPLAY" if self.screen == X11 else "WAYLAND_DISPLAY"]
@@ -206,7 +206,7 @@ def window_place() -> tuple[int, int] | None:
     return pygame.display.get_window_position() if pygame.display.get_driver() in PLACED else None
 
 
-def put_window(place: tuple[int, int]) -> None:
+def move_window(place: tuple[int, int]) -> None:
     """Move the window, where a program may."""
     if pygame.display.get_driver() in PLACED:
         pygame.display.set_window_position(place)
@@ -245,7 +245,7 @@ def _bounds(library: Any, number: int) -> Rect | None:
     return None if failed else Rect(bounds.x, bounds.y, bounds.w, bounds.h)
 
 
-def usable() -> list[Rect]:
+def work_areas() -> list[Rect]:
     """The part of every monitor that bars of the desktop leave to windows; the whole of it where SDL does not say."""
     found, library = monitors(), sdl()
     if library is None or not hasattr(library, "SDL_GetDisplayUsableBounds"):
@@ -273,7 +273,7 @@ def frame_of(number: int) -> tuple[int, int, int, int]:
     return above, left, below, right
 
 
-def fitting(size: tuple[int, int], screen: Rect, frame: tuple[int, int, int, int]) -> tuple[int, int]:
+def fitting_size(size: tuple[int, int], screen: Rect, frame: tuple[int, int, int, int]) -> tuple[int, int]:
     """The size of a window that with its frame has room on a screen: no larger than wanted."""
     above, left, below, right = frame
     return min(size[0], screen.w - left - right), min(size[1], screen.h - above - below)
@@ -331,17 +331,17 @@ class Placement:
 
     def fit(self) -> None:
         """A window whose frame would reach under the desktop's bars is made smaller, and moved to where it has room."""
-        place, screens = window_place(), usable()
+        place, screens = window_place(), work_areas()
         if place is None or not screens:
             return
         screen = next(
             (one for one in screens if one.contains(place[0] + self.size[0] // 2, place[1])), screens[0]
         )
         frame = frame_of(own_window().id)
-        size = kept_size(fitting(self.size, screen, frame))
+        size = kept_size(fitting_size(self.size, screen, frame))
         if size != self.size:
             self.size = own_window().size = size
-            put_window((screen.x + frame[1], screen.y + frame[0]))
+            move_window((screen.x + frame[1], screen.y + frame[0]))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Somebody has given the window another size."""
@@ -399,7 +399,7 @@ class Placement:
 
     def _put_back(self) -> None:
         if self._corner is not None and reachable(self._corner, self.size[0], monitors()):
-            put_window(self._corner)
+            move_window(self._corner)
 
     def _remembered_size(self, least: tuple[int, int]) -> tuple[int, int]:
         if self._settings is None:

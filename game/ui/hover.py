@@ -422,7 +422,7 @@ class HoverState:
         """Show the tooltip at once."""
         self._rested, self._acted = DELAY, False
 
-    def stir(self) -> None:
+    def pointer_moved(self) -> None:
         """The pointer moved."""
         self.keyboard = self._acted = False
 
@@ -442,12 +442,12 @@ class HoverState:
         if self.keyboard or not self._acted:
             self._rested += seconds
 
-    def blink(self) -> None:
+    def hide_tip(self) -> None:
         """Something was clicked, or a key did something: no tooltip until the pointer moves, and then a while later."""
         self._rested, self._acted, self.long = AFTER, True, False
         self._acted_on = self.hovered
 
-    def tell_more(self, top: Scene | None, about: Node | None) -> bool:
+    def show_details(self, top: Scene | None, about: Node | None) -> bool:
         """Show the card of a node, else its long tooltip; returns whether it has one."""
         token = about.tip or about.target if about is not None else ""
         if top is None or tip_of(top, token) is None:

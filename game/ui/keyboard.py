@@ -15,7 +15,7 @@ from game.ui.display import sdl
 from game.ui.hover import Direction, HoverState
 from game.ui.scene import Key, Press, SceneManager
 from game.ui.tree import Node, find
-from game.ui.widgets import Said, Widgets
+from game.ui.widgets import WidgetReport, Widgets
 
 SCANCODE_A = 4
 """SDL's number of the key that bears A on most Latin keyboards; those of the other letters follow in order."""
@@ -64,7 +64,7 @@ def forget() -> None:
     _signs.cache_clear()
 
 
-def sign_of(letter: str) -> str:
+def key_label(letter: str) -> str:
     """What is on the key that does what the table of keys has for this letter: "я" for "z" in Russian."""
     return _signs().get(letter, letter)
 
@@ -78,9 +78,9 @@ def key_at(sign: str) -> tuple[str, str]:
     return (sign if _foreign(code) else there), there
 
 
-def signs_in(text: str) -> str:
+def with_key_labels(text: str) -> str:
     """A text about keys, the letters in it as they are on the keyboard: each capital that stands alone."""
-    return LONE_CAPITAL.sub(lambda found: sign_of(found[0].lower()).upper(), text) if _signs() else text
+    return LONE_CAPITAL.sub(lambda found: key_label(found[0].lower()).upper(), text) if _signs() else text
 
 
 # -- what input needs of a stage ---------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class InputTarget(Protocol):
     def activate(self, node: Node, press: Press) -> None:
         """Click a node."""
 
-    def say(self, said: list[Said]) -> None:
+    def say(self, said: list[WidgetReport]) -> None:
         """Pass the reports of widgets to the scene."""
 
 
@@ -200,7 +200,7 @@ class Keyboard:
         elif top is not None and (top.claims(key) or not self._kit_key(key)):
             used = top.on_key(key)
             if used and stage.hover_state.pointed:
-                stage.hover_state.blink()
+                stage.hover_state.hide_tip()
             if not used and stage.on_spare_key is not None:
                 stage.on_spare_key(key)
 
@@ -219,7 +219,7 @@ class Keyboard:
             if stage.current:
                 stage.activate(here, pressed(here.name, keyboard=True))
             return True
-        if key.name in MORE and hover_state.tell_more(stage.manager.top, hover_state.node(stage.tree)):
+        if key.name in MORE and hover_state.show_details(stage.manager.top, hover_state.node(stage.tree)):
             return True
         if key.name == "escape" and stage.widgets.focused:
             stage.widgets.focus("")

@@ -44,7 +44,7 @@ class _Veil:
         return tuple(looks)
 
 
-class Veils:
+class HiddenNodes:
     """All nodes that wait for a piece. `number` grows whenever another part of the tree becomes visible."""
 
     def __init__(self) -> None:
@@ -170,7 +170,7 @@ class Motion:
     def __init__(self) -> None:
         self._now = 0.0
         self._things: list[Thing] = []
-        self._veils = Veils()
+        self._veils = HiddenNodes()
         self._cues: list[tuple[float, Callable[[], None]]] = []
         self._shown_until = 0.0
         """When the staged cards have gone to their places: what follows waits for that."""
@@ -181,7 +181,7 @@ class Motion:
         return bool(self._things) or bool(self._veils)
 
     @property
-    def veil_number(self) -> int:
+    def hidden_version(self) -> int:
         """Grows when another part of the tree becomes visible."""
         return self._veils.number
 

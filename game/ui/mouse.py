@@ -130,7 +130,7 @@ class Mouse:
             if before < LONG <= self._touched:
                 self._stage.hover_state.show_tip()
             elif before < LONGER <= self._touched and self._pos is not None:
-                self._stage.hover_state.tell_more(
+                self._stage.hover_state.show_details(
                     self._stage.manager.top,
                     self._meant[0] if self._meant else hover(self._stage.tree, *self._pos),
                 )
@@ -146,7 +146,7 @@ class Mouse:
 
     def _point(self, pos: tuple[int, int]) -> None:
         self._pos = pos
-        self._stage.hover_state.stir()
+        self._stage.hover_state.pointer_moved()
         if self._stage.manager.top:
             self._stage.manager.top.pointer = pos
         self.look()
@@ -219,7 +219,7 @@ class Mouse:
         elif (which, button) == (1, 1) and not dragged:
             self._dropped(began, node)
         if button == 3 and not stage.manager.needs_layout:  # the click did nothing else: tell more
-            stage.hover_state.tell_more(stage.manager.top, hover(stage.tree, *pos))
+            stage.hover_state.show_details(stage.manager.top, hover(stage.tree, *pos))
 
     def _second(self, pos: tuple[int, int]) -> bool:
         """Whether a click is the second in one place in short time, whatever stands there now."""

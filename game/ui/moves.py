@@ -85,7 +85,7 @@ class MoveBatch:
     cues: Sequence[Callable[[], None] | None] = ()
     opening: bool = False
 
-    def call_cues(self) -> None:
+    def run_cues(self) -> None:
         """Do at once what would be done at the landings."""
         for cue in self.cues:
             if cue is not None:

@@ -205,7 +205,7 @@ class Painter:
         return self._before is None
 
     @property
-    def owes(self) -> bool:
+    def has_pending(self) -> bool:
         """Whether pictures are left to the next call."""
         return bool(self._owed)
 

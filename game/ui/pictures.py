@@ -37,7 +37,7 @@ DRAWN, BRIGHT = ("earth", "parchment"), 150
 """The colors of a drawing on plaster, and how bright it is on average."""
 
 
-class Lent:
+class LentSurfaces:
     """Surfaces that scenes lend, each under a key of its own: no key ever stands for two of them."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Pictures:
         self.theme = theme or Theme()
         self.cache = SurfaceCache(round(limit * share))
         self.kept = SurfaceStore(self.theme, store)
-        self.lent = Lent()
+        self.lent = LentSurfaces()
         self._masters = SurfaceCache(round(48_000_000 * share))
         self._path = lru_cache(maxsize=1024)(self._find)
         self._source = lru_cache(maxsize=512)(self._read)

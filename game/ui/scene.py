@@ -53,11 +53,11 @@ class Settings(Protocol):
         """Keep several values, with one writing."""
         ...
 
-    def together(self) -> AbstractContextManager[None]:
+    def one_write(self) -> AbstractContextManager[None]:
         """What is kept within is written once, at the end."""
         ...
 
-    def behind(self) -> AbstractContextManager[None]:
+    def in_background(self) -> AbstractContextManager[None]:
         """What is kept within is written by a thread; leaving waits for it."""
         ...
 

@@ -15,7 +15,7 @@ from game.ui.scene import News, Scene, Tip
 from game.ui.spoken import Role, SpokenEntry, heading_of, spoken
 from game.ui.stage import Stage
 from game.ui.tree import focus_order
-from game.ui.widgets import Said
+from game.ui.widgets import WidgetReport
 
 try:
     import accesskit
@@ -341,7 +341,7 @@ class Readers:
             stage.land(node)
             stage.activate(node, pressed(node.name, keyboard=True))
         elif request.deed == "set" and node.widget is not None:
-            stage.say([Said(node.name, request.value, True)])
+            stage.say([WidgetReport(node.name, request.value, True)])
         elif request.deed in {"more", "less"}:
             stage.say(stage.widgets.nudge(node.name, 1 if request.deed == "more" else -1))
 

@@ -24,7 +24,7 @@ from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Glow, Sprites
 from game.ui.tree import Node, complete, placed, walk
-from game.ui.widgets import Said, Widgets
+from game.ui.widgets import WidgetReport, Widgets
 
 # -- changes of what is seen -------------------------------------------------------------------------------------------
 # Changes of what is seen: another scene comes in tesserae between which the old one is seen, another world of a scene in a cross-fade.
@@ -255,7 +255,7 @@ class Stage:
             self.finger = pixels
             self.resize((self.view.w, self.view.h))
 
-    def use_far(self, far: bool) -> None:
+    def use_far_view(self, far: bool) -> None:
         """From now on the screen is looked at from far away, or is not."""
         if far != self.view.far:
             self.view = replace(self.view, far=far)
@@ -317,7 +317,7 @@ class Stage:
         top = self.manager.top
         if top is None:
             return
-        self.hover_state.blink()
+        self.hover_state.hide_tip()
         if press.keyboard and node.enabled:
             self.hover_state.press(node.name, held=False)
         if self.on_activate is not None:
@@ -327,7 +327,7 @@ class Stage:
         else:
             top.on_refused(node.target, press)
 
-    def say(self, said: list[Said]) -> None:
+    def say(self, said: list[WidgetReport]) -> None:
         """Pass the reports of widgets to the scene."""
         for name, value, done in said:
             if self.manager.top:
@@ -389,10 +389,10 @@ class Stage:
         shown = self.shown()
         hovered, focused = self.hover_state.pointed, self.hover_state.focused
         down = self.hover_state.pressed
-        state = (id(shown), self.layouts, self.motion.veil_number, hovered, focused, down, id(surface))
+        state = (id(shown), self.layouts, self.motion.hidden_version, hovered, focused, down, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
-        still = still and not self.painter.owes
+        still = still and not self.painter.has_pending
         step = self.life.step(self._animation)
         breathes = self.manager.top is not None and self.manager.top.breathes and shown is self._base
         stirs = not still or step != self.life.shown or self.glow.due(breathes=breathes)
@@ -419,7 +419,7 @@ class Stage:
     def _draw_living(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
         """Draw what lives, but for what the tooltip covers; the rectangles that changed."""
         animation = self._animation
-        if animation is None or self.painter.owes:  # nothing lives on a picture that is not there yet
+        if animation is None or self.painter.has_pending:  # nothing lives on a picture that is not there yet
             return []
         pieces = animation.pieces(self.life.moment)
         if shown is not self._base:
@@ -456,14 +456,14 @@ class Stage:
         earlier = self.tree
         if opened:
             self._top, self.hover_state.focus.name = top, ""
-            self.hover_state.blink()  # what now lies under a resting pointer was not asked about
+            self.hover_state.hide_tip()  # what now lies under a resting pointer was not asked about
             self._mouse.drop()
             self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         eyes = top.eyes if top is not None else None
         if eyes != self._eyes:
             self._eyes = eyes
-            self.hover_state.blink()
+            self.hover_state.hide_tip()
             self.motion.finish()
         self.tree = complete(self.manager.compose(self.view))
         self.layouts += 1
@@ -496,14 +496,14 @@ class Stage:
             elif before is not None:
                 places = NodePlaces(before)
             else:
-                batch.call_cues()
+                batch.run_cues()
                 continue
             self._begun = True
             self.motion.begin(batch, places, after, self.view.k)
 
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
-        state = (self.layouts, self.motion.veil_number)
+        state = (self.layouts, self.motion.hidden_version)
         if self._based != state:
             looks = self.motion.looks()
             self._base = complete(veiled(self.tree, looks)) if looks else self.tree

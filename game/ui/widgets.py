@@ -29,7 +29,7 @@ AWAKE, AWAKE_STEP, ASLEEP_STEP = 0.6, 0.0, 0.25
 """The elements are updated every frame for `AWAKE` seconds after an event, and four times a second otherwise."""
 
 
-class Said(NamedTuple):
+class WidgetReport(NamedTuple):
     """The report of an element: name of its node, its value, and whether the entry was finished with Enter."""
 
     name: str
@@ -128,7 +128,7 @@ class Widgets:
         else:
             shown.element.set_current_value(float(spec.value))
 
-    def handle(self, event: pygame.Event) -> list[Said]:
+    def handle(self, event: pygame.Event) -> list[WidgetReport]:
         """Pass an event to the elements; return their reports."""
         if self._manager is None or not self._elements:
             return []
@@ -137,7 +137,7 @@ class Widgets:
         self._manager.process_events(event)
         return said
 
-    def _jump(self, event: pygame.Event) -> list[Said]:
+    def _jump(self, event: pygame.Event) -> list[WidgetReport]:
         """Move the thumb to a press on the track of a slider."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return []
@@ -150,18 +150,18 @@ class Widgets:
             share = (event.pos[0] - element.rect.x - thumb.w / 2) / max(1, element.rect.w - thumb.w)
             value = spec.low + min(1.0, max(0.0, share)) * (spec.high - spec.low)
             element.set_current_value(value)
-            return [Said(name, f"{value:g}", False)]
+            return [WidgetReport(name, f"{value:g}", False)]
         return []
 
-    def _report(self, event: pygame.Event) -> list[Said]:
+    def _report(self, event: pygame.Event) -> list[WidgetReport]:
         element = getattr(event, "ui_element", None)
         name = next((name for name, shown in self._elements.items() if shown.element is element), None)
         if name is None:
             return []
         if event.type in {pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED}:
-            return [Said(name, str(event.text), event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED)]
+            return [WidgetReport(name, str(event.text), event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED)]
         if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
-            return [Said(name, f"{float(event.value):g}", False)]
+            return [WidgetReport(name, f"{float(event.value):g}", False)]
         return []
 
     def update(self, seconds: float) -> list[Rect]:
@@ -219,7 +219,7 @@ class Widgets:
             shown.element.select_range = [0, len(shown.element.get_text())]
             shown.element.rebuild()
 
-    def nudge(self, name: str, by: int) -> list[Said]:
+    def nudge(self, name: str, by: int) -> list[WidgetReport]:
         """Move a slider by so many steps and report its value; [] for other elements."""
         shown = self._elements.get(name)
         if shown is None or shown.spec.kind != "slider":
@@ -228,7 +228,7 @@ class Widgets:
         step = spec.step or (spec.high - spec.low) / 20
         value = min(spec.high, max(spec.low, float(_value(shown)) + by * step))
         shown.element.set_current_value(value)
-        return [Said(name, f"{value:g}", False)]
+        return [WidgetReport(name, f"{value:g}", False)]
 
     def _drop_all(self) -> None:
         for shown in self._elements.values():

@@ -254,7 +254,7 @@ class Window:
         """Run until closed, then put the window away and remember its place."""
         settings = self.options.settings
         try:
-            with settings.behind() if settings is not None else nullcontext():
+            with settings.in_background() if settings is not None else nullcontext():
                 while not self.closing and self.manager.top is not None:
                     time.sleep(self.once())
         finally:
@@ -279,7 +279,7 @@ class Window:
 
     def _round(self, now: float, passed: float) -> float:
         settings = self.options.settings
-        with settings.together() if settings is not None else nullcontext():
+        with settings.one_write() if settings is not None else nullcontext():
             busy = self._hear(now, passed)
         for _ in range(len(self._jobs)):
             self._jobs.popleft()()

@@ -26,7 +26,7 @@ def test_every_deal_is_played_in_all_seats() -> None:
 
 
 def test_matches_are_rounded_up_to_whole_deals() -> None:
-    three = MatchSeries(GAME, ("a", "b", "b")).of_matches(7)
+    three = MatchSeries(GAME, ("a", "b", "b")).with_matches(7)
     assert (three.turns, three.total) == (3, 9)
     assert [three.seating(number) for number in range(4)] == [
         (0, ("a", "b", "b")),
@@ -34,8 +34,8 @@ def test_matches_are_rounded_up_to_whole_deals() -> None:
         (0, ("b", "a", "b")),
         (1, ("a", "b", "b")),
     ]
-    alike = MatchSeries(GAME, ("a", "a")).of_matches(7)
-    apart = MatchSeries(GAME, ("a", "b"), rotated=False).of_matches(7)
+    alike = MatchSeries(GAME, ("a", "a")).with_matches(7)
+    apart = MatchSeries(GAME, ("a", "b"), rotated=False).with_matches(7)
     assert [(one.turns, one.total) for one in (alike, apart)] == [(1, 7), (1, 7)]
 
 

@@ -20,10 +20,10 @@ from game.bots.outside.programs import (
     PREFIX,
     Program,
     ProgramBot,
-    end_all,
-    know,
+    allow_programs,
+    end_all_programs,
     program_ids,
-    question,
+    question_data,
     read_programs,
 )
 from game.bots.registry import make_bot
@@ -55,15 +55,15 @@ BAD = {
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """Nothing is listed before a test, and nothing runs after it."""
-    know({})
+    allow_programs({})
     yield
-    end_all()
-    know({})
+    end_all_programs()
+    allow_programs({})
 
 
 def listed(name: str, *command: str, seconds: float = 15.0) -> str:
     """Put a program on the list; its id."""
-    know({name: Program(name, command, "", seconds)})
+    allow_programs({name: Program(name, command, "", seconds)})
     return PREFIX + name
 
 
@@ -116,7 +116,7 @@ def test_a_question_holds_no_secret(game_id: str) -> None:
         world = game.determinize(game.recall(state, seat), stream(number, "world"))
         other = game.recall(world, seat)
         different += game.digest(world) != game.digest(state)
-        lines = [json.dumps(question(game, one, seen.choices, 1, 5, 1.0)) for one in (seen, other)]
+        lines = [json.dumps(question_data(game, one, seen.choices, 1, 5, 1.0)) for one in (seen, other)]
         assert lines[0] == lines[1]
         assert json.loads(lines[0])["choices"] == [game.grammar.text(action) for action in seen.choices]
         game.step(state, bots[seat].choose(game, seen, seen.choices))
@@ -241,7 +241,9 @@ def test_a_wrong_list_is_refused_with_what_is_wrong(text: str, what: str) -> Non
 
 
 def test_a_program_is_offered_for_its_games_only() -> None:
-    know(read_programs("[one]\ncommand = ['x']\ngames = ['glory_to_rome']\n[two]\ncommand = ['y']", "here"))
+    allow_programs(
+        read_programs("[one]\ncommand = ['x']\ngames = ['glory_to_rome']\n[two]\ncommand = ['y']", "here")
+    )
     assert program_ids("glory_to_rome") == ["program:one", "program:two"]
     assert program_ids("constantinopolis") == ["program:two"]
     bot = make_bot("constantinopolis", "program:one", 1)

@@ -47,7 +47,7 @@ def test_a_person_has_the_face_it_chose_else_one_in_its_colour(tmp_path: Path) -
         SeatInfo("X", 2, f"easy-{bot}"),
         SeatInfo("Y", 3, "easy"),
     ]
-    people_of(context).portray("Anna", portraits()[0])
+    people_of(context).set_portrait("Anna", portraits()[0])
     faces = seat_faces(context, game, seats)
     assert faces == [
         f"art/portrait/{portraits()[0]}",

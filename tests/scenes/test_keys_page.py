@@ -118,10 +118,10 @@ def test_what_no_key_can_be_is_left_out(broken: dict[str, object]) -> None:
         def change(self, values: Mapping[str, object], /) -> None:
             raise AssertionError
 
-        def together(self) -> AbstractContextManager[None]:
+        def one_write(self) -> AbstractContextManager[None]:
             raise AssertionError
 
-        def behind(self) -> AbstractContextManager[None]:
+        def in_background(self) -> AbstractContextManager[None]:
             raise AssertionError
 
     assert Keymap.of(Broken()).commands == KEYS

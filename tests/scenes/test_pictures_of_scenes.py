@@ -10,7 +10,7 @@ import pytest
 
 from game.devtools import measure, sample_positions
 from game.devtools.shot import SCENES, context_in, drawn, shot
-from game.devtools.watch import hasten, state_of, watch
+from game.devtools.watch import speed_up, state_of, watch
 from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes import routes
@@ -180,7 +180,7 @@ def test_a_quick_clock_lets_more_time_pass(driver: Driver, monkeypatch: pytest.M
         return advance(seconds)
 
     monkeypatch.setattr(driver.app.window.stage, "advance", listen)
-    hasten(driver.app.window, 9, clock=iter((1.0, 1.5)).__next__)
+    speed_up(driver.app.window, 9, clock=iter((1.0, 1.5)).__next__)
     driver.turn()
     assert passed[0] == 8 * 0.5
     assert len(passed) == 2

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
 
+from game.boards.board import TableView
+from game.boards.registry import board_of
 from game.devtools import sample_positions
-from game.devtools.measure import match_length
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.registry import game_ids
 from game.i18n import Texts
+from game.scenes.common import board_view
+from game.scenes.common.words import match_texts
 from game.storage.record import Record
+from game.storage.settings import Pace
 from game.table.players import SECONDS
+from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.motion import Motion
+from game.ui.scene import Context
 
 pytestmark = pytest.mark.painted
 
@@ -25,6 +32,36 @@ SHOWN = {"constantinopolis": "builds", "glory_to_rome": "leads", "concordia_venu
 
 def record_of(game_id: str, seed: int = sample_positions.SEED) -> Record:
     return sample_positions.played(Texts("en"), players=3, seed=seed, game_id=game_id)
+
+
+class MatchLength(NamedTuple):
+    """Seconds for which the moves of the other seats take their time: by the pace alone, and with what is shown."""
+
+    plain: float
+    shown: float
+
+
+def match_length(context: Context, record: Record, viewer: int = 0, pace: Pace = "normal") -> MatchLength:
+    """The length of a recorded match for a person at the seat `viewer`, whose own time is not counted."""
+    match, board = record.match, board_of(record.match.game.id)
+    texts = match_texts(context, Session(record))
+    plain = shown = 0.0
+
+    def table(n: int) -> TableView:
+        seen = match.game.observe(match.at(n), viewer)
+        return TableView(
+            match.game, seen, viewer, seen.to_act, match.game.decision(seen), (), record.seats, texts
+        )
+
+    before = table(0)
+    for n, entry in enumerate(match.entries):
+        after = table(n + 1)
+        if entry.seat != viewer:
+            batch = board_view.batch(board, context, (before, after), match.events(n), pace)
+            plain += SECONDS[pace]
+            shown += max(SECONDS[pace], board_view.staged_seconds(batch))
+        before = after
+    return MatchLength(plain, shown)
 
 
 def step_of(record: Record, key: str, *, own: bool) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.devtools import sample_positions
-from game.devtools.shot import EVERY, MOST_FRAMES, context_in, staged, steps_with, table_at
+from game.devtools.shot import EVERY, MOST_FRAMES, context_in, staged, table_at
 from game.i18n import LANGUAGES, Texts
 from game.storage.record import Record
 from game.ui.geometry import Rect
@@ -62,7 +62,9 @@ def test_no_words_of_the_plan_lie_over_others_in_any_frame(tmp_path: Path, langu
     record = sample_positions.played(Texts(language), players=3, game_id=GAME)
     looked = 0
     for key in KEYS:
-        at = next(n for n in steps_with(record, key) if n > 20 and record.match.entries[n].seat)
+        match = record.match
+        told = (n for n in range(len(match)) if any(event.key == key for event in match.events(n)))
+        at = next(n for n in told if n > 20 and match.entries[n].seat)
         for tree, view in trees(tmp_path, record, at, language):
             plan = find(tree, PLAN)
             assert plan is not None

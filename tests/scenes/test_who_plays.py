@@ -9,7 +9,7 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.outside.programs import know
+from game.bots.outside.programs import allow_programs
 from game.bots.registry import bot_ids, parted
 from game.bots.thinking.level import LEVELS
 from game.devtools.shot import context_in
@@ -202,7 +202,7 @@ def with_programs(folder: Path, language: str, text: str) -> WhoPlays:
 def nothing_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("TABULARIUM_HOME", str(tmp_path))
     yield
-    know({})
+    allow_programs({})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -252,7 +252,7 @@ def test_a_program_keeps_its_seat_and_its_name(driver: Driver) -> None:
         {"games": {new.choices.game: new.choices.kept()}}, load_game(new.choices.game), new.choices.names
     )
     assert again.seats[1].controller == "program:mine"
-    know({})
+    allow_programs({})
     gone = remembered(
         {"games": {new.choices.game: new.choices.kept()}}, load_game(new.choices.game), new.choices.names
     )

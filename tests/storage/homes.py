@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.engine.core.rng import Stream
-from game.storage.importing import ArchiveReader, Outcome, Receiver, read_match
+from game.storage.importing import ArchiveReader, ImportResult, Receiver, read_match
 from game.storage.record import Record
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -14,14 +14,16 @@ from game.storage.statistics import Statistics
 from tests.table.tables import play, table
 
 
-def import_match(path: Path, saves: Saves) -> Outcome:
+def import_match(path: Path, saves: Saves) -> ImportResult:
     """Take a match from a file anywhere. Raises SaveError when it cannot be used."""
     receiver = Receiver(saves, Statistics())
     receiver.take_save(read_match(path), path.stem)
     return receiver.outcome
 
 
-def import_all(path: Path, saves: Saves, statistics: Statistics, settings: Settings) -> Iterator[Outcome]:
+def import_all(
+    path: Path, saves: Saves, statistics: Statistics, settings: Settings
+) -> Iterator[ImportResult]:
     """Import an archive entry by entry; yields the progress after each. Raises SaveError as ``ArchiveReader``."""
     receiver = Receiver(saves, statistics, settings)
     for brought in ArchiveReader(path):
@@ -37,7 +39,7 @@ class Home:
         self.statistics = Statistics(folder / "statistics.sqlite")
         self.settings = Settings(folder / "settings.toml")
 
-    def take(self, path: Path) -> Outcome:
+    def take(self, path: Path) -> ImportResult:
         return list(import_all(path, self.saves, self.statistics, self.settings))[-1]
 
     def files(self) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from game.extras.daily.store import DailyGo, DailyResult, DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.extras.puzzles.model import PuzzleResults
 from game.storage import archive
-from game.storage.importing import ArchiveReader, Outcome
+from game.storage.importing import ArchiveReader, ImportResult
 from game.storage.record import SaveError
 from game.storage.statistics import Statistics
 from tests.pairs import share, some
@@ -44,7 +44,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def taken(home: Home, path: Path) -> Outcome | None:
+def taken(home: Home, path: Path) -> ImportResult | None:
     """What came of an archive, ``None`` where it is refused as a whole."""
     try:
         found = list(import_all(path, home.saves, home.statistics, home.settings))
@@ -52,7 +52,7 @@ def taken(home: Home, path: Path) -> Outcome | None:
         if error.code not in ("unreadable", "too_large"):
             raise
         return None
-    return found[-1] if found else Outcome()
+    return found[-1] if found else ImportResult()
 
 
 def sound(home: Home) -> None:

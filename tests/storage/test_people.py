@@ -29,7 +29,7 @@ def met(path: Path) -> People:
 
 
 def test_people_and_their_group_are_there_next_time(tmp_path: Path) -> None:
-    met(tmp_path / FILE).portray("anna", "some_game/juba")
+    met(tmp_path / FILE).set_portrait("anna", "some_game/juba")
     people = People(tmp_path / FILE)
     assert {(one.name, one.color, one.portrait) for one in people.known} == {
         ("Anna", 1, "some_game/juba"), ("Bruno", 3, ""),

@@ -9,7 +9,7 @@ import pytest
 from game.cli import main
 from game.engine.core.rng import Stream
 from game.storage import SaveError, SeatInfo, Settings, savefile
-from game.storage.reports import MOST_KEPT, scrubbed, unseen, write_report
+from game.storage.reports import MOST_KEPT, anonymous, unseen, write_report
 from game.table.session import new_deal
 from tests.table.tables import GAME, play, table
 
@@ -85,8 +85,8 @@ def test_a_damaged_report_or_an_unusable_folder_is_one_sentence(tmp_path: Path) 
 
 def test_short_words_inside_others_stay() -> None:
     user = os.environ.get("USER", "")
-    assert scrubbed("Anatolia, Ana", {"Ana": "Seat 1"}) == "Anatolia, Seat 1"
-    assert scrubbed("", {"": "x"}) == ""
+    assert anonymous("Anatolia, Ana", {"Ana": "Seat 1"}) == "Anatolia, Seat 1"
+    assert anonymous("", {"": "x"}) == ""
     assert user == os.environ.get("USER", "")
 
 

@@ -86,13 +86,13 @@ def test_several_values_are_one_writing(home: Path, monkeypatch: pytest.MonkeyPa
     assert len(written) == 1
     again = Settings(home / "settings.toml")
     assert (again.get("window.size"), again.get("window.fullscreen")) == ([1300, 740], True)
-    with settings.together():
+    with settings.one_write():
         for scale in (110, 125, 150):
             settings.set("scale", scale)
         assert len(written) == 1
         assert settings.get("scale") == 150
     assert len(written) == 2
-    with settings.together():
+    with settings.one_write():
         settings.get("scale")
     assert len(written) == 2
     with pytest.raises(ValueError, match=r"window\.size"):
@@ -112,7 +112,7 @@ def test_a_slow_disk_holds_up_nobody(home: Path, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(module, "write_atomically", slow)
     settings = Settings(home / "settings.toml")
-    with settings.behind():
+    with settings.in_background():
         settings.set("scale", 110)
         assert started.wait(60)
         for scale in (125, 150):
@@ -130,7 +130,7 @@ def test_a_disk_that_refuses_a_thread_is_told(home: Path, monkeypatch: pytest.Mo
         raise OSError("full")
 
     settings = Settings(home / "settings.toml")
-    with settings.behind():
+    with settings.in_background():
         with monkeypatch.context() as patch:
             patch.setattr(module, "write_atomically", full)
             settings.set("scale", 110)

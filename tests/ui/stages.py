@@ -41,10 +41,10 @@ class Memory:
     def change(self, values: Mapping[str, object], /) -> None:
         self.kept |= values
 
-    def together(self) -> AbstractContextManager[None]:
+    def one_write(self) -> AbstractContextManager[None]:
         return nullcontext()
 
-    def behind(self) -> AbstractContextManager[None]:
+    def in_background(self) -> AbstractContextManager[None]:
         return nullcontext()
 
 

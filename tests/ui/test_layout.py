@@ -91,9 +91,9 @@ def test_the_help_calls_them_so_as_well_and_changes_no_word(
     texts = Texts(language)
     before = f"{texts('help.undo')}\n{texts('help.keys')}"
     keyboard("", monkeypatch)
-    assert keys.signs_in(before) == before
+    assert keys.with_key_labels(before) == before
     marks = keyboard("ru", monkeypatch)
-    after = keys.signs_in(before)
+    after = keys.with_key_labels(before)
     assert "+Я" in after
     assert "+Z" not in after
     latin = {mark: letter for letter, mark in marks.items()}

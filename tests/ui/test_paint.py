@@ -171,25 +171,25 @@ def test_words_are_seen_at_once_and_pictures_come_one_after_the_other(
         Painter.of(Theme()).paint(other, root, 1)
         return pixels(other)
 
-    def owes() -> bool:
-        return painter.owes
+    def has_pending() -> bool:
+        return painter.has_pending
 
     painter.patience = 0.0
     assert painter.paint(window, page(*busts), 1) == [Rect(0, 0, W, H)]
-    assert owes()
+    assert has_pending()
     assert pixels(window) == whole(page())
     seen = {pixels(window)}
     for _ in busts:
-        assert owes()
+        assert has_pending()
         painter.paint(window, page(*busts), 1)
         seen.add(pixels(window))
     assert len(seen) == 1 + len(busts), "one more each time"
     assert pixels(window) == whole(page(*busts))
-    assert not owes()
+    assert not has_pending()
     assert painter.paint(window, page(*busts), 1) == []
     painter.forget()
     painter.paint(window, page(*busts), 1)
-    assert not owes(), "what was made once is there at once"
+    assert not has_pending(), "what was made once is there at once"
 
 
 @pytest.mark.parametrize("at", ["fill", "stretch"])
@@ -216,10 +216,10 @@ def test_no_frame_reads_and_scales_a_large_picture(at: PictureAt) -> None:
     painter.patience = 60.0
     bare = shown(Painter.of(Theme()), plain)
     assert (shown(painter, root), painter.pictures.decoded) == (bare, 0), "what is small comes first"
-    assert (shown(painter, root), painter.pictures.decoded, painter.owes) == (bare, 1, True), (
+    assert (shown(painter, root), painter.pictures.decoded, painter.has_pending) == (bare, 1, True), (
         "then its file is read"
     )
-    assert (shown(painter, root), painter.pictures.decoded, painter.owes) == (whole, 1, False), (
+    assert (shown(painter, root), painter.pictures.decoded, painter.has_pending) == (whole, 1, False), (
         "then it is scaled"
     )
     again = Painter.of(Theme(), store)

@@ -300,8 +300,8 @@ def test_a_window_with_its_frame_fits_what_the_desktop_leaves(
 ) -> None:
     moved: list[tuple[int, int]] = []
     monkeypatch.setattr("game.ui.display.window_place", lambda: (desk.x, desk.y))
-    monkeypatch.setattr("game.ui.display.put_window", moved.append)
-    monkeypatch.setattr("game.ui.display.usable", lambda: [desk])
+    monkeypatch.setattr("game.ui.display.move_window", moved.append)
+    monkeypatch.setattr("game.ui.display.work_areas", lambda: [desk])
     monkeypatch.setattr("game.ui.display.frame_of", lambda _: frame)
     Settings().set("window.size", [1280, 720])
     window = opened()
@@ -313,5 +313,5 @@ def test_a_window_with_its_frame_fits_what_the_desktop_leaves(
 def test_the_frame_and_the_usable_desktop_can_be_asked_for() -> None:
     window = opened()
     assert window.surface.get_width() > 0
-    assert len(screens.usable()) == len(screens.monitors())
+    assert len(screens.work_areas()) == len(screens.monitors())
     assert all(side >= 0 for side in screens.frame_of(own_window().id))

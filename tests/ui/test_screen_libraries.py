@@ -7,7 +7,15 @@ import pytest
 
 from game.i18n import LANGUAGES, Texts
 from game.ui import display
-from game.ui.display import MANAGERS, NEEDED, PACKAGES, NoDisplay, command, missing, screen_asked_for
+from game.ui.display import (
+    MANAGERS,
+    NEEDED,
+    PACKAGES,
+    NoDisplay,
+    install_command,
+    missing_libraries,
+    screen_asked_for,
+)
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -71,7 +79,7 @@ def test_each_way_of_installing_has_a_package_for_each_library() -> None:
 
 def test_one_package_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     installed_by(monkeypatch, "pacman")
-    assert command(NEEDED["wayland"]) == "sudo pacman -S wayland libxkbcommon"
+    assert install_command(NEEDED["wayland"]) == "sudo pacman -S wayland libxkbcommon"
 
 
 def test_no_display_is_said_only_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,4 +92,4 @@ def test_no_display_is_said_only_where_there_is_none(monkeypatch: pytest.MonkeyP
 def test_other_systems_lack_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     lacking(monkeypatch, *PACKAGES)
-    assert missing("x11") == []
+    assert missing_libraries("x11") == []

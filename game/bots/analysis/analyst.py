@@ -26,7 +26,7 @@ Measured; see docs/bots/calibration.md.
 """
 
 
-def lucky_points(near: MatchSplit, far: MatchSplit) -> Iterable[TurningPoint]:
+def luck_points(near: MatchSplit, far: MatchSplit) -> Iterable[TurningPoint]:
     """What was revealed, where two judges agree that it helped or hurt a seat beyond twice the error."""
     for number, (one, other) in enumerate(zip(near.steps, far.steps, strict=True)):
         seats = range(len(one.luck))
@@ -53,7 +53,7 @@ def turning_points(
         )
         for one in marks
     ]
-    found += lucky_points(near, far) if far is not None else ()
+    found += luck_points(near, far) if far is not None else ()
     chosen: list[TurningPoint] = []
     half = len(near.steps) / 2
     quiet = len(near.steps) / 3 if len(near.result) >= MANY_SEATS else 0
@@ -68,7 +68,7 @@ def turning_points(
     return sorted(chosen[:MOST], key=lambda one: one.number)
 
 
-def one_a_turn(marks: Sequence[DecisionMark], steps: Sequence[ReviewStep]) -> list[DecisionMark]:
+def gravest_by_turn(marks: Sequence[DecisionMark], steps: Sequence[ReviewStep]) -> list[DecisionMark]:
     """Of the marks of a seat in a turn the gravest, in their order: a lost chance is missed by several decisions."""
     turn_of = _turn_of(steps)
     best: dict[tuple[int, int, bool], DecisionMark] = {}
@@ -146,7 +146,7 @@ class _Analyst:
             AnswerLoss(one.number, one.seat, one.key, loss.loss, loss.error, loss.points, loss.chance)
             for one, loss in zip(asked, weighed, strict=True)
         ]
-        marks = one_a_turn((yield from self._marks(list(zip(asked, weighed, strict=True)))), near.steps)
+        marks = gravest_by_turn((yield from self._marks(list(zip(asked, weighed, strict=True)))), near.steps)
         points = turning_points(near, None, marks)
         self.report = replace(self.report, losses=kept, marks=marks, points=points)
         yield self.report

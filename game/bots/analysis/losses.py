@@ -248,7 +248,7 @@ class SeatTrend:
     trend_error: float
 
 
-def counts(worth: float) -> bool:
+def still_open(worth: float) -> bool:
     """Whether a decision with this worth (from 0 to 1) was still open."""
     return OPEN[0] <= worth <= OPEN[1]
 
@@ -275,7 +275,7 @@ def trend_of(game_id: str, played: Sequence[tuple[MatchReport, int]]) -> SeatTre
     matches: list[list[float]] = []
     for report, seat in played:
         last = max(1, report.curve[-1].after)
-        open_ones = [one for one in report.losses if one.seat == seat and counts(one.chance)]
+        open_ones = [one for one in report.losses if one.seat == seat and still_open(one.chance)]
         for one in open_ones:
             by_key[one.key].append(one.points)
             thirds[min(2, 3 * one.number // last)].append(one.points)
@@ -303,7 +303,7 @@ def trend_of(game_id: str, played: Sequence[tuple[MatchReport, int]]) -> SeatTre
 
 def loss_of(report: MatchReport, seat: int) -> MeanLoss | None:
     """What a seat gave away per open decision of a match; ``None`` where they are too few to say."""
-    found = [one.points for one in report.losses if one.seat == seat and counts(one.chance)]
+    found = [one.points for one in report.losses if one.seat == seat and still_open(one.chance)]
     return _mean(found) if len(found) >= LEAST_OF_MATCH else None
 
 

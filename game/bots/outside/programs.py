@@ -56,13 +56,13 @@ class Program:
 _known: dict[str, Program] = {}
 
 
-def know(programs: Mapping[str, Program]) -> None:
+def allow_programs(programs: Mapping[str, Program]) -> None:
     """These programs may play in this process from now on, and no others."""
     _known.clear()
     _known.update(programs)
 
 
-def known() -> Mapping[str, Program]:
+def allowed_programs() -> Mapping[str, Program]:
     """The programs that may play, by name, as they are listed."""
     return dict(_known)
 
@@ -72,14 +72,14 @@ def is_program(bot_id: str) -> bool:
     return bot_id.startswith(PREFIX)
 
 
-def name_of(bot_id: str) -> str:
+def listed_name(bot_id: str) -> str:
     """The name of a program."""
     return bot_id.removeprefix(PREFIX)
 
 
-def called(bot_id: str) -> str:
+def program_name(bot_id: str) -> str:
     """The name of a program as people read it."""
-    return name_of(bot_id).replace("_", " ").strip() or name_of(bot_id)
+    return listed_name(bot_id).replace("_", " ").strip() or listed_name(bot_id)
 
 
 def program_ids(game_id: str) -> list[str]:
@@ -159,11 +159,11 @@ class RunningProgram:
         for work, pipe in ((self._write, self._process.stdin), (self._read, self._process.stdout)):
             Thread(target=work, args=(pipe,), daemon=True, name=f"program {program.name}").start()
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Send a line; one that can no longer be written is lost."""
         self._outbox.put(line.encode() + b"\n")
 
-    def hear(self, seconds: float) -> bytes | None:
+    def receive(self, seconds: float) -> bytes | None:
         """The next line, ``b""`` once the program has ended, ``None`` if nothing came so long."""
         try:
             return self._inbox.get(timeout=seconds)
@@ -171,7 +171,7 @@ class RunningProgram:
             return None
 
     @property
-    def ending(self) -> int | None:
+    def exit_code(self) -> int | None:
         """The code it ended with."""
         with suppress(Exception):
             self._process.wait(0.2)
@@ -219,18 +219,18 @@ def running(program: Program, game_id: str, seat: int) -> RunningProgram:
     key = (program, game_id, seat)
     if key not in _running:
         if not _running:
-            Finalize(None, end_all, exitpriority=10)
+            Finalize(None, end_all_programs, exitpriority=10)
         _running[key] = RunningProgram(program)
     return _running[key]
 
 
-def give_up(program: Program, game_id: str, seat: int) -> None:
+def end_program(program: Program, game_id: str, seat: int) -> None:
     """End the process of a seat; asked again, the program is started anew."""
     if (found := _running.pop((program, game_id, seat), None)) is not None:
         found.end()
 
 
-def end_all() -> None:
+def end_all_programs() -> None:
     """End every program that was started here."""
     while _running:
         _running.popitem()[1].end()
@@ -278,30 +278,32 @@ class ProgramBot:
         except OSError as error:
             self.fault = f"unstarted: {error.strerror or error}"
         if self.fault:
-            give_up(self.program, game.id, seat)
+            end_program(self.program, game.id, seat)
 
     def _asking(
         self, asked: RunningProgram, game: Game[Any], seen: Any, choices: Sequence[Action]
     ) -> Iterator[None]:
         assert self.program is not None
         asked.number += 1
-        asked.say(json.dumps(question(game, seen, choices, asked.number, self.seed, self.program.seconds)))
+        asked.send(
+            json.dumps(question_data(game, seen, choices, asked.number, self.seed, self.program.seconds))
+        )
         begun = monotonic()
-        while (said := asked.hear(GLANCE)) is None:
+        while (said := asked.receive(GLANCE)) is None:
             if monotonic() - begun > self.program.seconds:
                 self.fault = f"late: no answer within {self.program.seconds:g} s"
                 return
             yield
         if not said:
-            self.fault = f"ended: with code {asked.ending}"
+            self.fault = f"ended: with code {asked.exit_code}"
             return
         try:
-            self._answer = understood(said, asked.number, game, choices)
+            self._answer = parse_answer(said, asked.number, game, choices)
         except ValueError as error:
             self.fault = f"wrong: {error}"
 
 
-def question(
+def question_data(
     game: Game[Any], seen: Any, choices: Sequence[Action], number: int, seed: int, seconds: float
 ) -> dict[str, Any]:
     """What a program is asked: all of it follows from what the seat may see."""
@@ -319,7 +321,7 @@ def question(
     }
 
 
-def understood(line: bytes, number: int, game: Game[Any], choices: Sequence[Action]) -> Action:
+def parse_answer(line: bytes, number: int, game: Game[Any], choices: Sequence[Action]) -> Action:
     """The action a program's line names, by its place among the choices or by its words; raises ValueError."""
     try:
         said = json.loads(line)

@@ -18,7 +18,7 @@ from .game_adapter import GameAdapter, outcome, sigmoid
 from .level import Character, Level
 from .search import SURE, ActionStats, Rollout, look_ahead, search, worlds
 from .search_result import Factor, Line, SearchResult, SlipFinder, settled
-from .trees import Grove, Growth, TreeRun
+from .trees import RemoteTree, TreeGroup, TreeRun
 
 # -- the blunder check of an answer: no other one of its kind is surely better ---------------------------------------
 #
@@ -35,7 +35,7 @@ PASS: Final = "done"
 """The verb by which a seat leaves something undone."""
 
 
-def others_of_its_kind(choices: Sequence[Action], taken: Action) -> list[Action]:
+def comparable_answers(choices: Sequence[Action], taken: Action) -> list[Action]:
     """What an answer is compared with: all others where it leaves something undone, else those of its verb."""
     passes = taken.verb == PASS
     return [one for one in choices if one != taken and (passes or one.verb == taken.verb)]
@@ -106,12 +106,12 @@ class GameModel:
     slips: SlipFinder | None = None
 
 
-Aside = Callable[[Sequence[Line], Sequence[int], float | None, int], Sequence[Growth]]
+TreeHelper = Callable[[Sequence[Line], Sequence[int], float | None, int], Sequence[RemoteTree]]
 """Has trees grown in other processes: is given the answers, a seed for each tree, what their taste is measured by and their size. It answers the
-growths of the last of the trees, as many as there are processes free."""
+remote_trees of the last of the trees, as many as there are processes free."""
 
 
-class Promise(NamedTuple):
+class LineEstimate(NamedTuple):
     """What a line promises, as a logit, how much a taste likes it beyond that, and the line."""
 
     worth: float
@@ -135,7 +135,7 @@ class SearchBot:
         self._expected = ""
         self._slips: tuple[str, ...] = ()
         self._slipped: Hashable = None
-        self.aside: Aside | None = None
+        self.aside: TreeHelper | None = None
         """Who grows trees elsewhere; that changes no answer, only the time."""
         self._candidates: list[ActionStats] = []
         self._evaluation: Evaluation | None = None
@@ -267,13 +267,13 @@ class SearchBot:
         yield self._verdict(candidates, 1, points)
         lines, share = [candidate.line for candidate in candidates], level.iterations // level.trees
         trees += [self.tree(game, seen, lines, seed, rollout.usual) for seed in seeds]
-        growths = [] if self.aside is None else self.aside(lines, seeds, rollout.usual, share)
-        grove = Grove(trees, growths, share)
-        while grove.step():
-            self._candidates = grove.candidates()
-            yield self._verdict(self._candidates, grove.grown, points)
-        self._candidates = grove.candidates()
-        yield self._verdict(self._candidates, grove.grown, points)
+        remote_trees = [] if self.aside is None else self.aside(lines, seeds, rollout.usual, share)
+        group = TreeGroup(trees, remote_trees, share)
+        while group.step():
+            self._candidates = group.candidates()
+            yield self._verdict(self._candidates, group.grown, points)
+        self._candidates = group.candidates()
+        yield self._verdict(self._candidates, group.grown, points)
 
     def _planned(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
         """What is left of the plan that is being carried out, if everything is as expected."""
@@ -335,10 +335,10 @@ class SearchBot:
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
 
-    def _promises(self, game: Game[Any], seen: Any, lines: Sequence[Line]) -> list[Promise]:
+    def _promises(self, game: Game[Any], seen: Any, lines: Sequence[Line]) -> list[LineEstimate]:
         """What each line promises; nothing is computed for a single one."""
         if len(lines) == 1:
-            return [Promise(0.0, 0.0, lines[0])]
+            return [LineEstimate(0.0, 0.0, lines[0])]
         rollout = Rollout(
             game,
             self._model.adapter,
@@ -347,13 +347,13 @@ class SearchBot:
         )
         return [self._promise(rollout, seen, line) for line in lines]
 
-    def _promise(self, rollout: Rollout, seen: Any, line: Line) -> Promise:
+    def _promise(self, rollout: Rollout, seen: Any, line: Line) -> LineEstimate:
         """The value of a line that ends at once in one world, a logit with noise, and how this taste likes it."""
         world = rollout.game.determinize(seen, self._rng)
         worth, features = rollout.judged(rollout.after(world, line), seen.to_act)
         worth = min(1 - SURE, max(SURE, worth))
         liking = 0.0 if features is None else rollout.liking(features)
-        return Promise(log(worth / (1 - worth)) + self._error(), liking, line)
+        return LineEstimate(log(worth / (1 - worth)) + self._error(), liking, line)
 
     def _error(self) -> float:
         """How far the judgement of one answer is off."""
@@ -366,7 +366,7 @@ class SearchBot:
         adapter = self._model.adapter
         if not (self.level.check and adapter.closing(seen)):
             return
-        others = others_of_its_kind(choices, result.action)
+        others = comparable_answers(choices, result.action)
         better = surely_better(game, adapter, seen, result.action, others, self._checks) if others else None
         if better is not None:
             first = next((one for one in result.options if one.line[0] == better), None)

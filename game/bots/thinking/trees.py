@@ -35,7 +35,7 @@ class TreeRun:
         return [candidate.counts() for candidate in self.candidates]
 
 
-class Growth(Protocol):
+class RemoteTree(Protocol):
     """A tree that grows in another process."""
 
     grown: int
@@ -48,15 +48,15 @@ class Growth(Protocol):
         ...
 
 
-class Grove:
-    """The trees of one question. The last ones grow elsewhere too: ``growths`` are they, as many as there are processes free.
+class TreeGroup:
+    """The trees of one question. The last ones grow elsewhere too: ``remote_trees`` are they, as many as there are processes free.
 
     With no help from elsewhere the trees grow evenly and without end, else each to its ``share`` of the lines.
     """
 
-    def __init__(self, trees: Sequence[TreeRun], growths: Sequence[Growth], share: int) -> None:
+    def __init__(self, trees: Sequence[TreeRun], remote_trees: Sequence[RemoteTree], share: int) -> None:
         self._trees = trees
-        self._growths = growths
+        self._growths = remote_trees
         self._share = share
 
     @property
@@ -70,8 +70,8 @@ class Grove:
         A tree that grows elsewhere is left to that process until nothing else is to be done. Then it grows here as well, and
         whoever is first has counted the same.
         """
-        for growth in self._growths:
-            growth.listen()
+        for remote in self._growths:
+            remote.listen()
         trees = self._wanting()
         if not trees:
             return False

@@ -3,7 +3,7 @@
 ``questions`` are the messages between table and process: plain data, observations, never a true position. ``client``
 is the side of the table. In the process ``task_loop`` runs the tasks step by step and polls the pipe;
 it answers requests, gives hints and works in the background. ``computations`` are partial answers, also to questions that are likely to come while
-others decide. ``aside`` is a second process that grows trees of the same questions.
+others decide. ``tree_process`` is a second process that grows trees of the same questions.
 """
 
 from .client import BotWorker, simple

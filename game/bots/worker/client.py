@@ -17,10 +17,8 @@ from game.engine.registry import load_game
 
 from ..analysis.report import MatchReport
 from ..expected_lead import ParRun
-from ..outside.programs import known
+from ..outside.programs import allowed_programs
 from ..registry import adapter_of
-from .aside import grow, shares_trees
-from .process import spare_cores
 from .questions import (
     Advice,
     Answer,
@@ -35,6 +33,7 @@ from .questions import (
     Work,
 )
 from .task_loop import PRESSING, serve
+from .tree_process import grow, shares_trees, spare_cores
 
 # A process and the pipe to it. Nothing here waits for the process: what is sent is handed to a thread that may.
 
@@ -47,7 +46,7 @@ class WorkerProcess:
         self._pipe, theirs = context.Pipe()
         aside, end = context.Pipe()
         self.process = context.Process(
-            target=serve, args=(theirs, known(), aside), daemon=True, name="players"
+            target=serve, args=(theirs, allowed_programs(), aside), daemon=True, name="players"
         )
         self.process.start()
         theirs.close()

@@ -17,8 +17,8 @@ from ..registry import adapter_of, make_bot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_bot import SearchBot
 from ..thinking.search_result import SearchResult
-from .aside import AsideProcess
 from .questions import PonderBatch, PonderRequest, Request
+from .tree_process import TreeProcess
 
 # Earlier requests and answers of the bots at one table: their memory, and what they have tried.
 
@@ -97,10 +97,10 @@ class Computation:
         """What a program did wrong, for which a level answers; "" for nothing."""
         return self.bot.fault if isinstance(self.bot, ProgramBot) else ""
 
-    def help_from(self, aside: AsideProcess) -> None:
+    def help_from(self, aside: TreeProcess) -> None:
         """Let another process grow trees of it, if that has not begun here."""
         if isinstance(self.bot, SearchBot):
-            self.bot.aside = aside.helps(self._question)
+            self.bot.aside = aside.helper_for(self._question)
 
     def step(self) -> bool:
         """Compute one step; return whether the answer is final."""

@@ -15,12 +15,10 @@ from game.engine.registry import load_game
 from ..analysis.analyst import analysing
 from ..analysis.report import MatchReport
 from ..expected_lead import ParRun, playing
-from ..outside.programs import Program, know
+from ..outside.programs import Program, allow_programs
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
-from .aside import AsideProcess
 from .computations import AnsweredRequest, ComputationCache, Seats, before, note, pondering
-from .process import stand_back
 from .questions import (
     Advice,
     Answer,
@@ -34,6 +32,7 @@ from .questions import (
     ReviewRequest,
     Task,
 )
+from .tree_process import TreeProcess, give_way
 
 # The tasks of the worker process, step by step: answering, advising, analyzing, playing for a par.
 
@@ -61,7 +60,7 @@ def answering(
     seats: Seats,
     cache: ComputationCache,
     clock: Clock = monotonic,
-    aside: AsideProcess | None = None,
+    aside: TreeProcess | None = None,
 ) -> Iterator[Answer | None]:
     """Compute until the answer is final or the time of the bot is over; yields the answer last. ``aside`` grows trees of it."""
     begun = clock()
@@ -133,7 +132,7 @@ PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder", "review", "par")
 class TaskLoop:
     """The tasks of a process, one of each kind, and what is remembered between them."""
 
-    def __init__(self, aside: AsideProcess | None = None) -> None:
+    def __init__(self, aside: TreeProcess | None = None) -> None:
         self.seats: Seats = {}
         self._aside = aside
         self.cache = ComputationCache()
@@ -193,9 +192,9 @@ def _failed(task: Task, error: Exception) -> Reply:
 
 def serve(pipe: Connection, programs: Mapping[str, Program], aside: Connection) -> None:
     """Work until the other side hangs up; ``programs`` may play, and at the end of ``aside`` a process may help."""
-    know(programs)
-    stand_back()
-    room = TaskLoop(AsideProcess(aside))
+    allow_programs(programs)
+    give_way()
+    room = TaskLoop(TreeProcess(aside))
     with suppress(EOFError, OSError):
         pipe.send(Reply(0, "ready"))
         while True:

@@ -320,7 +320,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         card = GAP if position is None else position.display[action.args[0]]
         return {"card": (card_word(card),) if card != GAP else ()}
 
-    def deserted(self, state: State, log: Log) -> None:
+    def after_leaving(self, state: State, log: Log) -> None:
         if len(sides_present(state)) == 1:
             state.ended = SURRENDER
             finish(state, log)

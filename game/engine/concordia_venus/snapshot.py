@@ -11,7 +11,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.game import SeatCount
-from game.engine.core.position import ScenarioSetupError, dumped, fill, frozen, index, known, saved, seats
+from game.engine.core.position import (
+    ScenarioSetupError,
+    dumped,
+    fill,
+    frozen,
+    index,
+    refuse_unknown,
+    saved,
+    seats,
+)
 from game.engine.core.rng import Stream
 
 from .box import Components
@@ -228,7 +237,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     (lines with a colonist), ``settlers`` (such as "roma land"), ``land`` and ``sea`` (colonists in the warehouse;
     default: those not on the board), ``mark`` and ``copied`` (seats whose top card its team has copied).
     """
-    known(spec, _TABLE_KEYS)
+    refuse_unknown(spec, _TABLE_KEYS)
     state.turn = spec.get("turn", 1)
     state.first = spec.get("first", 0)
     state.active = spec.get("active", 0)
@@ -266,7 +275,7 @@ def _lay_tokens(state: State, laid: Mapping[str, str]) -> None:
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    known(laid, _SEAT_KEYS, "seats")
+    refuse_unknown(laid, _SEAT_KEYS, "seats")
     box, game_map = state.layout.box, state.layout.game_map
     state.hand[seat] = sorted(index(CARDS, word, "hand") for word in laid.get("hand", []))
     state.pile[seat] = [index(CARDS, word, "pile") for word in laid.get("pile", [])]

@@ -318,7 +318,7 @@ class Constantinopolis(Assembled[State, Components]):
         }
         return "contract.name", words
 
-    def deserted(self, state: State, log: Log) -> None:
+    def after_leaving(self, state: State, log: Log) -> None:
         if state.players - state.left_seats.bit_count() < 2:
             finish(state, log)
 

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.game import SeatCount
-from game.engine.core.position import ScenarioSetupError, dumped, fill, index, known, saved, seats, top_cards
+from game.engine.core.position import (
+    ScenarioSetupError,
+    dumped,
+    fill,
+    index,
+    refuse_unknown,
+    saved,
+    seats,
+    top_cards,
+)
 from game.engine.core.rng import stream
 
 from .box import Components
@@ -175,7 +184,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     seat, ``office``, ``gold``, ``fame``, ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
     ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
     """
-    known(spec, _TABLE_KEYS)
+    refuse_unknown(spec, _TABLE_KEYS)
     for building, left in spec.get("stock", {}).items():
         _stock(state, index(BUILDINGS, building, "stock"), left)
     for seat, laid in enumerate(seats(spec, state.players)):
@@ -216,7 +225,7 @@ _SEAT_KEYS = set("office gold fame goods buildings produces posts hand held flee
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    known(laid, _SEAT_KEYS, "seats")
+    refuse_unknown(laid, _SEAT_KEYS, "seats")
     if "office" in laid:
         state.holder[index(OFFICES, laid["office"], "office")] = seat
     state.gold[seat] = laid.get("gold", state.gold[seat])

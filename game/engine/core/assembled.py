@@ -10,7 +10,7 @@ from .action import Action
 from .game import BEGUN, CHANGED, GIFTS, PLAYED, Game, GameState, ScoreTree, SeatCount, Setup, Standing
 from .messages import ApproachingEnd, Event, Log, Refusal
 from .phase import NOBODY
-from .position import ScenarioSetupError, index, known
+from .position import ScenarioSetupError, index, refuse_unknown
 from .rng import Stream
 
 
@@ -33,7 +33,7 @@ class Leaving(Game[G]):
     """The rule about leaving."""
 
     @abstractmethod
-    def deserted(self, state: G, log: Log) -> None:
+    def after_leaving(self, state: G, log: Log) -> None:
         """What follows from a seat having left: perhaps the end of the match."""
 
     def intervention_verbs(self) -> frozenset[str]:
@@ -53,7 +53,7 @@ class Leaving(Game[G]):
         state.left_seats |= 1 << seat
         if log is not None:
             log.append(Event("leaves", seat, {}))
-        self.deserted(state, log)
+        self.after_leaving(state, log)
 
 
 B = TypeVar("B")
@@ -124,7 +124,7 @@ class Assembled(Leaving[G], Generic[G, B]):
 
     def _with_gifts(self, setup: Setup, spec: Mapping[str, Any], log: Log) -> G:
         """The start by the rules, but for what people gave each other: the same deal as without."""
-        known(spec, {GIFTS})
+        refuse_unknown(spec, {GIFTS})
         given = spec[GIFTS]
         if not isinstance(given, list) or len(given) != setup.players:
             raise ScenarioSetupError(f"{GIFTS}: one for each of {setup.players} seats")
@@ -137,7 +137,7 @@ class Assembled(Leaving[G], Generic[G, B]):
 
     def _changed(self, setup: Setup, spec: Mapping[str, Any], log: Log) -> G:
         """A position of a match in which some numbers were set by hand."""
-        known(spec, {BEGUN, PLAYED, CHANGED})
+        refuse_unknown(spec, {BEGUN, PLAYED, CHANGED})
         begun = spec.get(BEGUN)
         state = self.start(setup) if begun is None else self.arrange(setup, begun)
         for text in spec[PLAYED]:

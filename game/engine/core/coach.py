@@ -56,7 +56,7 @@ class Coaching:
 
 
 @dataclass(slots=True)
-class Memory:
+class CoachMemory:
     """What one person was told and did."""
 
     heard: dict[str, set[int]] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class Memory:
         return line.id not in self.learned and len(rounds) < (1 if line.once else OFTEN)
 
 
-def advice(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Memory) -> CoachLine | None:
+def advice(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: CoachMemory) -> CoachLine | None:
     """The first line that fits the question to the seat to act, as far as it sees the position, and that is due."""
     decision = game.decision(seen)
     if decision is None:
@@ -114,19 +114,21 @@ def words(game: Game[Any], seen: Any, line: CoachLine) -> dict[str, object]:
     return {name: word(game, seen, _named(source, seat)) for name, source in line.words.items()}
 
 
-def told(memory: Memory, line: CoachLine, now: int) -> None:
+def note_line(memory: CoachMemory, line: CoachLine, now: int) -> None:
     """Note that a line is said in a round."""
     memory.heard.setdefault(line.id, set()).add(now)
     memory.passed.pop(line.id, None)
 
 
-def answered(memory: Memory, line: CoachLine, action: Action) -> None:
+def note_answer(memory: CoachMemory, line: CoachLine, action: Action) -> None:
     """Note what the person did after a line was said."""
     if action.verb in line.right:
         memory.learned.add(line.id)
 
 
-def acted(game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: Memory, action: Action) -> None:
+def note_action(
+    game: Game[Any], seen: Any, lines: tuple[CoachLine, ...], memory: CoachMemory, action: Action
+) -> None:
     """Note of each line about the question whether the person did what is right, or could have."""
     decision = game.decision(seen)
     if decision is None:

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .action import Action
 from .game import BEGUN, CHANGED, GIFTS, PLAYED, Game, GameState, Setup
 from .messages import Event
-from .rng import Shuffle, witnessed
+from .rng import Shuffle, recording_shuffles
 
 G = TypeVar("G", bound=GameState)
 
@@ -184,7 +184,7 @@ class Match(Generic[G]):
 
     def shuffles(self) -> list[Shuffle]:
         """All shuffles of the match so far, found by replaying it."""
-        with witnessed() as seen:
+        with recording_shuffles() as seen:
             state = self._first()
             for entry in self._entries:
                 self.game.step(state, entry.action)

@@ -56,7 +56,7 @@ class ScenarioSetupError(ValueError):
     """A scenario position that makes no sense; the message names the key and the word."""
 
 
-def known(spec: Mapping[str, Any], keys: Collection[str], of: str = "") -> None:
+def refuse_unknown(spec: Mapping[str, Any], keys: Collection[str], of: str = "") -> None:
     """Refuse unknown keys; ``of`` names the part of the position they are in, "" for the whole."""
     if unknown := sorted(set(spec) - set(keys)):
         what = f"'{unknown[0]}' means nothing"

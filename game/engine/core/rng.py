@@ -71,7 +71,7 @@ _witness: ContextVar[list[Shuffle] | None] = ContextVar("witness", default=None)
 
 
 @contextmanager
-def witnessed() -> Iterator[list[Shuffle]]:
+def recording_shuffles() -> Iterator[list[Shuffle]]:
     """Collect every shuffle of a named stream inside the block; nothing about them changes."""
     seen: list[Shuffle] = []
     token = _witness.set(seen)

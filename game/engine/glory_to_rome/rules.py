@@ -217,7 +217,7 @@ class GloryToRome(Assembled[State, Components]):
             "follow": Orderable("role", tuple(f"role/{role}" for role in ROLES), ("draw", "take_senator"))
         }
 
-    def deserted(self, state: State, log: Log) -> None:
+    def after_leaving(self, state: State, log: Log) -> None:
         present = [other for other in range(state.players) if not state.left_seats >> other & 1]
         if len(present) == 1:
             finish(state, SURRENDER, 1 << present[0], log)

@@ -16,7 +16,7 @@ from game.engine.core.position import (
     fill,
     frozen,
     index,
-    known,
+    refuse_unknown,
     saved,
     seats,
     top_cards,
@@ -225,7 +225,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     influence), ``buildings`` and ``foundations`` (names or tables of ``card``, ``site``, ``materials``, ``public``),
     ``units`` (cards played for the role) and ``camp`` (cards on the camp).
     """
-    known(spec, _TABLE_KEYS)
+    refuse_unknown(spec, _TABLE_KEYS)
     for seat, laid in enumerate(seats(spec, state.players)):
         _lay_seat(state, seat, laid)
     state.pool = _counts(spec.get("pool", {}), MATERIALS, "pool")
@@ -256,7 +256,7 @@ def _cards(words: list[str], key: str) -> list[int]:
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    known(laid, _SEAT_KEYS, "seats")
+    refuse_unknown(laid, _SEAT_KEYS, "seats")
     words = laid.get("hand", [])
     state.hand[seat] = _cards([word for word in words if word != "senator"], "hand")
     state.senators[seat] = words.count("senator")
@@ -286,7 +286,7 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
 
 def _lay_lot(state: State, seat: int, entry: Any, done: bool) -> None:
     laid = entry if isinstance(entry, Mapping) else {"card": entry}
-    known(laid, {"card", "site", "materials", "public"}, "buildings")
+    refuse_unknown(laid, {"card", "site", "materials", "public"}, "buildings")
     card = index(BUILDINGS, laid["card"], "buildings")
     site = index(MATERIALS, laid.get("site", MATERIALS[MATERIAL[card]]), "site")
     materials = list(NOTHING)

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.bots.analysis.analyst import analysed
 from game.bots.analysis.chances import Unreviewable
 from game.bots.analysis.report import report_data
-from game.cli.arguments import Arguments, Misuse, refuse_closed, say
+from game.cli.arguments import Arguments, UsageError, refuse_closed, say
 from game.extras.analysis.model import Findings, split_told_apart
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
@@ -24,7 +24,7 @@ def analyse(texts: Texts, arguments: Arguments) -> int:
     try:
         found = analysed(record.match)
     except Unreviewable:
-        raise Misuse("", "cli.analyse.running") from None
+        raise UsageError("", "cli.analyse.running") from None
     if arguments.json:
         say(json.dumps(report_data(found)))
         return 0

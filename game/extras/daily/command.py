@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 
-from game.cli.arguments import Arguments, Misuse, chosen_game, say
+from game.cli.arguments import Arguments, UsageError, chosen_game, say
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.deals import DailyDeal, current
@@ -24,11 +24,11 @@ def daily(texts: Texts, arguments: Arguments) -> int:
     try:
         day = date.fromisoformat(word) if word else dates.today()
     except ValueError:
-        raise Misuse("date", word=word) from None
+        raise UsageError("date", word=word) from None
     try:
         deals = [deal for game_id in games for deal in current(game_id, day)]
     except TableError as error:
-        raise Misuse("daily", what=error) from None
+        raise UsageError("daily", what=error) from None
     if arguments.json:
         say(json.dumps([_data(deal) for deal in deals]))
         return 0

@@ -22,7 +22,7 @@ from traceback import format_exception_only
 from typing import Any, Literal, NamedTuple
 
 from game.bots.match_series import MatchResult, MatchSeries, SeriesCounter, SeriesFindings
-from game.bots.outside.programs import Program, know, known
+from game.bots.outside.programs import Program, allow_programs, allowed_programs
 from game.engine.core.action import Action
 from game.engine.registry import load_game
 
@@ -81,7 +81,7 @@ class MatchWorker:
         self.pipe, theirs = context.Pipe()
         self.number = -1
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(theirs, known()), daemon=True, name="laboratory"
+            target=_serve, args=(theirs, allowed_programs()), daemon=True, name="laboratory"
         )
         self._process.start()
         theirs.close()
@@ -118,7 +118,7 @@ class MatchWorker:
 
 def _serve(pipe: Connection, programs: Mapping[str, Program]) -> None:
     """Play what is sent until the other side hangs up; ``programs`` may play."""
-    know(programs)
+    allow_programs(programs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
     _give_way()
     with suppress(EOFError, OSError):

@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from game.boards import opponent
 from game.bots.match_series import MatchSeries, SeriesFindings
-from game.bots.outside.programs import called, is_program
+from game.bots.outside.programs import is_program, program_name
 from game.extras.laboratory import plots
 from game.extras.laboratory import state as matches
 from game.extras.laboratory.model import ExperimentStatus
@@ -100,7 +100,9 @@ def _faults(page: LaboratoryState, experiment: MatchSeries) -> list[str]:
         return []
     found = page.findings.faults
     words = page.context.texts
-    return [words("laboratory.gave_up", name=called(bot), count=count) for bot, (count, _) in found.items()]
+    return [
+        words("laboratory.gave_up", name=program_name(bot), count=count) for bot, (count, _) in found.items()
+    ]
 
 
 # -- plots -----------------------------------------------------------------------------------------------------------

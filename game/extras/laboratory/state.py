@@ -54,7 +54,7 @@ class Form:
         """The experiment from this seed on."""
         bots = tuple(self.seats[: self.count])
         whole = MatchSeries(self.game.id, bots, 1, seed, dict(self.options), rotated=self.paired)
-        return whole.of_matches(self.matches)
+        return whole.with_matches(self.matches)
 
     def level(self, level: str) -> None:
         """Set the level of all bots."""

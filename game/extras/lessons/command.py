@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.cli.arguments import Arguments, Misuse, say
+from game.cli.arguments import Arguments, UsageError, say
 from game.engine.core.lesson import Lesson, LessonError, check_game
 from game.engine.core.lesson import lessons as lessons_of
 from game.engine.registry import game_ids
@@ -15,13 +15,13 @@ def lessons(texts: Texts, arguments: Arguments) -> int:
     """List the lessons, or with ``--check`` play them all and report faults."""
     arguments.only("--json", "--check")
     if arguments.words:
-        raise Misuse("word", word=arguments.words[0])
+        raise UsageError("word", word=arguments.words[0])
     try:
         if "--check" in arguments.switches:
             return _check(texts)
         found = [lesson for game_id in game_ids() for lesson in lessons_of(game_id)]
     except LessonError as error:
-        raise Misuse("lesson", what=error) from None
+        raise UsageError("lesson", what=error) from None
     if arguments.json:
         say(json.dumps([_data(lesson) for lesson in found]))
         return 0

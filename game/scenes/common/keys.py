@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
-from game.ui.keyboard import SIGNS, key_at, pad_in_use, sign_of
+from game.ui.keyboard import SIGNS, key_at, key_label, pad_in_use
 from game.ui.scene import Key, Settings, Texts, View
 from game.ui.tree import Node, TextStyle
 
@@ -42,7 +42,7 @@ def shown(texts: Texts, chord: str) -> str:
 
 
 def _one(texts: Texts, part: str) -> str:
-    return texts(f"key.{part}") if part in NAMED else ARROWS.get(part) or sign_of(part).upper()
+    return texts(f"key.{part}") if part in NAMED else ARROWS.get(part) or key_label(part).upper()
 
 
 # -- keys of commands --------------------------------------------------------------------------------------------------

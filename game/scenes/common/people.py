@@ -8,8 +8,7 @@ from typing import Any
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.outside.programs import called as program_name
-from game.bots.outside.programs import is_program
+from game.bots.outside.programs import is_program, program_name
 from game.bots.registry import parted
 from game.storage.people import FILE, Group, KnownPerson, People, groups_met, together
 from game.storage.record import PERSON, SaveError, SeatInfo

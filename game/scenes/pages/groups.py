@@ -261,7 +261,7 @@ class GroupsPage(Leafing):
             lines.append(Choice(one, words, f"art/portrait/{one}", chosen=one == present.portrait))
 
         def done(portrait: str) -> None:
-            kept.portray(name, portrait)
+            kept.set_portrait(name, portrait)
             self.enter()
 
         self.stack.push(Menu(self.context, lines, done, heading=texts("group.portrait_of", name=name)))

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.i18n.match_texts import MatchTexts, rule_number
-from game.ui.keyboard import signs_in
+from game.ui.keyboard import with_key_labels
 from game.ui.scene import Texts, Tip
 
 from ..common import game_cards
@@ -131,7 +131,7 @@ class HelpText:
         """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
         words = [self.plain(f"help.{topic}") for topic in TABLE_TOPICS]
         words = [
-            signs_in(said) if topic in KEY_TOPICS else said
+            with_key_labels(said) if topic in KEY_TOPICS else said
             for topic, said in zip(TABLE_TOPICS, words, strict=True)
         ]
         if self.own.game.orderable():

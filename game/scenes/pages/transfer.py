@@ -10,7 +10,7 @@ from threading import Event, Thread
 from time import perf_counter
 
 from game.storage import archive, importing
-from game.storage.importing import ArchiveReader, Brought, Outcome, Receiver, read_match
+from game.storage.importing import ArchiveEntry, ArchiveReader, ImportResult, Receiver, read_match
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -43,7 +43,7 @@ class Reading(Thread):
         self.path, self.receiver = path, receiver
         self.total = 0
         self.error: SaveError | None = None
-        self.found: Queue[Brought | None] = Queue(AHEAD)
+        self.found: Queue[ArchiveEntry | None] = Queue(AHEAD)
         self._stopped = Event()
 
     def run(self) -> None:
@@ -59,7 +59,7 @@ class Reading(Thread):
             self.error = error
         self._put(None)
 
-    def _put(self, brought: Brought | None) -> None:
+    def _put(self, brought: ArchiveEntry | None) -> None:
         while not self._stopped.is_set():
             try:
                 self.found.put(brought, timeout=WAIT)
@@ -155,7 +155,7 @@ class Importing(dialogs.Dialog):
         stack.push(dialogs.message(self.context, texts("files.heading"), words))
 
 
-def outcome_text(context: Context, outcome: Outcome) -> str:
+def outcome_text(context: Context, outcome: ImportResult) -> str:
     """What an import did, in words."""
     texts = context.texts
     said = [texts("files.imported", count=outcome.taken)]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.registry import adapter_of, levels, with_level
-from game.bots.thinking.search_bot import SearchBot, others_of_its_kind, surely_better
+from game.bots.thinking.search_bot import SearchBot, comparable_answers, surely_better
 from game.bots.thinking.search_result import settled
 from game.engine.core.rng import stream
 from game.native import compiled
@@ -26,7 +26,7 @@ def better(state: Any, taken: str) -> str:
     assert adapter is not None
     action = rules.grammar.parse(taken)
     seen = rules.recall(state, state.to_act)
-    others = others_of_its_kind(seen.choices, action)
+    others = comparable_answers(seen.choices, action)
     found = surely_better(rules, adapter, seen, action, others, stream(1, "check"))
     return rules.grammar.text(found) if found else ""
 
@@ -47,8 +47,8 @@ def test_answers_are_compared_with_those_of_their_kind() -> None:
     choices = last_sale().choices
     texts = {action: game().grammar.text(action) for action in choices}
     by_text = {text: action for action, text in texts.items()}
-    assert [texts[one] for one in others_of_its_kind(choices, by_text["sell rudus"])] == ["sell marmor"]
-    assert len(others_of_its_kind(choices, by_text["done"])) == len(choices) - 1
+    assert [texts[one] for one in comparable_answers(choices, by_text["sell rudus"])] == ["sell marmor"]
+    assert len(comparable_answers(choices, by_text["done"])) == len(choices) - 1
 
 
 @pytest.mark.skipif(compiled(), reason="a plain class cannot derive from a compiled one")

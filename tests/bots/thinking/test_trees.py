@@ -6,9 +6,9 @@ import pytest
 
 from game.bots.thinking.level import Character, Level
 from game.bots.thinking.search import Counts
-from game.bots.thinking.search_bot import Aside, SearchBot
+from game.bots.thinking.search_bot import SearchBot, TreeHelper
 from game.bots.thinking.search_result import Line, SearchResult
-from game.bots.thinking.trees import Growth, TreeRun
+from game.bots.thinking.trees import RemoteTree, TreeRun
 from game.engine.core.game import Setup
 from tests.bots.thinking.toy import Toy, ToyState, thinker
 
@@ -44,19 +44,23 @@ def seen_by(seed: int) -> ToyState:
 
 
 def verdicts(
-    seen: ToyState, seed: int, aside: Aside | None = None, character: Character = GREEDY, level: Level = LEVEL
+    seen: ToyState,
+    seed: int,
+    aside: TreeHelper | None = None,
+    character: Character = GREEDY,
+    level: Level = LEVEL,
 ) -> tuple[SearchBot, list[SearchResult]]:
     bot = thinker(level, seed, character)
     bot.aside = aside
     return bot, [*bot.thinking(GAME, seen, seen.choices)]
 
 
-def helper(seen: ToyState, paces: Sequence[Pace], made: list[Elsewhere]) -> Aside:
+def helper(seen: ToyState, paces: Sequence[Pace], made: list[Elsewhere]) -> TreeHelper:
     """Return an aside with as many processes as there are paces."""
 
     def begin(
         lines: Sequence[Line], seeds: Sequence[int], usual: float | None, share: int
-    ) -> Sequence[Growth]:
+    ) -> Sequence[RemoteTree]:
         other = thinker(LEVEL, 999, GREEDY)
         for pace, seed in zip(paces, seeds[-len(paces) :], strict=True):
             made.append(Elsewhere(other.tree(GAME, seen, lines, seed, usual), pace))
@@ -114,7 +118,7 @@ def test_every_tree_has_a_seed_of_its_own_and_the_taste_of_the_first() -> None:
 
     def begin(
         lines: Sequence[Line], seeds: Sequence[int], usual: float | None, share: int
-    ) -> Sequence[Growth]:
+    ) -> Sequence[RemoteTree]:
         given.append((seeds, usual))
         return []
 
@@ -138,7 +142,7 @@ def test_one_tree_plays_as_it_did_before_there_were_several() -> None:
 
     def begin(
         lines: Sequence[Line], seeds: Sequence[int], usual: float | None, share: int
-    ) -> Sequence[Growth]:
+    ) -> Sequence[RemoteTree]:
         raise AssertionError
 
     level = Level("quick", method="search", iterations=60)

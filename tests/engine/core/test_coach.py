@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from game.bots.registry import make_bot
-from game.engine.core.coach import Memory, acted, advice, answered, coaching, read, told, words
+from game.engine.core.coach import (
+    CoachMemory,
+    advice,
+    coaching,
+    note_action,
+    note_answer,
+    note_line,
+    read,
+    words,
+)
 from game.engine.core.game import Setup
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -37,7 +46,7 @@ def coached(game_id: str, seed: int) -> list[tuple[str, str, int]]:
     assert found is not None
     state = game.start(Setup(game_id, found.players, seed, found.options))
     minds = [make_bot(game_id, "novice", seat) for seat in range(found.players)]
-    memory, said = Memory(), []
+    memory, said = CoachMemory(), []
     while not game.over(state):
         seat = state.to_act
         seen = game.observe(state, seat)
@@ -46,11 +55,11 @@ def coached(game_id: str, seed: int) -> list[tuple[str, str, int]]:
         if line is not None:
             words(game, seen, line)
             now = int(game.facts(seen)["round"])
-            told(memory, line, now)
+            note_line(memory, line, now)
             decision = game.decision(seen)
             assert decision is not None
             said.append((line.id, decision.key, now))
-            answered(memory, line, action)
+            note_answer(memory, line, action)
         game.step(state, action)
     return said
 
@@ -104,19 +113,19 @@ def game_at(key: str) -> tuple[Any, Any]:
 def test_a_line_is_said_in_two_rounds_unless_the_person_does_it() -> None:
     game, state = game_at("choose_office")
     lines = read(GOOD, "coach.toml").lines
-    memory = Memory()
+    memory = CoachMemory()
     first = advice(game, state, lines, memory)
     assert first is lines[0]
-    told(memory, first, 1)
+    note_line(memory, first, 1)
     assert advice(game, state, lines, memory) is None
     memory.heard["auction"] = {7}
     assert advice(game, state, lines, memory) is first
     memory.heard["auction"] = {7, 8}
     assert advice(game, state, lines, memory) is None
-    memory = Memory()
-    answered(memory, first, game.grammar.parse("take consul"))
+    memory = CoachMemory()
+    note_answer(memory, first, game.grammar.parse("take consul"))
     assert advice(game, state, lines, memory) is first
-    answered(memory, first, game.grammar.parse("keep"))
+    note_answer(memory, first, game.grammar.parse("keep"))
     assert advice(game, state, lines, memory) is None
 
 
@@ -124,24 +133,24 @@ def test_a_line_comes_back_when_what_is_right_was_left_undone_in_two_rounds_in_a
     game, state = game_at("choose_office")
     lines = read(GOOD, "coach.toml").lines
     keep, other = (game.grammar.parse(text) for text in ("keep", "take consul"))
-    memory = Memory(learned={"auction"})
+    memory = CoachMemory(learned={"auction"})
     for now in (1, 2):
         assert advice(game, state, lines, memory) is None
         state.round = now
-        acted(game, state, lines, memory, other)
-        acted(game, state, lines, memory, other)
+        note_action(game, state, lines, memory, other)
+        note_action(game, state, lines, memory, other)
     state.round = 3
     state.last_round = 3
     assert advice(game, state, lines, memory) is None, "too late to mend it"
     state.last_round = 0
     assert advice(game, state, lines, memory) is lines[0]
-    told(memory, lines[0], 3)
-    acted(game, state, lines, memory, other)
+    note_line(memory, lines[0], 3)
+    note_action(game, state, lines, memory, other)
     state.round = 4
     assert advice(game, state, lines, memory) is None
-    acted(game, state, lines, memory, other)
-    acted(game, state, lines, memory, keep)
-    acted(game, state, lines, memory, other)
+    note_action(game, state, lines, memory, other)
+    note_action(game, state, lines, memory, keep)
+    note_action(game, state, lines, memory, other)
     assert not memory.passed
     state.round = 5
     assert advice(game, state, lines, memory) is None
@@ -156,7 +165,7 @@ def test_the_last_turn_of_concordia_has_a_line() -> None:
         if decision is not None and decision.key == "play" and not decision.seat:
             break
         game.step(state, game.default(state))
-    memory = Memory()
+    memory = CoachMemory()
     first = advice(game, state, found.lines, memory)
     assert first is None or first.id != "last_turn"
     state.concordia, state.last = 1, 2
@@ -168,10 +177,10 @@ def test_the_last_turn_of_concordia_has_a_line() -> None:
 def test_facts_and_words_of_the_seat_asked_are_named_own() -> None:
     game, state = game_at("build")
     lines = read(GOOD, "coach.toml").lines
-    assert advice(game, state, lines, Memory()) is lines[1]
+    assert advice(game, state, lines, CoachMemory()) is lines[1]
     assert words(game, state, lines[1]) == {"gold": state.gold[0]}
     state.gold[0] = 31
-    assert advice(game, state, lines, Memory()) is None
+    assert advice(game, state, lines, CoachMemory()) is None
 
 
 def test_nobody_is_told_to_build_for_later_once_the_end_is_certain() -> None:
@@ -179,9 +188,9 @@ def test_nobody_is_told_to_build_for_later_once_the_end_is_certain() -> None:
     found = coaching("constantinopolis")
     assert found is not None
     lines = [line for line in found.lines if line.id == "building"]
-    assert advice(game, state, tuple(lines), Memory()) is not None
+    assert advice(game, state, tuple(lines), CoachMemory()) is not None
     state.last_round = state.round
-    assert advice(game, state, tuple(lines), Memory()) is None
+    assert advice(game, state, tuple(lines), CoachMemory()) is None
 
 
 @pytest.mark.parametrize(
@@ -198,11 +207,11 @@ def test_the_end_is_told_before_it_is_certain_and_posts_to_whoever_has_none(
     found = coaching("constantinopolis")
     assert found is not None
     lines = tuple(one for one in found.lines if one.id == line)
-    assert advice(game, state, lines, Memory()) is None
+    assert advice(game, state, lines, CoachMemory()) is None
     for values, is_said in ((change, True), (back, False)):
         for name, value in values.items():
             setattr(state, name, value)
-        assert (advice(game, state, lines, Memory()) is not None) == is_said
+        assert (advice(game, state, lines, CoachMemory()) is not None) == is_said
     words(game, state, lines[0])
 
 

@@ -10,7 +10,7 @@ from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.game import ScoreTree, Setup, Standing, standings
 from game.engine.core.messages import Log
 from game.engine.core.phase import Phase
-from game.engine.core.position import index, known, seats
+from game.engine.core.position import index, refuse_unknown, seats
 from game.engine.core.rng import Stream, stream
 from game.engine.core.tables import Rulebook
 
@@ -38,10 +38,10 @@ def determinize(seen: State, rng: Stream) -> State:
 
 def arrange(state: State, spec: Mapping[str, Any]) -> State:
     """Lay out a scenario: ``active`` (a seat) and ``idle``; for each seat ``men`` (points) and ``hand`` (a number)."""
-    known(spec, {"active", "idle", "seats"})
+    refuse_unknown(spec, {"active", "idle", "seats"})
     state.idle = spec.get("idle", 0)
     for seat, laid in enumerate(seats(spec, state.players)):
-        known(laid, {"men", "hand"}, "seats")
+        refuse_unknown(laid, {"men", "hand"}, "seats")
         for point in laid.get("men", []):
             state.board[index(state.box.points, point, "men")] = seat
         state.hand[seat] = laid.get("hand", 0)
@@ -96,7 +96,7 @@ class Morris(Assembled[State, Box]):
         self.pump(state, log)
         return state
 
-    def deserted(self, state: State, log: Log) -> None:
+    def after_leaving(self, state: State, log: Log) -> None:
         finish(
             state, WON, next(seat for seat in range(PLAYERS) if not state.left_seats >> seat & 1), "wins", log
         )

@@ -13,10 +13,17 @@ import pytest
 from game.bots.registry import levels
 from game.bots.worker import BotWorker, request
 from game.bots.worker import client as clients
-from game.bots.worker.aside import AsideProcess, TreeReply, grow, planted, shares_trees, tend
 from game.bots.worker.computations import ComputationCache
 from game.bots.worker.questions import Answer, Request
 from game.bots.worker.task_loop import answering
+from game.bots.worker.tree_process import (
+    TreeProcess,
+    TreeReply,
+    answer_requests,
+    grow,
+    requested_tree,
+    shares_trees,
+)
 from game.engine.registry import rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
@@ -41,20 +48,20 @@ def asked(bot: str = "expert", seed: int = 3) -> Request:
     return request(1, game(), state, bot, seed)
 
 
-def answered(question: Request, aside: AsideProcess | None = None, clock: Any = lambda: 0.0) -> Answer:
+def answered(question: Request, aside: TreeProcess | None = None, clock: Any = lambda: 0.0) -> Answer:
     *_, found = answering(question, {}, ComputationCache(), clock, aside)
     assert found is not None
     return found
 
 
 @contextmanager
-def helping() -> Iterator[AsideProcess]:
+def helping() -> Iterator[TreeProcess]:
     """Yield the end of a pipe at whose other end a thread grows trees."""
     here, there = Pipe()
-    thread = Thread(target=tend, args=(there,))
+    thread = Thread(target=answer_requests, args=(there,))
     thread.start()
     try:
-        yield AsideProcess(here)
+        yield TreeProcess(here)
     finally:
         here.close()
         thread.join()
@@ -70,7 +77,7 @@ def test_the_answer_and_what_it_rests_on_are_the_same_with_help(bot: str) -> Non
         assert alone.result is not None
         assert alone.result.worlds == ITERATIONS
         with helping() as aside:
-            until(lambda: aside.told(0) is not None and aside._ready)
+            until(lambda: aside.latest(0) is not None and aside._ready)
             helped = [answered(question, aside) for _ in range(2)]
             assert aside._asked == 2, "it was asked for a tree each time"
         assert helped == [alone, alone]
@@ -81,7 +88,7 @@ def test_help_that_is_not_there_yet_or_no_longer_is_not_waited_for() -> None:
     question = asked()
     alone = answered(question)
     here, there = Pipe()
-    aside = AsideProcess(here)
+    aside = TreeProcess(here)
     assert answered(question, aside) == alone
     assert not there.poll(), "nothing was asked of it"
     there.send(TreeReply(0))
@@ -94,14 +101,14 @@ def test_help_that_is_not_there_yet_or_no_longer_is_not_waited_for() -> None:
 
 @pytest.mark.usefixtures("expert")
 def test_a_tree_grows_elsewhere_as_it_does_here() -> None:
-    """What is sent is all that it takes: the counts of the process's tree are those of one planted in another."""
+    """What is sent is all that it takes: the counts of the process's tree are those of one requested_tree in another."""
     question = asked()
     here, there = Pipe()
-    aside = AsideProcess(here)
+    aside = TreeProcess(here)
     there.send(TreeReply(0))
     answered(question, aside)
     wanted = there.recv()
-    trees = [planted(wanted) for _ in range(2)]
+    trees = [requested_tree(wanted) for _ in range(2)]
     assert wanted.share == ITERATIONS // 2
     for tree in trees:
         for _ in range(wanted.share):
@@ -167,8 +174,8 @@ def test_a_process_of_its_own_changes_no_answer_nor_does_its_death() -> None:
     process = get_context("spawn").Process(target=grow, args=(there,), daemon=True)
     process.start()
     there.close()
-    aside = AsideProcess(here)
-    until(lambda: aside.told(0) is not None and aside._ready)
+    aside = TreeProcess(here)
+    until(lambda: aside.latest(0) is not None and aside._ready)
     assert answered(question, aside) == alone
     steps = answering(question, {}, ComputationCache(), lambda: 0.0, aside)
     for _ in range(4):

@@ -5,6 +5,9 @@ It grows one tree at a time, the last one asked for, and tells how far it is fro
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,15 +17,14 @@ from time import monotonic
 
 from game.bots.registry import levels, make_bot, parted
 from game.bots.thinking.search import Counts
-from game.bots.thinking.search_bot import Aside, SearchBot
+from game.bots.thinking.search_bot import SearchBot, TreeHelper
 from game.bots.thinking.search_result import Line
 from game.bots.thinking.trees import TreeRun
 from game.engine.registry import load_game
 
-from .process import stand_back
 from .questions import Request
 
-TOLD = 0.25
+REPORT_EVERY = 0.25
 """Seconds between two words on a tree that still grows."""
 
 
@@ -56,7 +58,7 @@ def shares_trees(question: Request) -> bool:
 # -- in the process of the bots --------------------------------------------------------------------------------------
 
 
-class AsideProcess:
+class TreeProcess:
     """The end of the pipe to a process that grows trees. Until it says that it is there nothing is asked of it."""
 
     def __init__(self, pipe: Connection) -> None:
@@ -65,11 +67,11 @@ class AsideProcess:
         self._asked = 0
         self._told = TreeReply(0)
 
-    def helps(self, question: Request) -> Aside:
+    def helper_for(self, question: Request) -> TreeHelper:
         """What grows trees of a question here."""
         return partial(self._begin, question)
 
-    def told(self, ticket: int) -> TreeReply | None:
+    def latest(self, ticket: int) -> TreeReply | None:
         """The last word on a tree; ``None`` where there is none, or another one was asked for since."""
         with suppress(EOFError, OSError):
             while self._pipe.poll():
@@ -81,7 +83,7 @@ class AsideProcess:
     def _begin(
         self, question: Request, lines: Sequence[Line], seeds: Sequence[int], usual: float | None, share: int
     ) -> Sequence[GrowingTree]:
-        self.told(0)
+        self.latest(0)
         if not self._ready:
             return []
         self._asked += 1
@@ -94,9 +96,9 @@ class AsideProcess:
 
 
 class GrowingTree:
-    """A tree that was asked for (``thinking.trees.Growth``)."""
+    """A tree that was asked for (``thinking.trees.RemoteTree``)."""
 
-    def __init__(self, process: AsideProcess, ticket: int) -> None:
+    def __init__(self, process: TreeProcess, ticket: int) -> None:
         self._process = process
         self._ticket = ticket
         self.grown = 0
@@ -104,7 +106,7 @@ class GrowingTree:
 
     def listen(self) -> None:
         """Take in what is known by now."""
-        told = self._process.told(self._ticket)
+        told = self._process.latest(self._ticket)
         if told is not None:
             self.grown, self.counts = told.grown, told.counts
 
@@ -112,7 +114,7 @@ class GrowingTree:
 # -- in the process itself -------------------------------------------------------------------------------------------
 
 
-def planted(asked: TreeRequest) -> TreeRun:
+def requested_tree(asked: TreeRequest) -> TreeRun:
     """A tree that was asked for."""
     question = asked.question
     game = load_game(question.game, question.components)
@@ -123,11 +125,11 @@ def planted(asked: TreeRequest) -> TreeRun:
 
 def grow(pipe: Connection) -> None:
     """The whole work of the process."""
-    stand_back()
-    tend(pipe)
+    give_way()
+    answer_requests(pipe)
 
 
-def tend(pipe: Connection) -> None:
+def answer_requests(pipe: Connection) -> None:
     """Grow what is asked for until the other side hangs up."""
     tree: TreeRun | None = None
     ticket = share = 0
@@ -137,12 +139,39 @@ def tend(pipe: Connection) -> None:
         while True:
             while pipe.poll(0 if tree is not None else None):
                 asked: TreeRequest = pipe.recv()
-                ticket, tree, share = asked.ticket, planted(asked), asked.share
+                ticket, tree, share = asked.ticket, requested_tree(asked), asked.share
                 spoken = monotonic()
             assert tree is not None
             tree.step()
-            if tree.grown >= share or monotonic() - spoken > TOLD:
+            if tree.grown >= share or monotonic() - spoken > REPORT_EVERY:
                 pipe.send(TreeReply(ticket, tree.grown, tuple(tree.counts())))
                 spoken = monotonic()
             if tree.grown >= share:
                 tree = None
+
+
+# -- what every process of the bots does first ------------------------------------------------------------------------
+
+MODEST = 5
+"""Niceness of the process, so that the window has priority."""
+BELOW_NORMAL = 0x4000
+"""The same as a priority class of Windows."""
+
+
+def give_way() -> None:
+    """The window goes first where there are not cores enough for all, and Ctrl+C at a terminal is for it to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+        else:
+            os.nice(MODEST)
+
+
+def spare_cores() -> int:
+    """The cores besides one."""
+    there = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    return len(there) - 1
