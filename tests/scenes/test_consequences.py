@@ -185,3 +185,13 @@ def test_changes_after_words_that_end_in_a_bracket_have_none_of_their_own(
     monkeypatch.setattr(type(model.texts), "action", lambda *of: "Hold a contract (5 gold)")
     assert "(5 gold) – " in clicks.action_with_changes(model, action)
     assert ") (" not in clicks.action_with_changes(model, action)
+
+
+def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: Driver) -> None:
+    driver.seat("person", "person", game="concordia_venus")
+    model, session = driver.table.model, driver.session
+    session.privacy.reveal()
+    play = session.game.grammar.parse("play architect")
+    hand = model.texts.own("holding.hand_size")
+    assert hand in clicks.changes_of_action(model, play)
+    assert hand not in clicks.action_with_changes(model, play)

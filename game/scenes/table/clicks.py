@@ -69,6 +69,8 @@ def denial_words(texts: MatchTexts, session: Session, found: Denied) -> str:
 
 AT_THE_END = "points"
 """The number that only counts at the end, shown where points may be forecast."""
+IN_HAND = "hand_size"
+"""The number of cards in hand: one less of them is told where it is compared, not where the card is played."""
 MOST = 12
 """So many actions of a gesture are looked at."""
 LISTED = 3
@@ -83,13 +85,15 @@ def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
     return model.texts("list.join").join(_change_words(model, (action, *then)))
 
 
-def _change_words(model: TableModel, actions: tuple[Action, ...]) -> list[str]:
-    """Each change of actions in a row in words: "gold 14 → 5"."""
+def _change_words(model: TableModel, actions: tuple[Action, ...], *, news: bool = False) -> list[str]:
+    """Each change of actions in a row in words: "gold 14 → 5"; with `news` not that a played card leaves the hand."""
     texts = model.texts
     return [
         _changed(texts, change, change.after)
         for change in _changes(model, actions)
-        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
+        if change.after is not None
+        and (change.name != AT_THE_END or model.table().forecast)
+        and not (news and change.name == IN_HAND and change.before - change.after == 1)
     ]
 
 
@@ -105,7 +109,7 @@ def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
 def action_with_changes(model: TableModel, action: Action) -> str:
     """An action in words, with what it changes, what could still be spent and would be lost by it, and that it ends the turn."""
     texts = model.texts
-    words, parts = texts.action(action, model.session.seen), _change_words(model, (action,))
+    words, parts = texts.action(action, model.session.seen), _change_words(model, (action,), news=True)
     if len(parts) > LISTED + 1:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
     if model.session.pending is None and model.is_last(action):
