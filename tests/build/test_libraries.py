@@ -66,10 +66,10 @@ def test_the_folder_python_was_compiled_in_is_blanked(
 ) -> None:
     """Assertions of Python's modules name their source; those of a Python of the distribution name nothing of this machine."""
     monkeypatch.setattr("sys.base_prefix", "/opt/own/3.11")
-    monkeypatch.setattr("sysconfig.get_config_var", {"abs_srcdir": "/tmp/made/Python-3.11"}.get)
+    monkeypatch.setattr("sysconfig.get_config_var", {"abs_srcdir": "/made/Python-3.11"}.get)
     module = tmp_path / "array.so"
-    module.write_bytes(elf((STRINGS, b"\0/tmp/made/Python-3.11/Modules/arraymodule.c\0", 0)))
-    assert faults(tmp_path) == ["array.so names /tmp/made/Python-3.11"]
+    module.write_bytes(elf((STRINGS, b"\0/made/Python-3.11/Modules/arraymodule.c\0", 0)))
+    assert faults(tmp_path) == ["array.so names /made/Python-3.11"]
     _blank(module)
     assert faults(tmp_path) == []
     assert b"/Modules/arraymodule.c\0" in module.read_bytes()
