@@ -159,7 +159,22 @@ def move_seconds(move: PieceMove) -> float:
 
 def event_seconds(moves: Sequence[PieceMove]) -> float:
     """Seconds until the last piece of an event has arrived, at most; staged cards not counted."""
-    return max(order * FOLLOW + move_seconds(move) for order, move in enumerate(moves))
+    last = max(order * FOLLOW + move_seconds(move) for order, move in enumerate(moves))
+    return last + FOLLOW * sum(lands_heavily(move) for move in moves[:-1])
+
+
+def lands_heavily(move: PieceMove) -> bool:
+    """Whether what an event brings about comes with the landing of a piece: of a card, a mosaic, a house, a ship."""
+    return move.staged is not None or move.laid or move.gait in ("grow", "sail")
+
+
+def seconds_of(ground: Terrain, move: PieceMove, way: Way | None) -> float:
+    """Seconds from the beginning of a move to the arrival of its first piece."""
+    if way is None:
+        return 0.0
+    if move.laid:
+        return LAY * ground.batch.speed
+    return leaps(ground, move, way, 0, 0.0)[-1].arrives
 
 
 def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:

@@ -174,6 +174,10 @@ class Motion:
         self._cues: list[tuple[float, Callable[[], None]]] = []
         self._shown_until = 0.0
         """When the staged cards have gone to their places: what follows waits for that."""
+        self._landed = 0.0
+        """When the last card, house or mosaic lands: no number comes before."""
+        self._lands_before = 0.0
+        """Before that nothing of the event arrives that comes with such a landing."""
 
     @property
     def busy(self) -> bool:
@@ -209,6 +213,7 @@ class Motion:
         self._cue(batch, (number for number in range(len(batch.cues)) if number not in starts), self._now)
         for number, begins in starts.items():
             moves = batch.events[number]
+            self._lands_before = 0.0
             arrives = [
                 self._move(ground, move, waits + begins + order * FOLLOW * batch.speed, numbers)
                 for order, move in enumerate(moves)
@@ -237,7 +242,7 @@ class Motion:
         """All arrives at once."""
         self._things.clear()
         self._veils.clear()
-        self._shown_until = 0.0
+        self._shown_until = self._landed = 0.0
         cues, self._cues = self._cues, []
         for _, cue in cues:
             cue()
@@ -264,6 +269,8 @@ class Motion:
         batch = ground.batch
         way = dance.way_of(ground, move)
         goal = way.goal.rect if way is not None else ground.after.first(move.goal)
+        if batch.style == "full":  # what a landing brings about comes with it
+            begins = max(begins, self._lands_before - dance.seconds_of(ground, move, way))
         arrives = begins
         if way is not None and batch.style == "reduced":
             end = dance.room(way.goal.rect, move, ground.k)
@@ -275,11 +282,13 @@ class Motion:
         elif way is not None:
             arrives = self._fly(ground, move, way, begins)
             goal = way.ends[0]
+        if dance.lands_heavily(move):
+            self._landed = max(self._landed, arrives)
+            self._lands_before = arrives + FOLLOW * batch.speed
         there = ground.after.node(move.goal)
         if move.text and goal is not None and there is not None:
-            numbers.append(
-                Number(move.text, there.name or there.target, Rect(goal.cx, goal.cy, 1, 1), arrives)
-            )
+            spot, due = Rect(goal.cx, goal.cy, 1, 1), max(arrives, self._landed)
+            numbers.append(Number(move.text, there.name or there.target, spot, due))
         return arrives
 
     def _lay(self, ground: Terrain, move: PieceMove, way: Way, begins: float) -> float:

@@ -65,6 +65,12 @@ def ships(table: TableView, size: tuple[int, int]) -> dict[int, Rect]:
     return {slot: found[f"ship{slot}"].rect for slot in range(count)}
 
 
+def hull_scales(table: TableView, size: tuple[int, int]) -> set[int]:
+    """The heights of the hulls: all pictures are equally high."""
+    found = hulls(table, size)
+    return {found[f"ship{slot}/art"].rect.h for slot in range(len(table.seen.fleet[0]))}
+
+
 def sheet_of(table: TableView, size: tuple[int, int]) -> Rect:
     """The own sheet."""
     return next(node.rect for node in walk(laid(table, view_of(*size))) if node.name == "board/mine")
@@ -86,8 +92,29 @@ def full_fleet(copies: int) -> list[Ship]:
 def test_ships_are_as_large_as_those_of_the_next_larger_fleets(
     fleets: tuple[int, ...], size: tuple[int, int]
 ) -> None:
-    found = [ships(table_of(loading([Ship(at % 3) for at in range(count)])), size) for count in fleets]
-    assert len({(rect.w, rect.h) for places in found for rect in places.values()}) == 1
+    tables = [table_of(loading([Ship(at % 3) for at in range(count)])) for count in fleets]
+    assert len({high for table in tables for high in hull_scales(table, size)}) <= 2  # to a pixel
+    found = [ships(table, size) for table in tables]
+    for kind in range(len(SHIPS)):
+        assert len({rects[at].w for rects in found for at in rects if at % 3 == kind}) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_water_is_as_wide_as_the_ships_need_it(size: tuple[int, int]) -> None:
+    """Only while ships may be bought there is a berth more."""
+    first = {"office": "magister_officiorum", "gold": 50}
+    widths = []
+    for phase, fleet in (("building", [Ship(0)]), ("building", [Ship(2)]), ("loading", [Ship(0)])):
+        spec = {"phase": phase, "seats": [first, {"office": "comes_thesaurorum"}]}
+        state = the_game().arrange(Setup(the_game().id, 2, 5), spec)
+        state.fleet[0] = fleet
+        table = table_of(state)
+        water = next(node.rect for node in walk(laid(table, view_of(*size))) if node.name == WATER[:-1])
+        assert water.holds(ships(table, size)[0])
+        widths.append(water.w - ships(table, size)[0].w)
+    least, wide, buying = widths
+    assert least == wide <= ships(table_of(loading([Ship(2)])), size)[0].w // 3
+    assert buying > 2 * least
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -100,7 +127,7 @@ def test_a_ship_bought_changes_neither_the_sheet_nor_the_other_ships(
     now = replace(table_of(loading([Ship(at % 3) for at in range(count + 1)])), order=before.order)
     after = ships(now, size)
     assert {slot: after[slot] for slot in found} == found
-    assert (after[count].w, after[count].h) == (found[0].w, found[0].h)
+    assert len(hull_scales(now, size)) == 1
     assert sheet_of(now, size).h == high
 
 

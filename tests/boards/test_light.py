@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -18,7 +19,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.scenes.table import clicks
 from game.table.session import Session
-from game.ui.tree import walk
+from game.ui.tree import hover, walk
 from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, view_of
 from tests.pairs import some
@@ -186,3 +187,29 @@ def test_a_role_picked_first_lights_the_cards_that_lead_it() -> None:
     assert press(board, table, "hand/insula") == the_game("glory_to_rome").grammar.parse("play insula"), (
         "another card leads its own role"
     )
+
+
+NEEDS_NO_WORDS = re.compile(r"art/(quarters|board|sheet|track|ground|map|sea)|tray/\w+\.words$")
+"""Grounds of the table, and sentences."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_sign_on_the_table_is_explained_where_it_lies(game_id: str, size: tuple[int, int]) -> None:
+    """Also the price, the number of copies and the name of a tile, which lie outside its picture."""
+    board, untold = board_of(game_id), set[str]()
+    for state in islice(match(3, SEEDS[0], ("random",), {}, game_id), 3, LONGEST, LONGEST // 8):
+        shown, view = table_of(state, game_id=game_id), view_of(*size)
+        root = board.layout(shown, view, area_of(view))
+        for node in walk(root):
+            if (
+                not (node.picture or node.text)
+                or node.scenery
+                or NEEDS_NO_WORDS.search(node.picture + node.name)
+            ):
+                continue
+            about = hover(root, node.rect.cx, node.rect.cy)
+            token = (about.tip or about.target) if about is not None else ""
+            if not token.startswith((LESS, MORE)) and (not token or board.tip(shown, token) is None):
+                untold.add(f"{node.name}: {token}")
+    assert not untold

@@ -398,6 +398,39 @@ def test_of_many_copies_a_few_are_drawn_and_never_too_many_pieces() -> None:
     assert sum(piece.ring < 0 for piece in crowd.pieces()) <= MOST
 
 
+HEAVY = (
+    PieceMove("house", ("a",), ("b",), gait="grow"),
+    PieceMove("mosaic", ("a",), ("b",), whole=True, laid=True),
+    PieceMove("ship", ("a",), ("b",), whole=True, gait="sail"),
+    PieceMove("tile", ("a",), ("b",), staged=lambda rect: Node("card", rect), beside=("a",)),
+)
+
+
+@pytest.mark.parametrize("heavy", HEAVY, ids=lambda move: move.picture)
+@pytest.mark.parametrize("apart", [False, True])
+def test_what_a_house_brings_comes_when_it_has_landed(heavy: PieceMove, apart: bool) -> None:
+    """Neither the piece nor its number comes before, in the same event and in the next one; what is paid goes first."""
+    paid, brings = PieceMove("gold", ("b",), ("a",)), PieceMove("fame", ("b",), ("a",), "+4")
+    bare = replace(brings, picture="", source=())
+    for gain in (brings, bare):
+        motion = begun([paid, heavy], [gain]) if apart else begun([paid, heavy, gain])
+        first: dict[str, float] = {}
+        last: dict[str, float] = {}
+        now = 0.0
+        while motion.busy and now < 9:
+            for piece in motion.pieces():
+                name = piece.picture or piece.text or (piece.node.name if piece.node is not None else "")
+                if piece.ring < 0:
+                    first.setdefault(name, now)
+                    last[name] = now
+            motion.advance(STEP)
+            now += STEP
+        lands = last.get(heavy.picture, last.get("card", 0.0)) - (0 if heavy.laid else LAND)
+        assert first["+4"] >= lands - STEP, first
+        assert first["gold"] <= STEP
+        assert apart or first["+4"] <= lands + FAR + CROUCH + 4 * STEP
+
+
 def test_a_number_rises_where_the_piece_arrived() -> None:
     motion = begun([PieceMove("gold", ("a",), ("b",), "+2")])
     motion.advance(CROUCH + LASTS - STEP)

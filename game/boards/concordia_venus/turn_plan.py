@@ -188,7 +188,7 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
     if points:
         word = layout.own("holding.points")
         unit, rect = rect.cut_left(layout.view.width(word, STRONG.role) + 4, 2)
-        node.add("unit", unit, text=word, style=STRONG)
+        node.add("unit", unit, text=word, style=STRONG, tip=f"seat/{layout.me}")
     for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
         text = str(points[god]) if points else f"×{counts[god]}"
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.boards.board import TableView, usual_fit
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.offices import ROUNDEL, needed
-from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, note_high
+from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, berth_w, note_high
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
@@ -133,6 +133,8 @@ FOUR, STORE_OF_FOUR = 4, 0.25
 """A fleet that lies in one row although it is larger, and the share of the width for goods and buildings beside it."""
 FEW_BUILDINGS = 7
 """Buildings at the beginning of a round for which there is room above it with the trading posts."""
+BUYING = ("drawing", "loading")
+"""The chapters in which there is a free berth for a ship that may be bought."""
 LEAST_ROWS = 2
 """Rows of ships up to which the sheet is high enough for clicks on their contracts."""
 FEW = 3
@@ -148,7 +150,9 @@ class SheetPlan(NamedTuple):
     across: int
     """Berths side by side."""
     ship: int
-    """Width of a ship."""
+    """Width of a ship whose hull is as wide as its picture."""
+    sea: int
+    """Width of the water."""
     columns: int
     """Contracts in hand side by side."""
     lines: int
@@ -178,6 +182,7 @@ def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
         rows,
         across,
         ship,
+        _sea(layout, across, ship),
         columns,
         lines,
         paper,
@@ -224,7 +229,7 @@ def _fits(layout: BoardLayout, room: int) -> int:
 def _berths(layout: BoardLayout, wide: int) -> tuple[int, int, int]:
     """Rows of ships, berths side by side, and those for which the ships have their size.
 
-    There is one more berth than there were ships if the seat had the gold for one.
+    While ships may be bought there is one more berth than there were ships if the seat had the gold for one.
     """
     state, seat = layout.state, layout.me
     fleet = len(state.fleet[seat])
@@ -233,7 +238,9 @@ def _berths(layout: BoardLayout, wide: int) -> tuple[int, int, int]:
     row = bool(layout.table.order.first(f"four/{seat}/{wide}", str(state.round), row))
     one_row = FOUR if row else ABREAST
     rows = 1 if first <= one_row else 2 if first <= 2 * ABREAST else 3
-    spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
+    spare = 0
+    if layout.chapter in BUYING:
+        spare = layout.table.order.first(f"berth/{seat}", str(state.round), _may_buy(layout))
     abreast = max(ABREAST, -(-first // rows))
     return rows, max(-(-fleet // rows), min(first + spare, abreast)), abreast
 
@@ -259,7 +266,40 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     paper = (
         (height + gap - lines * gap) // lines if aside else (height - layout.target - lines * gap) // lines
     )
-    return SheetPlan(height + edge, rows, across, ship, columns, lines, paper, store, aside)
+    sea = _sea(layout, across, ship)
+    return SheetPlan(height + edge, rows, across, ship, sea, columns, lines, paper, store, aside)
+
+
+class Berth(NamedTuple):
+    """Where a ship of the own sheet lies."""
+
+    row: int
+    left: int
+    """Pixels from the left edge of its row."""
+    wide: int
+
+
+def moored(layout: BoardLayout, across: int, ship: int) -> list[Berth]:
+    """The berth of each ship: as wide as its hull."""
+    found: list[Berth] = []
+    left = 0
+    for slot, one in enumerate(layout.state.fleet[layout.me]):
+        left = left if slot % across else 0
+        wide = berth_w(layout, one.size, ship)
+        found.append(Berth(slot // across, left, wide))
+        left += wide + layout.gap
+    return found
+
+
+def _sea(layout: BoardLayout, across: int, ship: int) -> int:
+    """The width of the water: as the berths need it, where one is free also for the largest ship in it."""
+    berths, gap = moored(layout, across, ship), layout.gap
+    used = wanted = max((one.left + one.wide + gap for one in berths), default=0)
+    if len(berths) % across or not berths:
+        end = berths[-1].left + berths[-1].wide + gap if berths else 0
+        wanted = max(used, end + ship + gap)
+    kept = layout.table.order.first(f"sea/{layout.me}/{across}/{ship}", str(layout.state.round), wanted)
+    return min(max(used, kept), across * (ship + gap)) + gap
 
 
 def _may_buy(layout: BoardLayout) -> bool:

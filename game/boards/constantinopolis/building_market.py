@@ -29,6 +29,7 @@ from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CATEGORIES,
+    CATEGORY,
     COMMERCIAL,
     PRODUCTION,
     PUBLIC,
@@ -75,14 +76,12 @@ def _ship(layout: BoardLayout, node: Node, size: int, rect: Rect) -> None:
     tile = layout.put(node, SHIPS[size], reach, f"ship/{SHIPS[size]}", dim=not left)
     art = tile.add("hull", hull, picture=layout.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
-        row = Rect(rect.x, hull.y - over, rect.w, high)
+        row, tip = Rect(rect.x, hull.y - over, rect.w, high), f"ship/{SHIPS[size]}"
         if many + cost <= row.w:
-            art.add(
-                "left", row.place(many, high, 0.0), text=copies, style=STRONG_CENTER, fill="note", depth=1
-            )
-        art.add(
-            "price", row.place(cost, high, 1.0), text=price, style=STRONG_CENTER, fill="chip.gold", depth=1
-        )
+            stock = row.place(many, high, 0.0)
+            art.add("left", stock, text=copies, style=STRONG_CENTER, fill="note", depth=1, tip=tip)
+        coin = row.place(cost, high, 1.0)
+        art.add("price", coin, text=price, style=STRONG_CENTER, fill="chip.gold", depth=1, tip=tip)
     if not below:
         return
     hold = str(layout.box.hold[size])
@@ -306,15 +305,42 @@ def _words_w(layout: BoardLayout, kind: str, face: HeadingFace) -> int:
 
 
 def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect, face: HeadingFace, *, signed: bool) -> None:
-    """The name of a quarter on its street; with the sign of its class where all quarters have room for theirs."""
+    """The name of a quarter on its street; with the sign of its class where all quarters have room for theirs.
+
+    Beside that of production is what the letters on its tiles mean.
+    """
     words, side = _words_w(layout, kind, face), min(rect.h, layout.line + 2)
     wide = words + (side + 4 if signed else 0)
+    letters = _letters_w(layout) if kind == CATEGORIES[CATEGORY[PRODUCTION[1]]] else 0
+    if letters and wide + layout.gap + letters <= rect.w:
+        rect, legend = rect.place(wide + layout.gap + letters, rect.h).cut_left(wide + layout.gap)
+        _letters(layout, yard, legend)
     middle = Rect(rect.cx - wide // 2, rect.y, wide, rect.h)
     street = yard.add("street", middle, tip=f"kind/{kind}")
     icon, title = street.rect.cut_left(side if signed else 0, 4 if signed else 0)
     if signed:
         street.add("icon", icon.place(side, side), picture=f"class/{kind}")
     street.add("name", title, text=face.spelled(layout.own(f"kind.{kind}")), style=face.style)
+
+
+LETTERS = "A–D"
+
+
+def _letters_w(layout: BoardLayout) -> int:
+    """The width of the words about the letters of licenses."""
+    letters, words = LETTERS, layout.own("board.licence")
+    return layout.view.width(letters, STRONG_CENTER.role) + layout.view.width(words, LABEL.role) + 22
+
+
+def _letters(layout: BoardLayout, yard: Node, rect: Rect) -> None:
+    """What the letters on the corners of tiles are: they look the same here, and a word is beside them."""
+    wide = layout.view.width(LETTERS, STRONG_CENTER.role) + 8
+    plate = yard.add(
+        "letters", rect.place(rect.w, min(rect.h, layout.line)), fill="label", tip="about/licence"
+    )
+    note, words = plate.rect.cut_left(wide, 4)
+    plate.add("letters", note, text=LETTERS, style=STRONG_CENTER, fill="note")
+    plate.add("word", words, text=layout.own("board.licence"), style=LABEL)
 
 
 def _pointed(layout: BoardLayout, yard: Node, building: int, rect: Rect) -> None:

@@ -87,7 +87,8 @@ def signs_band(layout: BoardLayout, tile: Node, signs: list[EffectSign], band: R
     side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))
     widths = [(side if picture else 0) + wide for (picture, _), wide in zip(found, words, strict=True)]
     total = sum(widths) + len(found) - 1
-    label = tile.add("label", band.place(min(band.w, total + 8), band.h), fill="label", depth=1)
+    spot, tip = band.place(min(band.w, total + 8), band.h), tile.tip or tile.target
+    label = tile.add("label", spot, fill="label", depth=1, tip=tip)
     x = label.rect.cx - total // 2
     for place, ((picture, text), width) in enumerate(zip(found, widths, strict=True)):
         cell = Rect(x, band.y, width, band.h)
@@ -309,16 +310,15 @@ def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, name: Name
     """The name of a building on a label below its tile."""
     wide, lines = sign_w(layout, name.lines), len(name.lines)
     plate = Rect(name.middle - wide // 2, room.y, wide, min(room.h, lines * layout.line + 1))
-    sign = yard.add(
-        f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building], depth=2
-    )
+    gone, target = not layout.state.stock[building], f"building/{BUILDINGS[building]}"
+    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=gone, depth=2, tip=target)
     sign.add("name", plate, text=" ".join(name.lines), style=LABEL_CENTER.but(lines=lines))
 
 
 def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, high: int, plan: TilePlan) -> None:
     """The price as a coin, pale if the viewer may not buy, and how many tiles are left where it is more than one."""
     mosaic, left = art.rect, layout.state.stock[building]
-    text, out = str(layout.box.cost[building]), layout.gap // 2
+    text, out, tip = str(layout.box.cost[building]), layout.gap // 2, f"building/{BUILDINGS[building]}"
     price_w, many = _cost_w(layout, text), left > 1 and plan.coins == 2
     if plan.aside:
         column = Rect(mosaic.right + plan.aside - price_w, lot.y, price_w, mosaic.bottom - lot.y)
@@ -326,38 +326,58 @@ def _coins(layout: BoardLayout, art: Node, building: int, lot: Rect, high: int, 
         if many:
             copies_w = _times_w(layout, left)
             copies = Rect(column.right - copies_w, column.bottom - high, copies_w, high)
-            art.add("copies", copies, text=f"×{left}", style=STRONG_CENTER, fill="chip", depth=1)
+            art.add("copies", copies, text=f"×{left}", style=STRONG_CENTER, fill="chip", depth=1, tip=tip)
     else:
         band = Rect(mosaic.x - out, mosaic.y - plan.over, mosaic.w + 2 * out, high)
         price = band.place(price_w, high, 1.0)
         if many:
-            _stack(art, band.place(_copies_w(layout, left), high, 0.0), left)
+            _stack(art, band.place(_copies_w(layout, left), high, 0.0), left, tip)
     fill = "chip" if is_locked(layout, building) else "chip.gold"
-    art.add("cost", price, fill=fill, depth=1).add("number", price, text=text, style=STRONG_CENTER)
+    art.add("cost", price, fill=fill, depth=1, tip=tip).add("number", price, text=text, style=STRONG_CENTER)
 
 
-def _stack(art: Node, rect: Rect, left: int) -> None:
+def _stack(art: Node, rect: Rect, left: int, tip: str) -> None:
     """A stack of tiles and how many they are."""
-    chip = art.add("copies", rect, fill="chip", depth=1)
+    chip = art.add("copies", rect, fill="chip", depth=1, tip=tip)
     stack, number = rect.cut_left(rect.h - 6)
     chip.add("stack", stack.place(rect.h - 8, rect.h - 8, 1.0), picture="copies")
     chip.add("number", number, text=str(left), style=STRONG_CENTER)
 
 
 def _low_badges(layout: BoardLayout, art: Node, building: int, mosaic: Rect, plan: TilePlan) -> int:
-    """The license on the lower left corner and a lock on the right one; what the lock takes of the band below."""
-    low, out = layout.line - 2, layout.gap // 2
+    """The license on the lower left corner and a lock on the right one; what the lock takes of the band below.
+
+    A public building whose dearer partner comes first says so in its place, where there is room.
+    """
+    low, out, tip = layout.line - 2, layout.gap // 2, f"building/{BUILDINGS[building]}"
     letter = "ABCD"[layout.box.license[building]] if building in PRODUCTION else ""
     wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
     on = min(low // 2, covered(max(low, wide), low, mosaic.area))
     if letter:
         spot = Rect(mosaic.x - out, mosaic.bottom - on, wide, low)
-        art.add("note", spot, text=letter, style=STRONG_CENTER, fill="note", depth=2)
+        art.add("note", spot, text=letter, style=STRONG_CENTER, fill="note", depth=2, tip=tip)
     if plan.aside or not is_locked(layout, building):
         return 0  # beside a picture a pale coin says it
+    if first := _comes_first(layout, building, mosaic.w):
+        spot = mosaic.pad(top=mosaic.h, bottom=-low, right=-out)
+        spot = spot.place(layout.view.width(first, LABEL_CENTER.role) + 6, low, 1.0)
+        art.add("first", spot, text=first, style=LABEL_CENTER, fill="chip", depth=2, tip=tip)
+        return spot.w - out
     spot = Rect(mosaic.right + out - low, mosaic.bottom - on, low, low)
-    art.add("lock", spot, fill="chip", depth=2).add("sign", spot.inset(3), picture="glyph/lock")
+    art.add("lock", spot, fill="chip", depth=2, tip=tip).add("sign", spot.inset(3), picture="glyph/lock")
     return low - out
+
+
+def _comes_first(layout: BoardLayout, building: int, room: int) -> str:
+    """What is built before the cheaper public building of a pair, by its price; "" for others, or without room beside the fame."""
+    if building not in PUBLIC:
+        return ""
+    partner = layout.box.public_partner(building)
+    if partner < building or not layout.state.stock[partner]:
+        return ""
+    words = layout.own("board.first", cost=layout.box.cost[partner])
+    fame = layout.view.width("9", STRONG.role) + layout.line + 14
+    return words if layout.view.width(words, LABEL_CENTER.role) + 6 + fame <= room else ""
 
 
 def is_locked(layout: BoardLayout, building: int) -> bool:
@@ -381,4 +401,4 @@ def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, plan: T
     side, out = max(layout.line + 2, mosaic.h * 2 // 5), layout.gap // 2
     on = covered(side, side, mosaic.area)
     spot = Rect(mosaic.right - side + out, mosaic.y - max(min(plan.over, side - on), 0), side, side)
-    stands.add("builder", spot, picture=layout.banner(owner, "banner"), depth=1)
+    stands.add("builder", spot, picture=layout.banner(owner, "banner"), depth=1, tip=f"building/{name}")

@@ -63,7 +63,7 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
     if seal >= LEAST_SEAL:
         foot = rect.place(seal, seal, 0.0, 0.92)
         node.add("seal", foot, picture=f"art/seal/{'red' if any(goods) else 'blue'}")
-    edge = max(2, rect.w // 40)
+    edge = max(2, min(rect.w // 40, rect.h // 12))
     return rect.pad(left=round(rect.w * RIBBON) + 2, top=edge + 1, right=edge + 2, bottom=edge + 1)
 
 
@@ -417,6 +417,11 @@ def _voyages(
         elif layout.view.width(text, style.role) <= rect.w:
             chip.add("sea", rect, text=text, style=style, tip="about/voyage")
         return
+    glass = layout.line + layout.gap
+    if 3 * each + glass <= rect.w:  # how long, not how many
+        sign, rect = rect.cut_left(glass)
+        sign = sign.place(layout.line - 3, layout.line - 3, 0.0)
+        chip.add("sea", sign, picture="glyph/hourglass", dim=True, tip="about/voyage")
     step = min(rect.w // 3, each + 2 * layout.gap)
     for size, rounds in enumerate(voyage):
         cell = Rect(rect.x + size * step, rect.y, step, rect.h)

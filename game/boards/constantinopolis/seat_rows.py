@@ -292,17 +292,29 @@ def _head_w(layout: BoardLayout, seat: int) -> int:
     return name + round(layout.line * 1.4) + wide + layout.line // 2 + 2 * layout.gap
 
 
+def _fame(layout: BoardLayout, seat: int, spare: int) -> str:
+    """The fame of a seat, with its short word where there is room for it."""
+    points = str(layout.state.points(seat))
+    words = layout.own("board.fame_count", count=points)
+    return (
+        words
+        if layout.view.width(words, STRONG.role) - layout.view.width(points, STRONG.role) <= spare
+        else points
+    )
+
+
 def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0) -> None:
     """Name, ships where they have so many pixels here, office, fame, gold."""
     state = layout.state
     office = state.office(seat)
     icon = min(rect.h, round(layout.line * 1.4))
+    fame = _fame(layout, seat, rect.w - _head_w(layout, seat) - fleet)
     fame_w, gold_w = (
         natural(layout, picture, text)[0] + layout.gap
-        for picture, text in (("fame", str(state.points(seat))), ("gold", amount(state.gold[seat])))
+        for picture, text in (("fame", fame), ("gold", amount(state.gold[seat])))
     )
     acting = layout.table.to_act == seat
-    mark, name, seat_of, fame, gold = rect.columns(
+    mark, name, seat_of, glory, gold = rect.columns(
         layout.line // 2 if acting else 0,
         1.0,
         icon,
@@ -320,7 +332,7 @@ def _head(layout: BoardLayout, row: Node, rect: Rect, seat: int, fleet: int = 0)
     row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
-    marked(layout, row, "fame", fame, "fame", str(state.points(seat)), f"score/{seat}")
+    marked(layout, row, "fame", glory, "fame", fame, f"score/{seat}")
     marked(layout, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
 
 

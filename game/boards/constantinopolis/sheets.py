@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from math import isqrt
 
-from game.boards.constantinopolis.areas import SheetPlan, sheet_plan, upright_sheet_plan
+from game.boards.constantinopolis.areas import SheetPlan, moored, sheet_plan, upright_sheet_plan
 from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
     COUNT_CENTER,
     HEAD,
+    LABEL,
     LABEL_CENTER,
     BoardLayout,
     amount,
@@ -186,6 +187,7 @@ def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     purse_w = rect.h + layout.view.width("999", BIG.role) + 3 * layout.pad
     name, gold, level, draws = rest.columns(1.0, purse_w, rect.h + number, rect.h + number, gap=layout.gap)
     label = layout.view.width(layout.table.seats[seat].name, HEAD.role) + layout.gap
+    label = min(label, name.w)
     name = name.pad(right=lay_coins(layout, node, name.pad(left=label), state.gold[seat]))
     node.add("name", name, text=layout.name(seat, "small.bold", name.w), style=HEAD)
     treasury = node.add("gold", gold, fill="chip.gold", tip="about/treasury")
@@ -225,7 +227,8 @@ def lay_coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
         return 0
     place = Rect(rect.right - wide, rect.y + 2, side, side)
     for at, value in enumerate(found):
-        node = node.add(f"coin{at}", place.moved(at * step, 0), picture=f"art/coin/{value}")
+        spot = place.moved(at * step, 0)
+        node = node.add(f"coin{at}", spot, picture=f"art/coin/{value}", tip="about/treasury")
     return wide + layout.gap
 
 
@@ -262,7 +265,7 @@ def own_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     inner = rect.inset(2)
     edge, gap = max(3, layout.pad - 3), layout.gap
     plan = sheet_plan(layout, rect.w)
-    sea, rest = inner.cut_left(plan.across * (plan.ship + gap) + gap)
+    sea, rest = inner.cut_left(plan.sea)
     quay, store = rest.columns(1.0, plan.store, gap=0)
     water = _sea(layout, node, node.name, sea)
     _moor(layout, water, sea.inset(gap, edge), seat, plan)
@@ -292,7 +295,7 @@ def upright_own_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) 
     pier = _on(floor, f"{node.name}/quay", body)
     cards, body = body.cut_bottom(plan.lines * (plan.paper + gap) - gap, gap)
     hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
-    sea, tiles = body.cut_left(plan.across * (plan.ship + gap) + gap, 2 * gap)
+    sea, tiles = body.cut_left(plan.sea, 2 * gap)
     water = _sea(layout, floor, node.name, sea)
     _moor(layout, water, sea.inset(gap, 0), seat, plan)
     _purse(layout, floor, purse, seat, *_heading_w(layout, Rect(*purse[:3], 2 * purse.h + gap), seat))
@@ -301,11 +304,11 @@ def upright_own_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) 
 
 
 def _moor(layout: BoardLayout, water: Node, rect: Rect, seat: int, plan: SheetPlan) -> None:
-    """The ships in their berths."""
+    """The ships in their berths, each as wide as its hull."""
     lines = rect.equal_rows(plan.rows, min(layout.gap, BETWEEN))
-    for slot in range(len(layout.state.fleet[seat])):
-        line = lines[min(slot // plan.across, plan.rows - 1)]
-        cell = Rect(line.x + slot % plan.across * (plan.ship + layout.gap), line.y, plan.ship, line.h)
+    for slot, berth in enumerate(moored(layout, plan.across, plan.ship)):
+        line = lines[min(berth.row, plan.rows - 1)]
+        cell = Rect(line.x + berth.left, line.y, berth.wide, line.h).place(plan.ship, line.h)
         ship_at(layout, water, cell, slot, seat, own=True)
 
 
@@ -326,7 +329,10 @@ def _on(ground: Node, name: str, rect: Rect) -> Node:
 
 
 def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[int]]:
-    """The name, and the widths of name, coins, gold, production level and contracts to be drawn; 0 where it is tight."""
+    """The name, and the widths of name, gold, production level and contracts to be drawn; 0 where it is tight.
+
+    The contracts to be drawn are told of here only while there are others in hand: else they lie there.
+    """
     high = (rect.h - layout.gap) // 2
     name = layout.name(seat, HEAD.role, round(rect.w * 0.14))
     number = layout.view.width("99", "number.small") + 3 * layout.pad
@@ -334,31 +340,59 @@ def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[in
     name_w = high + layout.view.width(name, HEAD.role) + 2 * layout.gap
     gold = max(0, layout.state.gold[seat])
     purse_w = high + layout.view.width(amount(gold), BIG.role) + 3 * layout.pad
-    pile = coins(gold)
-    coins_w = (high - 4) * 3 // 5 * (len(pile) - 1) + high - 4 + layout.gap if pile else 0
-    widths = [name_w, coins_w, purse_w, side + number, side + number]
-    goods = len(_kinds(layout, seat)) * (max(_least_well(layout), round(high * 1.3)) + layout.gap) + _limit_w(
-        layout, seat
-    )
-    goods += sum(_traded_w(layout, seat, good) for good in _kinds(layout, seat))
-    for at, less in (
-        (1, 0),
-        (0, high),
-        (4, 0),
-        (3, 0),
-    ):  # coins, the name, what is drawn and the level give way
+    draws_w = side + number if layout.state.hand[seat] else 0
+    widths = [name_w, purse_w, side + number, draws_w]
+    level = natural(layout, "class/production", layout.own("board.level.short", count=9), LABEL)[0]
+    word = max(0, level + 2 * layout.gap - side - number)
+    widths = list[int]()
+    for named, said, kept in HEADINGS:
+        widths = [name_w if named else high, purse_w, side + number + said * word, draws_w]
+        if sum(widths) + 5 * layout.gap + _goods_w(layout, seat, high, words=kept) <= rect.w:
+            return name if named else "", widths
+    goods = _goods_w(layout, seat, 0, words=False)
+    for at in (3, 2):  # what is drawn and the level give way
         if sum(widths) + 5 * layout.gap + goods <= rect.w:
             break
-        widths[at] = less
-        name = "" if at == 0 else name
-    return name, widths
+        widths[at] = 0
+    return "", widths
 
 
-def _limit_w(layout: BoardLayout, seat: int) -> int:
-    """How wide the number of goods is that may be kept, where there are more."""
-    if sum(layout.state.goods[seat]) <= storage_limit(layout.state, seat):
+HEADINGS = (
+    (True, True, True),
+    (False, True, True),
+    (False, False, True),
+    (True, False, False),
+    (False, False, False),
+)
+"""What the heading has, from the most to the least: the name, a word beside the level, one beside what may be kept."""
+
+
+def _goods_w(layout: BoardLayout, seat: int, high: int, *, words: bool) -> int:
+    """How wide the goods are in a strip of that height, with what may be kept in words or as a sign."""
+    kinds = _kinds(layout, seat)
+    wells = len(kinds) * (max(_least_well(layout), round(high * 1.3)) + layout.gap)
+    return wells + sum(_traded_w(layout, seat, good) for good in kinds) + _limit_w(layout, seat, words=words)
+
+
+def _limit_w(layout: BoardLayout, seat: int, *, words: bool = False) -> int:
+    """How wide the number of goods is that may be kept, where there are more: with its word or as a sign."""
+    most = storage_limit(layout.state, seat)
+    if sum(layout.state.goods[seat]) <= most:
         return 0
-    return natural(layout, "store", "≤99", COUNT)[0] + 2 * layout.gap
+    text, style = (layout.own("board.keeps", count=most), LABEL) if words else ("≤99", COUNT)
+    return natural(layout, "store", text, style)[0] + 2 * layout.gap + 2
+
+
+def _limit(layout: BoardLayout, shelf: Node, rect: Rect, most: int) -> None:
+    """How many goods may be kept: in words where there is room, else as a sign."""
+    words = layout.own("board.keeps", count=most)
+    wide, high = natural(layout, "store", words, LABEL)
+    text, style = words, LABEL
+    if wide + 2 > rect.w:
+        text, style = f"≤{most}", COUNT
+        wide, high = natural(layout, "store", text, COUNT)
+    spot = rect.place(min(rect.w, wide + 2), min(rect.h, high), 0.0)
+    counter(shelf, "limit", spot, "store", text, style, tip="about/limit")
 
 
 GOOD = 1.5
@@ -379,20 +413,20 @@ def _purse(layout: BoardLayout, floor: Node, rect: Rect, seat: int, name: str, w
     """Whose strip it is, gold, production level and contracts to be drawn, then the goods there are."""
     state = layout.state
     side = round(rect.h * 0.7)
-    head, pile, gold, level, draws, goods = rect.columns(*widths, 1.0, gap=layout.gap)
+    head, gold, level, draws, goods = rect.columns(*widths, 1.0, gap=layout.gap)
     plate = floor.add("heading", Rect(head.x, head.y, draws.right - head.x, head.h), fill="plate")
     flag, words = head.inset(2, 2).cut_left(head.h - 4, layout.gap)
-    plate.add("banner", flag, picture=layout.banner(seat, "banner"))
+    plate.add("banner", flag, picture=layout.banner(seat, "banner"), tip=f"seat/{seat}")
     if name:
-        plate.add("name", words, text=name, style=HEAD)
-    if pile.w:
-        lay_coins(layout, plate, pile, state.gold[seat])
+        plate.add("name", words, text=name, style=HEAD, tip=f"seat/{seat}")
     treasury = layout.put(plate, "gold", gold, "treasury", fill="chip.gold")
     counter(treasury, "amount", gold.inset(layout.pad, 2), "gold", amount(state.gold[seat]), BIG)
     slack = (rect.h - side) // 2
     if level.w:
-        shown = str(state.level(seat))
-        counter(plate, "level", level.inset(0, slack), "class/production", shown, COUNT, tip="about/level")
+        shown, style = layout.own("board.level.short", count=state.level(seat)), LABEL
+        if natural(layout, "class/production", shown, style)[0] + layout.gap > level.w:
+            shown, style = str(state.level(seat)), COUNT
+        counter(plate, "level", level.inset(0, slack), "class/production", shown, style, tip="about/level")
     if draws.w:
         shown = f"+{draw_count(state, seat)}"
         counter(plate, "draws", draws.inset(0, slack), "contract", shown, COUNT, tip="about/draws")
@@ -404,14 +438,13 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     state = layout.state
     kinds = _kinds(layout, seat)
     shelf = floor.add("store", rect)
-    limit_w = _limit_w(layout, seat)
-    room = rect
-    if kinds and limit_w:
-        room = rect.pad(right=limit_w)
     if not kinds:
         return
+    words = _goods_w(layout, seat, rect.h, words=True) - layout.gap <= rect.w
+    limit_w = _limit_w(layout, seat, words=words)
+    room = rect.pad(right=limit_w)
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
-    if kinds and (room.w + layout.gap) // len(kinds) - layout.gap < _least_well(layout):
+    if (room.w + layout.gap) // len(kinds) - layout.gap < _least_well(layout):
         room, limit_w = rect, 0  # the tooltips of the goods tell of it
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
     if base < _least_well(layout):
@@ -426,8 +459,8 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
         x = cell.right + layout.gap
         _well(layout, shelf, cell, seat, good, notes[good])
     if limit_w:
-        spot = Rect(x + layout.gap, rect.y, limit_w - 2 * layout.gap, rect.h).inset(0, rect.h // 5)
-        counter(shelf, "limit", spot, "store", f"≤{storage_limit(state, seat)}", COUNT, tip="about/limit")
+        spot = Rect(x + layout.gap, rect.y, rect.right - x - layout.gap, rect.h).inset(0, rect.h // 5)
+        _limit(layout, shelf, spot, storage_limit(state, seat))
 
 
 def _well(layout: BoardLayout, shelf: Node, cell: Rect, seat: int, good: int, note_w: int) -> None:

@@ -29,6 +29,10 @@ BAYS: dict[str, tuple[tuple[int, int], ...]] = {
 """The upper left corner of every bay, by ship; each bay touches the next one."""
 
 
+HULLS: dict[str, int] = {"parvus_dromo": 304}
+"""Width of the hulls that do not take the whole width of their picture; they are in its middle."""
+
+
 class Stowed(NamedTuple):
     """A contract aboard: its name among those of the ship, its kind, and the bays it lies in."""
 
@@ -49,6 +53,13 @@ def bays(size: int, rect: Rect) -> list[Rect]:
 def hull(size: int) -> str:
     """The picture of a ship of that size with an open hold."""
     return f"art/hull/{SHIPS[size]}"
+
+
+def berth_w(layout: BoardLayout, size: int, wide: int) -> int:
+    """The width of the berth of a ship whose whole picture is so wide: that of its hull and of the notes above it."""
+    hull = -(-wide * HULLS.get(SHIPS[size], SHAPE[0]) // SHAPE[0])
+    notes = natural(layout, "", layout.own("board.home", round=9))[0] + natural(layout, "gold", "99")[0] + 14
+    return min(wide, max(hull, notes))
 
 
 def stowed(layout: BoardLayout, shelf: str, kinds: Sequence[int], size: int) -> list[Stowed]:
@@ -109,24 +120,27 @@ def _cells(rect: Rect, count: int, gap: int, note: int) -> list[Rect]:
 
 
 def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *, own: bool) -> None:
-    """A ship in its berth, as wide as its place, below the notes of its voyage."""
+    """A ship in its berth, the whole picture as wide as its place, below the notes of its voyage."""
     ship = layout.state.fleet[seat][slot]
     high = note_high(layout)
     wide = min(cell.w, max(8, cell.h - high) * SHAPE[0] // SHAPE[1])
-    cell = cell.place(wide, min(cell.h, high + wide * SHAPE[1] // SHAPE[0]))
+    cell = cell.place(berth_w(layout, ship.size, wide), min(cell.h, high + wide * SHAPE[1] // SHAPE[0]))
     if own and ship.place == PORT:
         node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}")
     else:
         node = parent.add(f"ship{slot}", cell, tip=f"afloat/{seat}/{slot}")
     band = cell.place(cell.w, layout.line - 1, 0.5, 0.0)
-    shape = cell.pad(top=high).fit(*SHAPE, 0.5, 1.0)
+    form, part = (HULLS.get(SHIPS[ship.size], SHAPE[0]), SHAPE[1]), ""
+    shape = cell.pad(top=high).fit(*form, 0.5, 1.0)
     widest = natural(layout, "", layout.own("board.home", round=9))[0] + 6
     most = covered(widest, band.h, shape.area)
     if band.bottom - shape.y > most:  # large words reach less over the ship
-        shape = cell.pad(top=band.h - most).fit(*SHAPE, 0.5, 1.0)
-    art = node.add("art", shape, picture=hull(ship.size))
+        shape = cell.pad(top=band.h - most).fit(*form, 0.5, 1.0)
+    if form != SHAPE:
+        part = f"?part={(SHAPE[0] - form[0]) // 2}.0.{form[0]}.{form[1]}"
+    art = node.add("art", shape, picture=hull(ship.size) + part)
     loose = own and ship.place == PORT and not layout.table.picks.selection
-    places = bays(ship.size, shape)
+    places = bays(ship.size, shape.place(shape.w * SHAPE[0] // form[0], shape.h))
     for one in stowed(layout, f"hold/{seat}/{slot}", ship.cargo, ship.size):
         target = f"cargo/{slot}/{layout.box.contracts[one.kind].id}" if loose and one.kind >= 0 else ""
         _contract(layout, art, one, places, target)

@@ -219,7 +219,7 @@ def _pile_names(layout: BoardLayout, piles: Node, area: Rect, spots: list[Rect])
     high = layout.line + 4
     for name, x, word, across in (("deck", left, deck, narrow), ("senators", right, senators, wide)):
         spot = Rect(x, area.bottom - high - 2, across, high)
-        piles.add(f"name.{name}", spot, text=word, style=LABEL_CENTER, fill="label")
+        piles.add(f"name.{name}", spot, text=word, style=LABEL_CENTER, fill="label", tip=name)
 
 
 def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:

@@ -85,11 +85,11 @@ def _name(layout: BoardLayout, node: Node, rect: Rect) -> None:
     px = layout.view.px
     row = rect.pad(top=px(30)).cut_top(layout.line + px(10))[0]
     flag, words = row.cut_left(row.h, px(6))
-    node.add("banner", flag, picture=layout.banner(layout.me))
+    seat = f"seat/{layout.me}"
+    node.add("banner", flag, picture=layout.banner(layout.me), tip=seat)
     style = NAME.but(role=layout.grown(NAME.role, row.h))
-    node.add(
-        "name", words, text=layout.name(layout.me, style.role, words.w), style=style, fill="shelf.ground"
-    )
+    name = layout.name(layout.me, style.role, words.w)
+    node.add("name", words, text=name, style=style, fill="shelf.ground", tip=seat)
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect) -> None:
