@@ -122,9 +122,9 @@ def test_the_fingerprint_is_that_of_the_match_whatever_the_save_is_called() -> N
     named = Saves().save("Sunday", record).path
     assert named.read_bytes() != path.read_bytes()
     prints = [fingerprint(lines_of(one.read_text(encoding="utf-8"))) for one in (path, named)]
-    assert prints == [savefile.noted(record)] * 2
+    assert prints == [savefile.stored_fingerprint(record)] * 2
     assert len(prints[0]) == 32
-    assert savefile.noted(savefile.read(finished(actions=30))) == ""
+    assert savefile.stored_fingerprint(savefile.read(finished(actions=30))) == ""
 
 
 def test_an_older_version_says_what_it_lacks() -> None:
@@ -187,7 +187,7 @@ def test_a_changed_header_breaks_the_record(change: str) -> None:
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_record_sealed_again_has_another_fingerprint_and_says_what_that_means(change: str) -> None:
     path = with_takebacks()
-    before = savefile.noted(savefile.read(path))
+    before = savefile.stored_fingerprint(savefile.read(path))
     found = verify(forged(path, whole=True, **CHANGES[change]))
     (noted,) = [one for one in found if one.key == "verify.noted"]
     assert noted.verdict == ONLY_IF

@@ -30,7 +30,7 @@ from typing import Any, Final, Literal
 from game.engine.core.code import SEED_BITS
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.match import Match
-from game.engine.core.milestone import Finish, Milestone, read
+from game.engine.core.milestone import MatchEnd, Milestone, read
 from game.engine.core.tables import TableError, TomlTable
 from game.engine.registry import load_game
 
@@ -58,14 +58,14 @@ class Goal:
 
     def reached(self, match: Match[Any], seat: int, bots: Sequence[str]) -> bool:
         """Whether the record of a finished match holds it; ``bots`` has the bot of each seat, "" at the person's."""
-        found = Finish(match)
+        found = MatchEnd(match)
         return (
             found.holds(self.milestone, seat)
             and self._before(found, match, seat, bots)
             and self._at_end(found, match, seat)
         )
 
-    def _before(self, found: Finish, match: Match[Any], seat: int, bots: Sequence[str]) -> bool:
+    def _before(self, found: MatchEnd, match: Match[Any], seat: int, bots: Sequence[str]) -> bool:
         """What compares with the rivals."""
         rows = found.standings
         points = [{part.key: part.points for part in tree.parts} for tree in found.trees]
@@ -79,7 +79,7 @@ class Goal:
             and (self.close is None or best - rows[seat].points <= self.close)
         )
 
-    def _at_end(self, found: Finish, match: Match[Any], seat: int) -> bool:
+    def _at_end(self, found: MatchEnd, match: Match[Any], seat: int) -> bool:
         """What the end shows, and how often things happened."""
         facts = match.game.facts(match.state)
         return (

@@ -25,7 +25,7 @@ from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.i18n.characters import visible
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
-from game.storage.settings import programs_file, take_programs
+from game.storage.settings import load_programs, programs_file
 
 INTERRUPTED = 130
 """Exit status after Ctrl+C, as shells have it."""
@@ -79,7 +79,7 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
         return 0
     from game.cli.commands import COMMANDS
 
-    if wrong := take_programs():
+    if wrong := load_programs():
         write_line(visible(texts("bot.program.list", file=programs_file(), what=wrong)), sys.stderr)
     if command not in COMMANDS:
         raise UsageError("command", word=command)
@@ -95,7 +95,7 @@ def _window(language: str, words: Sequence[str]) -> int:
     from game.devtools.watch import install
     from game.scenes.app import run
 
-    take_programs()  # what is wrong with the list is said where players are chosen
+    load_programs()  # what is wrong with the list is said where players are chosen
     return run(language=language, opened=Path(words[0]) if words else None, on_window=install)
 
 

@@ -1,6 +1,14 @@
 """Message catalogues: texts of the program by language and key."""
 
-from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder, system_language
+from .catalogue import (
+    LANGUAGES,
+    CatalogueError,
+    MissingText,
+    Texts,
+    capitalized,
+    locales_folder,
+    system_language,
+)
 from .match_texts import MatchTexts
 
 __all__ = [
@@ -9,7 +17,7 @@ __all__ = [
     "MatchTexts",
     "MissingText",
     "Texts",
-    "headed",
+    "capitalized",
     "locales_folder",
     "system_language",
 ]

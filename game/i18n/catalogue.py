@@ -98,7 +98,7 @@ QUOTES = {"de": ("„“", "‚‘"), "en": ("“”", "‘’"), "es": ("«»",
 """Quotation marks of each language, and those inside of quotation marks."""
 
 
-def nested(language: str, before: str, words: str) -> str:
+def nested_quotes(language: str, before: str, words: str) -> str:
     """Words as they stand after a text: behind an open quotation mark their own are those of the second level."""
     outer, inner = QUOTES.get(language, ("“”", "‘’"))
     if outer[0] not in words or before.count(outer[0]) <= before.count(outer[1]):
@@ -106,7 +106,7 @@ def nested(language: str, before: str, words: str) -> str:
     return words.translate(str.maketrans(outer, inner))
 
 
-def headed(words: str) -> str:
+def capitalized(words: str) -> str:
     """A text with a capital first letter, for the start of a line."""
     return words[:1].upper() + words[1:]
 
@@ -164,7 +164,7 @@ class Texts:
             if name not in words:
                 raise MissingText(f"{key}: the word '{name}' was not given")
             shown = self.phrase(key, name, how, words) if how else self.show(words[name])
-            said = joined(self._language, said, nested(self._language, said, shown))
+            said = joined(self._language, said, nested_quotes(self._language, said, shown))
         return said
 
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
@@ -353,7 +353,7 @@ def _contracted(language: str, before: str, following: str) -> str:
         return ""
     return (
         before[: word.start()]
-        + (headed(one) if word[1][0].isupper() else one)
+        + (capitalized(one) if word[1][0].isupper() else one)
         + following[article.end() :].lstrip()
     )
 
@@ -419,7 +419,7 @@ def _usual() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(messages[key].form({}) for messages in every) for key in keys)
 
 
-def called_alike(name: str) -> tuple[str, ...]:
+def same_name(name: str) -> tuple[str, ...]:
     """A name, and for a usual one also those that the same seat has in other languages."""
     names = next((names for names in _usual() if name in names), frozenset())
     return (name, *sorted(names - {name}))

@@ -11,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.messages import Decision, Event, Refusal, Word
 
-from .catalogue import Texts, headed
+from .catalogue import Texts, capitalized
 
 FEW = 2
 """So many described components, contracts for instance, are named one by one; more are added up."""
@@ -68,7 +68,7 @@ class MatchTexts(Texts):
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not."""
-        return headed(self._said("refusal", refusal.key, -1, refusal.words))
+        return capitalized(self._said("refusal", refusal.key, -1, refusal.words))
 
     def decision(self, decision: Decision) -> str:
         """The question put to a seat, as the banner has it."""
@@ -110,7 +110,7 @@ class MatchTexts(Texts):
         words: dict[str, object] = {**self.game.action_words(action, position)}
         words.update(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
-        return headed(self.own(f"action.{action.verb}", **words))
+        return capitalized(self.own(f"action.{action.verb}", **words))
 
     def component(self, reference: str, count: int = 1) -> str:
         """The name of a component by its reference, in the form for that many."""
@@ -343,7 +343,7 @@ def _things(event: Event) -> dict[str, Word]:
     return {name: word for name, word in event.words.items() if not str(word).startswith("seat/")}
 
 
-def addressed(texts: MatchTexts, reader: int) -> MatchTexts:
+def speaking_to(texts: MatchTexts, reader: int) -> MatchTexts:
     """The same catalogue saying "you" to the person of a seat."""
     made = copy(texts)
     made.reader = reader

@@ -281,7 +281,7 @@ class PhoneSeat:
         elif found is None:
             self._said = page.why_not(target) or self.texts("phones.not_now")
         elif target.startswith(VERB + ALL_ROUND):
-            self.session.act_afar(self.seat, found, all_round=True)
+            self.session.act_on_phone(self.seat, found, all_round=True)
         elif target == VERB + REST:
             self._rest(found)
         elif self._waits(target, found):
@@ -304,7 +304,7 @@ class PhoneSeat:
         start, asked = len(session.match), session.game.decision(session.state)
         for action in actions:
             if session.choices_on_phone(self.seat) and session.explain(action) is None:
-                session.act_afar(self.seat, action)
+                session.act_on_phone(self.seat, action)
         if len(session.match) - start > 1:
             session.history.together(start)
         now = session.game.decision(session.state)
@@ -316,7 +316,7 @@ class PhoneSeat:
         session, start = self.session, len(self.session.match)
         asked = session.game.decision(session.state)
         while asked is not None and action in session.choices_on_phone(self.seat):
-            session.act_afar(self.seat, action)
+            session.act_on_phone(self.seat, action)
             now = session.game.decision(session.state)
             if now is None or (now.seat, now.key) != (asked.seat, asked.key):
                 break

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from game.i18n.catalogue import LANGUAGES
-from game.i18n.match_texts import MatchTexts, addressed
+from game.i18n.match_texts import MatchTexts, speaking_to
 from game.table.session import Session
 
 from .lobby import Lobby, letters
@@ -151,7 +151,7 @@ class Phones:
         self.links[seat] = Link(key, device, since=self._clock())
         self.server.rekey(seat, key)
         self.server.own(seat, device)
-        self.links[seat].hand = PhoneSeat(self.session, seat, addressed(self._texts_for(language), seat))
+        self.links[seat].hand = PhoneSeat(self.session, seat, speaking_to(self._texts_for(language), seat))
         self._bound()
 
     def _seats(self, language: str) -> list[dict[str, Any]]:
@@ -400,7 +400,7 @@ class Phones:
         self.server.own(seat, device)
         texts = self._texts_for(language)
         if link.hand is None or link.hand.texts.language != texts.language:
-            link.hand = PhoneSeat(self.session, seat, addressed(texts, seat))
+            link.hand = PhoneSeat(self.session, seat, speaking_to(texts, seat))
         self._bound()
         self._due.insert(0, seat)
 

@@ -181,7 +181,7 @@ class CrashHandler:
 
     def at_start(self) -> None:
         """Show the path of a report that was not shown yet, and offer the match."""
-        self.last = reports.unseen()
+        self.last = reports.next_unread()
         if self.last is not None:
             self._offer(self.texts("crash.heading"), self.where("crash.before"))
 
@@ -196,4 +196,4 @@ class CrashHandler:
 
 def _mark_read() -> None:
     """The user has seen the path of the last report; do not show it at the next start."""
-    reports.unseen()
+    reports.next_unread()

@@ -10,7 +10,7 @@ from itertools import takewhile
 from game.bots.career import Station, laurels, station_of
 from game.bots.expected_lead import ParRun
 from game.bots.registry import parted
-from game.i18n.catalogue import called_alike
+from game.i18n.catalogue import same_name
 
 from .record import PERSON, Record, SaveError
 from .saves import now
@@ -90,7 +90,7 @@ class CareerResults:
 
         A usual name counts in every language: who has chosen none loses nothing by changing it.
         """
-        kind, names = "=" if masters else "!=", called_alike(person)
+        kind, names = "=" if masters else "!=", same_name(person)
         with self.statistics.opened() as base, closing(base.cursor()) as asked:
             asked.execute(
                 f"select {_COLUMNS} from career where person in ({_marks(names)}) and game = ? and form {kind} ?"
@@ -135,7 +135,7 @@ class CareerResults:
 
     def tallies(self, person: str, game: str) -> Mapping[str, Tally]:
         """How a person and each character of a game met, by character; goes with a start among them."""
-        names = called_alike(person)
+        names = same_name(person)
         asked = f"""
             select substr(other.controller, instr(other.controller, '-') + 1), own.place, other.place,
               own.points - other.points, case when records.match is null then '' else matches.id end

@@ -39,7 +39,7 @@ def read_limited(path: Path, most: int = MOST_BYTES) -> bytes:
         return file.read()
 
 
-def patiently(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep) -> _T:
+def retrying(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep) -> _T:
     """Run a file operation; on Windows retry while a virus scanner or an indexer holds the file. Raises OSError in
     the end.
 
@@ -55,7 +55,7 @@ def patiently(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep)
 
 def remove(path: Path) -> None:
     """Delete a file if it is there."""
-    patiently(lambda: path.unlink(missing_ok=True))
+    retrying(lambda: path.unlink(missing_ok=True))
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -70,7 +70,7 @@ def write_atomically(path: Path, text: str) -> None:
             _write(handle, text.encode())
         finally:
             os.close(handle)
-        patiently(lambda: fresh.replace(path))
+        retrying(lambda: fresh.replace(path))
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
@@ -79,7 +79,7 @@ def write_atomically(path: Path, text: str) -> None:
 
 def append_safely(path: Path, text: str) -> None:
     """Add whole lines to a file and wait until they are on the disk. Raises OSError and leaves the file as it was."""
-    handle = patiently(lambda: os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY))
+    handle = retrying(lambda: os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY))
     try:
         before = os.fstat(handle).st_size
         try:
@@ -142,7 +142,7 @@ def put_aside(path: Path, read: Stamp) -> Path:
     if stamp_of(path) != read:  # another window put it aside already
         return path
     try:
-        patiently(lambda: path.replace(aside))
+        retrying(lambda: path.replace(aside))
         prune(path.parent, stem, suffix, MOST_ASIDE)
     except OSError:
         return aside if aside.exists() else path
@@ -195,7 +195,7 @@ def release(path: Path) -> None:
 
 
 @contextmanager
-def alone(store: Path) -> Iterator[None]:
+def exclusive(store: Path) -> Iterator[None]:
     """Context in which no other process or thread changes a store: read it here, change it, write it whole.
 
     Raises OSError for an unusable folder, and when another one holds it for too long. Not to be entered twice.
@@ -213,12 +213,12 @@ def alone(store: Path) -> Iterator[None]:
         _let_go(handle, path)
 
 
-def retired(path: Path) -> Path:
+def retired_path(path: Path) -> Path:
     """Where a file is kept whose content went into another store."""
     return path.with_name(f"{path.name}.bak")
 
 
-def take_over(old: Path, take: Callable[[bytes], bool]) -> Path | None:
+def migrate_file(old: Path, take: Callable[[bytes], bool]) -> Path | None:
     """Let `take` bring the content of an earlier version's file into another store; it answers whether the file was undamaged.
 
     The file is then kept as ``.bak``; a damaged one is put aside, and its new path returned. Of two programs the second finds nothing left.
@@ -226,14 +226,14 @@ def take_over(old: Path, take: Callable[[bytes], bool]) -> Path | None:
     """
     if not old.exists():
         return None
-    with alone(old):
+    with exclusive(old):
         stamp = stamp_of(old)
         try:
             data = read_limited(old)
         except FileNotFoundError:  # another program was faster
             return None
         if take(data):
-            patiently(lambda: old.replace(retired(old)))
+            retrying(lambda: old.replace(retired_path(old)))
             return None
         aside = put_aside(old, stamp)
         if aside == old and stamp_of(old) == stamp:

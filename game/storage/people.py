@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.storage import places
-from game.storage.files import Stamp, alone, put_aside, read_limited, stamp_of, write_atomically
+from game.storage.files import Stamp, exclusive, put_aside, read_limited, stamp_of, write_atomically
 from game.storage.record import PERSON
 from game.storage.saves import now
 from game.storage.settings import toml_text
@@ -147,7 +147,7 @@ class People:
     def _change(self, change: Callable[[_Book], None]) -> None:
         """Change what the file holds now, and write it. If it cannot be written, `notice` is set."""
         try:
-            with alone(self.path):
+            with exclusive(self.path):
                 book = self._read() if self.path.exists() else self._book
                 change(book)
                 _prune(book)

@@ -194,7 +194,7 @@ def history(record: Record) -> Line:
     return line
 
 
-def take_history(record: Record, line: Mapping[str, Any]) -> None:
+def read_history(record: Record, line: Mapping[str, Any]) -> None:
     """Give a record the history of its header.
 
     Raises ValueError (``NotationError`` is one), TypeError, KeyError, IndexError or AttributeError for anything that

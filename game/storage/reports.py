@@ -18,7 +18,7 @@ from traceback import format_exception
 from typing import Any
 
 from game import __version__
-from game.storage.files import alone
+from game.storage.files import exclusive
 from game.storage.savefile import REPORT_FORMAT as FORMAT
 from game.storage.savefile import pack
 
@@ -103,14 +103,14 @@ def _number(folder: Path) -> int:
     return max((_number_of(path) for path in folder.glob(f"*{SUFFIX}")), default=0) + 1
 
 
-def unseen(folder: Path | None = None) -> Path | None:
+def next_unread(folder: Path | None = None) -> Path | None:
     """The last report not shown yet; it counts as shown from now on."""
     folder = folder or places.reports_folder()
     mark = folder / SEEN
     try:
         if not folder.is_dir():
             return None
-        with alone(mark):
+        with exclusive(mark):
             return _fresh(folder, mark)
     except (OSError, UnicodeDecodeError):
         return None

@@ -19,7 +19,7 @@ from game import __version__
 from game.engine.core.match import first_link
 
 from . import savefile
-from .files import Stamp, alone, read_limited, stamp_of, write_atomically
+from .files import Stamp, exclusive, read_limited, stamp_of, write_atomically
 from .record import Record, SaveError, SeatInfo
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class SaveIndex:
 
     def write(self) -> None:
         """Write what was noted into what the file holds now, without the files that are gone."""
-        with suppress(OSError), alone(self.path):
+        with suppress(OSError), exclusive(self.path):
             here = {path.stem for path in self.path.parent.glob(f"*{SUFFIX}")}
             lines = {**self._read(), **(self._lines or {})}
             lines = {name: line for name, line in lines.items() if name in here}

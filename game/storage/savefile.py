@@ -30,7 +30,7 @@ from game.i18n.characters import LONGEST
 from game.verify import HOLDS, REFUTED, UNPROVED, Finding, fingerprint, lines_of, missing, verify_data
 
 from .files import read_limited
-from .record import Control, Record, SaveError, SeatInfo, history, take_history
+from .record import Control, Record, SaveError, SeatInfo, history, read_history
 
 # -- a match packed in a report: a save as text, compressed and in letters -------------------------------------------
 
@@ -185,7 +185,7 @@ def write(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def noted(record: Record) -> str:
+def stored_fingerprint(record: Record) -> str:
     """The fingerprint of a finished match, as its closing line has it; "" while it is not over."""
     if not record.match.game.over(record.match.state):
         return ""
@@ -222,7 +222,7 @@ def read_data(data: bytes, name: str) -> Record:
     match = _laid_out(head, name)
     record = Record(match, head.seats, [], head.created, head.name)
     try:
-        take_history(record, head.line)
+        read_history(record, head.line)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         raise SaveError("header", {"file": name}) from None
     last = len(lines) - 1

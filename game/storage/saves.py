@@ -26,9 +26,9 @@ from .files import (
     append_safely,
     next_number,
     numbered,
-    patiently,
     read_limited,
     remove,
+    retrying,
     stamp_of,
     write_atomically,
 )
@@ -163,7 +163,7 @@ class Saves:
         if not path.exists():
             return
         aside = self.path(next_number(self.folder, PREVIOUS, SUFFIX))
-        patiently(lambda: path.replace(aside))
+        retrying(lambda: path.replace(aside))
         self._contents.pop(path, None)
         for _, old in numbered(self.folder, PREVIOUS, SUFFIX)[:-MOST_ASIDE]:
             if self._is_superfluous(old):

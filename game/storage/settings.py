@@ -19,7 +19,7 @@ from game.i18n.catalogue import LANGUAGES
 from game.i18n.characters import LONGEST
 
 from . import places
-from .files import alone, next_number, numbered, prune, read_limited, write_atomically
+from .files import exclusive, next_number, numbered, prune, read_limited, write_atomically
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
@@ -114,8 +114,8 @@ KNOWN: Mapping[str, SettingSpec] = {
     "clock": _word("off", "off", "shown", "remind", "move"),
     "clock_minutes": _word("3", "1", "2", "3", "5", "10"),
     "clicks": _word("twice", "twice", "once"),
-    "forecast": _word("alone", "alone", "always", "never"),
-    "hints": _word("alone", "alone", "always", "never"),
+    "forecast": _word("exclusive", "exclusive", "always", "never"),
+    "hints": _word("exclusive", "exclusive", "always", "never"),
     "coach": _switch(False),
     "lines": _switch(True),
     "extras": _switch(True),
@@ -241,7 +241,7 @@ class Settings:
 
     def _write_values(self, fresh: Mapping[str, object], known: Mapping[str, object]) -> None:
         try:
-            with alone(self.path):
+            with exclusive(self.path):
                 there = self._read() if self.path.exists() else {}
                 # A file that is gone or unusable is made again from what is known here.
                 written = {**(there or known), **fresh}
@@ -325,7 +325,7 @@ def programs_file() -> Path:
     return places.config_folder() / PROGRAMS
 
 
-def take_programs() -> str:
+def load_programs() -> str:
     """Let the programs of the list play from now on; return what is wrong with it, "" for nothing. A wrong list lists nothing."""
     file = programs_file()
     allow_programs({})

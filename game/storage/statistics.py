@@ -13,7 +13,7 @@ from pathlib import Path
 from game.engine.core.match import link
 from game.storage import places, savefile, tallies
 from game.storage import tallies as handicap
-from game.storage.files import Stamp, alone, put_aside, stamp_of
+from game.storage.files import Stamp, exclusive, put_aside, stamp_of
 from game.storage.places import PLAIN, SheetForm, write_table
 from game.storage.record import POLICIES, Record, SaveError
 from game.storage.saves import now
@@ -367,7 +367,7 @@ class Statistics:
 
     def _again(self) -> None:
         """Look at a file once more when no other window does, and move it aside if it is still unusable."""
-        with alone(self.path):
+        with exclusive(self.path):
             stamp = stamp_of(self.path)
             with suppress(Exception):
                 prepare(self.path)

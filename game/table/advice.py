@@ -20,7 +20,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
-from game.i18n.catalogue import Texts, headed
+from game.i18n.catalogue import Texts, capitalized
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.storage.saves import ExplanationFile
@@ -53,12 +53,12 @@ def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchRes
 
 def sentence(found: Purpose, texts: MatchTexts) -> str:
     """A purpose as the reason for a bot's move: a sentence about the bot, which it does not name."""
-    return headed(texts.own(f"purpose.{found.key}", **found.words))
+    return capitalized(texts.own(f"purpose.{found.key}", **found.words))
 
 
 def advice_sentence(found: Purpose, texts: MatchTexts) -> str:
     """A purpose as the reason for a move advised to the person, said to the person."""
-    return headed(texts.own(f"advice.{found.key}", **found.words))
+    return capitalized(texts.own(f"advice.{found.key}", **found.words))
 
 
 def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
@@ -117,7 +117,7 @@ def figures(result: SearchResult, texts: MatchTexts) -> str:
     return "\n".join(
         texts(
             "reasons.one",
-            term=headed(texts.own(f"term.{reason.term}")),
+            term=capitalized(texts.own(f"term.{reason.term}")),
             points=points(reason.points, texts, signed=True),
         )
         for reason in (factors(result) if result.how == "tried" else ())

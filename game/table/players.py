@@ -274,7 +274,7 @@ class AutoAnswers:
         if since == now and action is not None:
             return action
         order = self.standing.get((decision.seat, decision.key))
-        question = game.orderable().get(decision.key)
+        question = game.auto_answerable().get(decision.key)
         if order is None or question is None or decision.words.get(question.word) in order.asked:
             return None
         return order.answer

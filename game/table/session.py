@@ -255,7 +255,7 @@ class Session:
             return []
         return self.game.legal(self.state)
 
-    def act_afar(self, seat: int, action: Action, *, all_round: bool = False) -> Sequence[Event]:
+    def act_on_phone(self, seat: int, action: Action, *, all_round: bool = False) -> Sequence[Event]:
         """Take an action of a seat on a phone, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
         if not self.choices_on_phone(seat):
             raise RuntimeError("this seat is not to choose now")

@@ -31,7 +31,7 @@ from game.bots.career import (
 from game.bots.registry import characters, parted
 from game.bots.thinking.level import LEVELS
 from game.engine.core.match import Match
-from game.engine.core.milestone import Finish, Milestone
+from game.engine.core.milestone import MatchEnd, Milestone
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -232,10 +232,10 @@ def test_a_goal_is_told_alike_after_undo_and_redo_and_in_a_replay(station: Stati
     assert station.goal.reached(again, table.seat, table.bots) == reached
 
 
-def found(game: str, number: int = 0) -> tuple[Station, Match[Any], Finish]:
+def found(game: str, number: int = 0) -> tuple[Station, Match[Any], MatchEnd]:
     station = [one for one in stations(game) if len(one.opponents) > 1][number]
     match = played(station)
-    return station, match, Finish(match)
+    return station, match, MatchEnd(match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -294,9 +294,9 @@ def test_an_undone_event_does_not_count() -> None:
     while len(match) and not any(event.seat >= 0 for event in match.events(len(match) - 1)):
         match.undo()
     event = next(event for event in match.events(len(match) - 1) if event.seat >= 0)
-    before = Finish(match).events[event.key, event.seat]
+    before = MatchEnd(match).events[event.key, event.seat]
     match.undo()
-    assert Finish(match).events[event.key, event.seat] < before
+    assert MatchEnd(match).events[event.key, event.seat] < before
     assert station.players == len(match.game.score(match.state))
 
 

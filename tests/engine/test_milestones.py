@@ -8,7 +8,7 @@ import pytest
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.core.milestone import Finish, Milestone, milestones, read
+from game.engine.core.milestone import MatchEnd, Milestone, milestones, read
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
@@ -17,14 +17,14 @@ GAMES = [game_id for game_id in game_ids() if any(one.own for one in milestones(
 
 
 @cache
-def finish(game_id: str, seed: int) -> Finish:
+def finish(game_id: str, seed: int) -> MatchEnd:
     """The end of a match of random actions."""
     game = load_game(game_id)
     match = Match(game, Setup(game_id, 3, seed))
     choose = Stream(seed)
     while not game.over(match.state):
         match.play(match.state.choices[choose.below(len(match.state.choices))])
-    return Finish(match)
+    return MatchEnd(match)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

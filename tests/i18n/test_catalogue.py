@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import CatalogueError, MissingText, Texts, system_language
-from game.i18n.catalogue import line_of, nested, prefix_of
+from game.i18n.catalogue import line_of, nested_quotes, prefix_of
 
 
 def catalogue(root: Path, **files: str) -> Texts:
@@ -181,4 +181,4 @@ def test_spanish_lists_end_as_they_are_spoken() -> None:
     ],
 )
 def test_quotation_marks_inside_of_quotation_marks(language: str, before: str, words: str, said: str) -> None:
-    assert nested(language, before, words) == said
+    assert nested_quotes(language, before, words) == said

@@ -10,7 +10,7 @@ from game.engine.core.messages import Decision, Event, Word
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
-from game.i18n.match_texts import addressed
+from game.i18n.match_texts import speaking_to
 
 GAME = load_game("constantinopolis")
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
@@ -143,7 +143,7 @@ def test_an_offer_adds_up_different_contracts_and_its_answer_is_short_in_the_log
     assert f"1 {texts.component('good/food')}" in said
     assert SUMS[language][1] in texts.event(answer)
     for reader in (None, 0, 1):
-        short = addressed(texts, reader) if reader is not None else texts
+        short = speaking_to(texts, reader) if reader is not None else texts
         assert "(" not in short.event(answer, offer)
         assert "(" in short.event(answer, Event("offers", 0, {**offer.words, "ask": ()}))
     asked = Decision(1, "answer_offer", "loading", answer.words)
@@ -156,7 +156,7 @@ def test_a_good_stored_in_part_is_named_once(language: str) -> None:
     texts = speech(language)
     words: dict[str, Word] = {"goods": ("good/food",), "lost": ("good/food",) * 3, "rest": 3}
     for reader in (1, 0):
-        said = addressed(texts, reader).event(Event("stores", 0, words))
+        said = speaking_to(texts, reader).event(Event("stores", 0, words))
         assert texts.component("good/food") in said
         assert texts.component("good/food", 3) not in said.replace(f"1 {texts.component('good/food')}", "")
         assert "3" in said

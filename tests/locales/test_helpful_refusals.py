@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.engine.constantinopolis.commerce import missing
-from game.engine.constantinopolis.phases.turns import ORDER, TIMES, other_phase
+from game.engine.constantinopolis.phases.chapter import ORDER, TIMES, other_phase
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match

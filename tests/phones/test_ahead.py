@@ -29,14 +29,14 @@ def waiting(session: Session, chance: Stream) -> int:
         found = [seat for seat in range(len(session.seats)) if session.pre_answer_state(seat) is not None]
         if found:
             return found[0]
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     raise AssertionError("nobody may answer ahead")
 
 
 def until(session: Session, seat: int, chance: Stream) -> None:
     """Let the others answer until a seat is asked."""
     while session.to_act != seat:
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
 
 
 def foreseen(session: Session) -> dict[int, tuple[object, list[Action]]]:
@@ -64,7 +64,7 @@ def test_what_is_prepared_is_what_will_be_asked(game_id: str) -> None:
             if chance.below(3)
             else chance.choice(session.state.choices)
         )
-        session.act_afar(session.to_act, action)
+        session.act_on_phone(session.to_act, action)
         decision, choices = before.get(session.to_act, (None, []))
         if decision is not None and decision == game.decision(session.state):
             assert set(session.state.choices) <= set(choices), (
@@ -187,7 +187,7 @@ def test_only_public_questions_go_to_the_big_screen(game_id: str) -> None:
             kept += 1
             hand.show_on_main_screen()
             assert not session.choices
-        session.act_afar(seat, chance.choice(game.legal(session.state)))
+        session.act_on_phone(seat, chance.choice(game.legal(session.state)))
     assert lent
     assert told <= lent // 20, "a spectator learns next to nothing; the sample is not exact"
     assert kept or game_id == "concordia_venus"

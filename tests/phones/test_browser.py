@@ -39,7 +39,7 @@ def ahead(phones: Phones, done: Callable[[], object], seed: int = 4) -> None:
     session, chance = phones.session, Stream(seed)
     session.privacy.on_phones = frozenset(range(len(session.seats)))
     while not done():
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
 
 
 def until(phones: Phones, done: Callable[[], object]) -> None:
@@ -752,7 +752,7 @@ def test_a_turn_that_comes_takes_no_touch_at_once_and_moves_no_small_card(
         assert tab.value("document.querySelectorAll('#verbs button:not(.quiet)').length") == 0
         session.privacy.on_phones = frozenset(range(3))
         while session.to_act != seat:
-            session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+            session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
         until(phones, lambda: tab.value(held) and tab.value(LIT))
         assert tab.value(strip) == where
         done, pages = len(session.match), tab.value(SHOWN)

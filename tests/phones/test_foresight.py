@@ -34,7 +34,7 @@ def test_consequences_are_told_and_come_true(game_id: str) -> None:
                     if part.startswith(f"{word} ") and part.removeprefix(word).split()[0].isdigit():
                         told += 1
                         assert part.removeprefix(word).split()[0] == str(facts[f"seat{seat}.{name}"])
-        session.act_afar(seat, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(seat, chance.choice(session.game.legal(session.state)))
     assert told > 10
 
 
@@ -43,7 +43,7 @@ def test_the_words_go_with_the_position() -> None:
     hand = hand_of(session, session.to_act)
     foreseen(hand)
     seat = session.to_act
-    session.act_afar(seat, session.game.legal(session.state)[0])
+    session.act_on_phone(seat, session.game.legal(session.state)[0])
     page = Page(hand.look())
     assert not hand.look().foreseen
     assert not any(row.get("after") for row in rows_of(page.data()))
@@ -58,7 +58,7 @@ def test_a_card_that_cannot_be_played_says_why_and_which_answers_a_choice_leads_
     session = begun("glory_to_rome")
     first = session.to_act
     led = next(action for action in session.game.legal(session.state) if action.verb == "play")
-    session.act_afar(first, led)
+    session.act_on_phone(first, led)
     hand = hand_of(session, session.to_act)
     assert not any(row.get("why") for row in hand_rows(hand)), "first the page itself"
     foreseen(hand)
@@ -83,7 +83,7 @@ def test_a_choice_says_which_answers_it_leads_to() -> None:
         rows = [row for shelf in hand.page()["shelves"] for row in shelf["things"]]
         found |= {row["leads"] for row in rows if row.get("leads")}
         assert not any(row.get("leads") and row.get("does") for row in rows)
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert "Load / Hold" in found
 
 
@@ -98,5 +98,5 @@ def test_what_only_passes_an_action_over_asks_once() -> None:
                 asked += 1
                 assert verb["text"] in verb["warning"]
                 assert verb["warning"] != verb["text"]
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert asked > 3

@@ -257,7 +257,7 @@ def test_who_watches_sees_the_same_in_worlds_that_differ_in_hands(game_id: str) 
                 json.dumps(public_page(world, texts_of(game)), sort_keys=True) for world in (session, other)
             ]
             assert pages[0] == pages[1]
-        session.act_afar(session.to_act, chance.choice(game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(game.legal(session.state)))
     assert looked == 5
 
 
@@ -271,7 +271,7 @@ def test_a_watcher_follows_the_match(phones: Phones) -> None:
     before = phone.page["news"]
     session.privacy.on_phones = frozenset(range(3))
     for _ in range(4):
-        session.act_afar(session.to_act, session.game.legal(session.state)[0])
+        session.act_on_phone(session.to_act, session.game.legal(session.state)[0])
     until(phones, lambda: phone.page["news"] != before, phone)
     assert "shelves" not in phone.page
     phone.ask("leave")

@@ -81,7 +81,7 @@ def test_every_action_can_be_reached_by_taps(game_id: str) -> None:
             page = page_of(session, session.to_act)
             missed = [action for action in choices if offered(page, action) and not reached(page, action)]
             assert missed == []
-        session.act_afar(session.to_act, chance.choice(choices))
+        session.act_on_phone(session.to_act, chance.choice(choices))
     assert looked == 10
 
 
@@ -105,7 +105,7 @@ def test_pages_have_words_and_are_small(game_id: str, language: str) -> None:
                 assert not any(row["lit"] for row in rows) or data["yours"]
                 assert len(json.dumps(data).encode()) <= LARGEST
                 shelves += len(data["shelves"])
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert shelves > 20
 
 
@@ -148,7 +148,7 @@ def test_what_is_forbidden_says_why(game_id: str) -> None:
             words = page.why_not(row["target"])
             said += bool(words)
             assert not words or page.meaning(row["target"]) is None
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert said
 
 

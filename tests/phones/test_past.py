@@ -18,7 +18,7 @@ LANGUAGES = ("en", "de", "es", "it")
 def play(session: Session, chance: Stream) -> int:
     """One choice at random; the seat that made it."""
     seat = session.to_act
-    session.act_afar(seat, chance.choice(session.game.legal(session.state)))
+    session.act_on_phone(seat, chance.choice(session.game.legal(session.state)))
     return seat
 
 

@@ -74,7 +74,7 @@ def acted(session: Session, seat: int) -> None:
         last = session.match.entries[-1].seat if len(session.match) else -1
         if last == seat and session.history.block_of(len(session.match) - 1, seat) is None:
             return
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     raise AssertionError("never free")
 
 
@@ -95,7 +95,7 @@ def test_the_others_are_asked_on_their_phones() -> None:
     session, chance = begun("glory_to_rome", policy="friends"), Stream(2)
     hands = [hand_of(session, seat, LANGUAGES[seat]) for seat in range(3)]
     while True:
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
         last = session.match.entries[-1].seat
         if session.to_act not in (-1, last):
             session.privacy.told(session.to_act)
@@ -117,7 +117,7 @@ def test_the_others_are_asked_on_their_phones() -> None:
 def test_one_who_declines_ends_it() -> None:
     session, chance = begun("glory_to_rome", policy="friends"), Stream(2)
     for _ in range(9):
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     session.history.propose(len(session.match) - 3, 0)
     asked = []
     for seat in range(2):
@@ -181,7 +181,7 @@ def drawn_anew(game_id: str, positions: int) -> int:
                 other = game.determinize(game.observe(session.state, seat), Stream(len(session.match)))
                 pair = [sent(one)[seat] for one in (copy_of(session), copy_of(session, other))]
                 different += pair[0] != pair[1]
-        session.act_afar(session.to_act, chance.choice(game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(game.legal(session.state)))
     assert looked == positions
     return different
 
@@ -222,10 +222,10 @@ def two_pasts(game_id: str, pairs: int) -> tuple[int, int]:
             looked += 1
             worlds = [copy_of(session) for _ in pair]
             for world, action in zip(worlds, pair, strict=True):
-                world.act_afar(seat, action)
+                world.act_on_phone(seat, action)
             one, two = (sent(world) for world in worlds)
             different += sum(one[other] != two[other] for other in range(len(one)) if other != seat)
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     return different, looked
 
 

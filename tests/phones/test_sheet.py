@@ -67,7 +67,7 @@ def test_what_has_a_picture_has_it_on_the_sheet(game_id: str) -> None:
                 for key in filter(None, named):
                     looked += 1
                     assert sheet.place(key) >= 0, (token, key)
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert looked > 200
 
 
@@ -85,7 +85,7 @@ def test_a_hand_has_pictures_colors_and_what_the_cards_do(game_id: str) -> None:
             assert row["band"].startswith("#")
             assert row["ink"] in ("#140D11", "#FFFFFF")
             assert row["gist"]
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert cards > 20
 
 

@@ -19,7 +19,7 @@ def played(game_id: str, seed: int, most: int, players: int = 3) -> Session:
     for _ in range(most):
         if session.over:
             break
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     return session
 
 
@@ -100,7 +100,7 @@ def test_a_building_that_is_not_finished_says_how_far_it_is() -> None:
     for _ in range(400):
         if session.over:
             break
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
         found = table_words(session, texts_of(session.game))
         for place in found["lies"][1:]:
             lots = session.state.lots[place["seat"]]
@@ -130,5 +130,5 @@ def test_the_signs_of_a_hand_say_what_they_are(game_id: str) -> None:
                 assert badges <= set(means)
                 assert all(name for name, _ in means.values())
                 said |= {name for name, _ in means.values()}
-        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert len(said) > 12

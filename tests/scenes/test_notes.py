@@ -6,7 +6,7 @@ import pytest
 from game.scenes import routes
 from game.scenes.replay.state import ReplayState
 from game.storage import savefile
-from game.storage.record import PERSON, SeatNote, history, take_history
+from game.storage.record import PERSON, SeatNote, history, read_history
 from game.table import log
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver
@@ -83,4 +83,4 @@ def test_a_header_with_impossible_notes_is_refused(driver: Driver, item: list[ob
     record = driver.session.record
     line = {**history(record), "notes": [item]}
     with pytest.raises((ValueError, TypeError)):
-        take_history(record, line)
+        read_history(record, line)

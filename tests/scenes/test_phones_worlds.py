@@ -35,7 +35,7 @@ def worlds(game_id: str, seed: int) -> list[tuple[Session, Session]]:
         if len(session.match) % 11 == 5:
             other = game.determinize(game.observe(session.state, None), Stream(len(session.match)))
             found.append((copy_of(session), copy_of(session, other)))
-        session.act_afar(session.to_act, chance.choice(game.legal(session.state)))
+        session.act_on_phone(session.to_act, chance.choice(game.legal(session.state)))
     return found
 
 

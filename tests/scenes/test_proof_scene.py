@@ -18,7 +18,7 @@ from game.scenes import routes
 from game.scenes.pages.proof import Proof
 from game.storage import SeatInfo
 from game.storage.record import Record
-from game.storage.savefile import noted
+from game.storage.savefile import stored_fingerprint
 from game.table import Session, new_session
 from game.table.session import Deal
 from game.ui.desktop import Clipboard
@@ -74,7 +74,7 @@ def test_a_finished_match_shows_what_was_under_the_seal_and_proves_itself(driver
         driver.key(pygame.K_PAGEDOWN)
         pages += driver.texts()
     assert say("verify.shuffle", name="Contracts", number=1, count=106) in pages
-    assert say("verify.noted", print=noted(found)) in pages
+    assert say("verify.noted", print=stored_fingerprint(found)) in pages
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes[-1] == "Proof"
     assert str(DEAL.drawn) in driver.texts()

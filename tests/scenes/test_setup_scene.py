@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.devtools.shot import context_in
-from game.engine.core.code import encode, spaced
+from game.engine.core.code import encode, hyphenated
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -41,7 +41,7 @@ def typed(driver: Driver, field: str, text: str) -> None:
 
 
 def code_of(players: int, seed: int, **options: str) -> str:
-    return spaced(encode(GAME, Setup(GAME.id, players, seed, options)))
+    return hyphenated(encode(GAME, Setup(GAME.id, players, seed, options)))
 
 
 def test_three_clicks_lead_from_the_title_into_a_match(driver: Driver) -> None:

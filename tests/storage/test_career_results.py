@@ -12,7 +12,7 @@ import pytest
 from game.bots.career import Station
 from game.engine.core.game import Standing
 from game.i18n import LANGUAGES, Texts, catalogue
-from game.i18n.catalogue import Message, called_alike, read_file
+from game.i18n.catalogue import Message, read_file, same_name
 from game.storage import archive
 from game.storage.career_results import (
     CareerResults,
@@ -201,8 +201,8 @@ def test_who_has_chosen_no_name_keeps_the_laurels_in_another_language(results: C
         assert results.of(name, STATION.game)[EVERY[1].id].skipped
         assert results.tallies(name, STATION.game)
     assert results.of(Texts("en")("new_game.name.2"), STATION.game) == {}
-    assert called_alike("Ulrike") == ("Ulrike",)
-    assert set(called_alike("Felix")) == {Texts(language)("new_game.name.6") for language in LANGUAGES}
+    assert same_name("Ulrike") == ("Ulrike",)
+    assert set(same_name("Felix")) == {Texts(language)("new_game.name.6") for language in LANGUAGES}
 
 
 def test_usual_names_are_found_without_reading_every_catalog(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +214,7 @@ def test_usual_names_are_found_without_reading_every_catalog(monkeypatch: pytest
 
     monkeypatch.setattr(catalogue, "read_file", noted)
     catalogue._usual.cache_clear()
-    assert called_alike("Anna") == ("Anna", "Ana")
+    assert same_name("Anna") == ("Anna", "Ana")
     assert {path.name for path in read} == {catalogue.USUAL_FILE}
     assert len(read) == len(LANGUAGES)
 

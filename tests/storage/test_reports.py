@@ -9,7 +9,7 @@ import pytest
 from game.cli import main
 from game.engine.core.rng import Stream
 from game.storage import SaveError, SeatInfo, Settings, savefile
-from game.storage.reports import MOST_KEPT, anonymous, unseen, write_report
+from game.storage.reports import MOST_KEPT, anonymous, next_unread, write_report
 from game.table.session import new_deal
 from tests.table.tables import GAME, play, table
 
@@ -58,12 +58,12 @@ def test_a_report_can_be_asked_for_without_a_fault_or_a_match(tmp_path: Path) ->
 
 
 def test_the_next_start_is_told_once(tmp_path: Path) -> None:
-    assert unseen(tmp_path) is None
+    assert next_unread(tmp_path) is None
     path = write_report(fault("x"), None, Settings(), tmp_path)
-    assert unseen(tmp_path) == path
-    assert unseen(tmp_path) is None
+    assert next_unread(tmp_path) == path
+    assert next_unread(tmp_path) is None
     later = write_report(fault("y"), None, Settings(), tmp_path)
-    assert unseen(tmp_path) == later
+    assert next_unread(tmp_path) == later
 
 
 def test_a_damaged_report_or_an_unusable_folder_is_one_sentence(tmp_path: Path) -> None:
@@ -100,4 +100,4 @@ def test_reports_are_pruned_by_their_number_whatever_the_clock_says(
         os.utime(path, (1_000_000_000 - n, 1_000_000_000 - n))  # the clock goes backwards
         written.append(path)
     assert sorted(tmp_path.glob("*.report")) == written[-MOST_KEPT:]
-    assert unseen(tmp_path) == written[-1]
+    assert next_unread(tmp_path) == written[-1]

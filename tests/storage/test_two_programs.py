@@ -14,7 +14,7 @@ from game.extras.daily.store import DailyResults
 from game.extras.lessons.store import Learning, Progress
 from game.storage import Settings
 from game.storage import files as locks
-from game.storage.files import take_over
+from game.storage.files import migrate_file
 from game.storage.record import SaveError
 from game.storage.statistics import Statistics
 from tests.storage import two_programs
@@ -97,7 +97,7 @@ def test_a_store_that_another_program_holds_is_said(tmp_path: Path, monkeypatch:
     old = tmp_path / "daily.json"
     old.write_text("{}", encoding="utf-8")
     with pytest.raises(OSError, match="held"):
-        take_over(old, bool)
+        migrate_file(old, bool)
     assert old.exists()
     settings = Settings(tmp_path / "settings.toml")
     settings.set("mute", True)

@@ -159,7 +159,7 @@ def test_the_fingerprint_of_a_finished_match_outlives_an_update(
     path.write_text(savefile.write(record), encoding="utf-8")
     monkeypatch.setattr(savefile, "__version__", "9.9.9")
     again = savefile.read(path)
-    assert savefile.noted(again) == savefile.noted(record)
+    assert savefile.stored_fingerprint(again) == savefile.stored_fingerprint(record)
     assert savefile.write(again) == path.read_text(encoding="utf-8")
     begun = tmp_path / "b.match"
     begun.write_text(savefile.write(table("strict", "person", "person").record), encoding="utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import files
-from game.storage.files import TRIES, append_safely, patiently, remove, write_atomically
+from game.storage.files import TRIES, append_safely, remove, retrying, write_atomically
 from game.storage.places import DEVICES, safe
 
 
@@ -35,7 +35,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def test_a_file_that_a_scanner_holds_is_asked_for_again_on_windows(windows: list[float]) -> None:
     held = Held(3)
-    assert patiently(held.ask, windows.append) == "done"
+    assert retrying(held.ask, windows.append) == "done"
     assert held.asked == 4
     assert windows == sorted(windows)
     assert len(windows) == 3
@@ -44,7 +44,7 @@ def test_a_file_that_a_scanner_holds_is_asked_for_again_on_windows(windows: list
 def test_a_file_that_stays_held_is_given_up(windows: list[float]) -> None:
     held = Held(1000)
     with pytest.raises(PermissionError):
-        patiently(held.ask, windows.append)
+        retrying(held.ask, windows.append)
     assert held.asked == TRIES
 
 
@@ -52,7 +52,7 @@ def test_elsewhere_a_refusal_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "platform", "linux")
     held = Held(1)
     with pytest.raises(PermissionError):
-        patiently(held.ask)
+        retrying(held.ask)
     assert held.asked == 1
 
 
@@ -76,7 +76,7 @@ def test_saves_are_written_when_the_scanner_lets_go(
             return do()
         raise AssertionError
 
-    monkeypatch.setattr(files, "patiently", patient)
+    monkeypatch.setattr(files, "retrying", patient)
     {
         "replace": lambda: write_atomically(path, "new\n"),
         "append": lambda: append_safely(path, "new\n"),

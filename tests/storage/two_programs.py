@@ -80,7 +80,7 @@ def marks(count: int, me: int) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(count):
         (folder / f"{number:06}-{me}.report").write_text("{}", encoding="utf-8")
-        reports.unseen()
+        reports.next_unread()
     known = (folder / reports.SEEN).read_text(encoding="utf-8").split()
     return sum(f"{number:06}-{me}.report" in known for number in range(count))
 

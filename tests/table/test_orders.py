@@ -15,7 +15,7 @@ from game.table.recap import sentence
 from game.table.session import Session, new_session
 
 GAME = "glory_to_rome"
-QUESTIONS = [(game_id, key) for game_id in game_ids() for key in load_game(game_id).orderable()]
+QUESTIONS = [(game_id, key) for game_id in game_ids() for key in load_game(game_id).auto_answerable()]
 ROUNDS = 40
 
 
@@ -44,7 +44,7 @@ def play_on(session: Session, chance: Stream, rounds: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("game_id", "key"), QUESTIONS)
 def test_what_may_be_ordered_is_of_the_game(game_id: str, key: str) -> None:
-    game, question = load_game(game_id), load_game(game_id).orderable()[key]
+    game, question = load_game(game_id), load_game(game_id).auto_answerable()[key]
     assert question.values
     for text in question.answers:
         game.grammar.parse(text)

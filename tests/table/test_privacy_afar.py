@@ -29,7 +29,7 @@ def step(session: Session, chance: Stream) -> None:
     if session.waiting_for_bot:
         session._take(action)
     elif seat in session.privacy.on_phones:
-        session.act_afar(seat, action)
+        session.act_on_phone(seat, action)
     else:
         session.privacy.reveal()
         session.act(action)
@@ -95,7 +95,7 @@ def test_who_comes_and_goes_hides_and_asks_again() -> None:
     session.privacy.on_phones = frozenset()
     assert screen(session) == (None, seat)
     with pytest.raises(RuntimeError):
-        session.act_afar(seat, session.game.legal(session.state)[0])
+        session.act_on_phone(seat, session.game.legal(session.state)[0])
     session.privacy.reveal()
     assert screen(session) == (seat, None)
 

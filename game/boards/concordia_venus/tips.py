@@ -32,7 +32,7 @@ from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.phases.colonist import stipend, tribune_coins
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
-from game.i18n import headed
+from game.i18n import capitalized
 from game.ui.scene import Tip
 
 CARD_RULES: Mapping[str, tuple[str, ...]] = {
@@ -173,7 +173,7 @@ def _good(table: TableView, name: str) -> Tip | None:
     box, good = table.seen.layout.box, GOODS.index(name)
     body = table.texts.own(f"about.good.{name}", price=box.price[good], coins=box.coins[good])
     title = table.texts.component(f"good/{name}")
-    return Tip(headed(title), body, picture=flat(f"good/{name}"), shape=(1, 1), rules=("R072", "R113"))
+    return Tip(capitalized(title), body, picture=flat(f"good/{name}"), shape=(1, 1), rules=("R072", "R113"))
 
 
 def _traded(table: TableView, name: str) -> Tip | None:
@@ -187,7 +187,7 @@ def _piece(table: TableView, name: str) -> Tip | None:
     if name not in PIECES:
         return None
     title = table.texts.component(f"colonist/{name}")
-    return Tip(headed(title), table.texts.own(f"about.{name}"), rules=("R141", "R145"))
+    return Tip(capitalized(title), table.texts.own(f"about.{name}"), rules=("R141", "R145"))
 
 
 def _stack(table: TableView, _: str) -> Tip:

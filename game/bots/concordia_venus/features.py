@@ -158,7 +158,7 @@ def seat_numbers(state: State, seat: int, left: float) -> list[float]:
     coins = box.price
     built = [(houses & mask).bit_count() for mask in layout.of_good]
     each = _each(state, seat, houses, built, land)
-    riches = money + sum([units * each for units, each in zip(goods, coins, strict=True)])
+    coins_and_goods = money + sum([units * each for units, each in zip(goods, coins, strict=True)])
     special_now = special_more = income = 0
     for good, points in enumerate(cards.special):
         if points:
@@ -167,7 +167,7 @@ def seat_numbers(state: State, seat: int, left: float) -> list[float]:
         income += coins[good] * built[good]
     reach, beside, payable = _sites(state, seat, houses)
     return [
-        box.worth["vesta"] * cards.vesta * riches / (10 * box.vesta_coins),
+        box.worth["vesta"] * cards.vesta * coins_and_goods / (10 * box.vesta_coins),
         *[count * value / 10 for count, value in zip(cards.counts, each, strict=True)],
         special_now / 10,
         *[left * count / 3 for count in cards.counts],

@@ -25,7 +25,7 @@ from game.engine.concordia_venus.components import (
 )
 from game.engine.concordia_venus.game_map import GameMap
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
-from game.engine.concordia_venus.scoring import riches
+from game.engine.concordia_venus.scoring import coins_and_goods
 from game.engine.concordia_venus.snapshot import market_decks
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
@@ -227,7 +227,7 @@ class Worth:
         state, seat, layout = self.state, self.seat, self.state.layout
         worth, houses = layout.box.worth, state.houses[seat]
         found = [0.0] * 7
-        found[VESTA] = riches(state, seat) / layout.box.vesta_coins * worth["vesta"]
+        found[VESTA] = coins_and_goods(state, seat) / layout.box.vesta_coins * worth["vesta"]
         found[JUPITER] = worth["jupiter"] * (houses & layout.temples).bit_count()
         found[MERCURIUS] = worth["mercurius"] * sum([1 for mask in layout.of_good if houses & mask])
         found[MARS] = worth["mars"] * state.colonists(seat)

@@ -29,7 +29,7 @@ SOURCES = {
 """The events behind each source of points."""
 
 
-def riches(state: State, seat: int) -> int:
+def coins_and_goods(state: State, seat: int) -> int:
     """Coins and the value of stored goods."""
     price = state.layout.box.price
     return state.money[seat] + sum(units * price[good] for good, units in enumerate(state.goods[seat]))
@@ -40,7 +40,7 @@ def per_card(state: State, seat: int, god: int) -> int:
     layout, houses = state.layout, state.houses[seat]
     worth = layout.box.worth
     if god == VESTA:
-        return worth["vesta"] * (riches(state, seat) // layout.box.vesta_coins)
+        return worth["vesta"] * (coins_and_goods(state, seat) // layout.box.vesta_coins)
     if god == JUPITER:
         return worth["jupiter"] * (houses & layout.temples).bit_count()
     if god == SATURNUS:

@@ -45,11 +45,11 @@ from .components import (
 from .phases import AUCTION, DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
+from .phases.chapter import ORDER, InTurn
 from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
 from .phases.round import Donation, Round, Storage, approaching_end, finish
 from .phases.trading import Answer, Bargain, Draft
-from .phases.turns import ORDER, InTurn
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, HIDDEN, Ship, State
 

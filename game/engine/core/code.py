@@ -118,7 +118,7 @@ def _letters(number: int, length: int) -> str:
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(length - 1, -1, -1))
 
 
-def spaced(code: str, group: int = 5) -> str:
+def hyphenated(code: str, group: int = 5) -> str:
     """A code as people read it to each other: in groups with hyphens between, which :func:`decode` does not mind."""
     return "-".join(code[at : at + group] for at in range(0, len(code), group))
 

@@ -12,13 +12,13 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 from .action import Action, Grammar
 from .messages import (
     ApproachingEnd,
+    AutoAnswerChoice,
     Decision,
     EventGroups,
     IllegalAction,
     Log,
     MomentRules,
     OccasionRule,
-    Orderable,
     Refusal,
     Word,
 )
@@ -341,7 +341,7 @@ class Game(ABC, Generic[G]):
         """The known coming end of a match in progress; ``None`` if unknown. An observation is sufficient."""
         return None
 
-    def orderable(self) -> Mapping[str, Orderable]:
+    def auto_answerable(self) -> Mapping[str, AutoAnswerChoice]:
         """The questions, by key, that can have auto-answers."""
         return {}
 
@@ -382,7 +382,7 @@ class Game(ABC, Generic[G]):
                 found.to_act = seat
                 found.choices = self.phases[asked[0]].legal(found, seat)
                 # A question with one answer is not asked.
-                return found if len(found.choices) > 1 or self.phases[asked[0]].insists(found) else None
+                return found if len(found.choices) > 1 or self.phases[asked[0]].always_asks(found) else None
         return None
 
     def binding(self, state: G) -> bool:

@@ -27,7 +27,7 @@ class Decision:
     recurs: bool = False
 
 
-class Orderable(NamedTuple):
+class AutoAnswerChoice(NamedTuple):
     """The auto-answer options of a question: to be asked only for some ``values`` of one of its words.
 
     ``word`` is the name of that word, ``values`` its possible references; ``answers`` are the actions, in notation,

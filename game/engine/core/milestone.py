@@ -89,7 +89,7 @@ class Milestone:
         return bool(self.rating or self.puzzles or self.par)
 
 
-class Finish:
+class MatchEnd:
     """The end of a match, read once for all its seats."""
 
     def __init__(self, match: Match[Any]) -> None:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from .game import Game, Setup
 from .messages import Event, IllegalAction
-from .tables import Rulebook, TomlTable, span_of
+from .tables import Rulebook, TomlTable, ids_in_span
 
 FILE = "pages.toml"
 PAGE_KEYS = set(
@@ -180,7 +180,7 @@ class RulePages:
         order = list(self.rulebook.rules)
         found: list[str] = []
         for span in spans:
-            rules = span_of(str(span), order)
+            rules = ids_in_span(str(span), order)
             if not rules:
                 raise self._table.fail(f"'{span}' names a rule that is not there", "page", name)
             found += rules

@@ -71,7 +71,7 @@ class Phase(Generic[S]):
         """What a seat that left, or ran out of time, does here."""
         raise NotImplementedError
 
-    def insists(self, state: S) -> bool:
+    def always_asks(self, state: S) -> bool:
         """Whether the question is asked even with one answer left: skipping it would reveal hidden information."""
         return False
 
@@ -131,7 +131,7 @@ def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
             phase.apply(state, seat, phase.default(state, seat), log)
             continue
         choices = phase.legal(state, seat)
-        if len(choices) == 1 and not phase.insists(state):
+        if len(choices) == 1 and not phase.always_asks(state):
             if log is not None:
                 log.append(Event("forced", seat, {"verb": f"verb/{choices[0].verb}"}, frozenset((seat,))))
             phase.apply(state, seat, choices[0], log)

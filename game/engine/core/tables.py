@@ -192,7 +192,7 @@ class Rulebook:
         for name, spans in table.mapping(table.get("chapters"), "chapters").items():
             rules: list[str] = []
             for span in spans:
-                found_rules = span_of(str(span), order)
+                found_rules = ids_in_span(str(span), order)
                 if not found_rules:
                     raise table.fail("names a rule that is not there", name)
                 rules += found_rules
@@ -210,7 +210,7 @@ class Rulebook:
         return events
 
 
-def span_of(span: str, order: list[str]) -> list[str]:
+def ids_in_span(span: str, order: list[str]) -> list[str]:
     """The ids that an id or a span of ids names, in order; none if one of its ends is not there."""
     first, last = _ends(span, order)
     return order[order.index(first) : order.index(last) + 1] if first in order and last in order else []

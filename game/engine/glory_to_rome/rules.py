@@ -13,13 +13,13 @@ from game.engine.core.messages import (
     ENDING,
     FINE,
     LOSS,
+    AutoAnswerChoice,
     EventGroup,
     EventGroups,
     Log,
     MomentRule,
     MomentRules,
     OccasionRule,
-    Orderable,
     Word,
 )
 from game.engine.core.phase import Phase
@@ -211,10 +211,12 @@ class GloryToRome(Assembled[State, Components]):
             row.extend([0] * (len(MATERIALS) + 1))
         return state
 
-    def orderable(self) -> Mapping[str, Orderable]:
+    def auto_answerable(self) -> Mapping[str, AutoAnswerChoice]:
         # Whether to follow is asked every turn of everybody: most would think for most roles.
         return {
-            "follow": Orderable("role", tuple(f"role/{role}" for role in ROLES), ("draw", "take_senator"))
+            "follow": AutoAnswerChoice(
+                "role", tuple(f"role/{role}" for role in ROLES), ("draw", "take_senator")
+            )
         }
 
     def after_leaving(self, state: State, log: Log) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.bots.expected_lead import ParRun, lead_of
 from game.extras.daily.deals import is_current
-from game.storage.files import take_over
+from game.storage.files import migrate_file
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE as STATISTICS
@@ -190,7 +190,7 @@ class DailyResults:
             return True
 
         try:
-            aside = take_over(self.statistics.path.with_name(FILE), taken)
+            aside = migrate_file(self.statistics.path.with_name(FILE), taken)
         except OSError:
             raise SaveError("unreadable", {"file": FILE}) from None
         if aside is not None:

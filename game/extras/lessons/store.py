@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
-from game.storage.files import alone, remove, retired, take_over
+from game.storage.files import exclusive, migrate_file, remove, retired_path
 from game.storage.record import SaveError
 from game.storage.saves import now
 from game.storage.settings import toml_text
@@ -101,9 +101,9 @@ class Learning:
         self._unwritten.clear()
         old = self.statistics.path.with_name(FILE)
         try:
-            with alone(old):
+            with exclusive(old):
                 remove(old)
-                remove(retired(old))
+                remove(retired_path(old))
             with self.statistics.opened(change=True) as base:
                 base.execute("delete from lessons")
         except OSError:
@@ -130,7 +130,7 @@ class Learning:
             return whole
 
         try:
-            if (aside := take_over(old, taken)) is not None:
+            if (aside := migrate_file(old, taken)) is not None:
                 self.notice = ("learn.broken", {"file": aside.name})
         except OSError:
             self.notice = ("save.error.unreadable", {"file": old.name})

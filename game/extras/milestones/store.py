@@ -11,7 +11,7 @@ from game.bots.analysis.report import MatchReport
 from game.bots.rating_estimate import level_ratings
 from game.bots.registry import LEVELS, parted
 from game.engine.core.coach import coaching
-from game.engine.core.milestone import Finish, Milestone, milestones
+from game.engine.core.milestone import MatchEnd, Milestone, milestones
 from game.engine.registry import load_game
 from game.extras import offer, offered
 from game.storage.record import PERSON, Record, SaveError
@@ -78,7 +78,7 @@ class Milestones:
         fresh: dict[int, list[str]] = {}
         if counted:
             game = record.match.game
-            finish = Finish(record.match)
+            finish = MatchEnd(record.match)
             for seat, info in enumerate(record.seats):
                 if info.is_person:
                     wanted = [one for one in milestones(game) if not (one.of_report or one.of_many)]

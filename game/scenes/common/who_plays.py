@@ -11,7 +11,7 @@ from game.bots.registry import bot_ids, parted, player_id
 from game.storage.career_results import Tally
 from game.storage.record import PERSON, SaveError
 from game.storage.saves import Saves
-from game.storage.settings import take_programs
+from game.storage.settings import load_programs
 from game.table.characters import ANY, between
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -97,7 +97,7 @@ class WhoPlays(Scene):
         self.levels = bot_ids(game_id)
         bots = [*opponent.everybody(game_id), *([ANY] if chance else []), ""] if self.levels else []
         self.cards = ([PERSON] if person else []) + [one for one in bots if one != ANY or len(bots) > 3]
-        self.wrong = take_programs()
+        self.wrong = load_programs()
         """What is wrong with the list of programs."""
         self.cards += program_ids(game_id)
         level, character = parted(present)

@@ -134,7 +134,7 @@ class HelpText:
             with_key_labels(said) if topic in KEY_TOPICS else said
             for topic, said in zip(TABLE_TOPICS, words, strict=True)
         ]
-        if self.own.game.orderable():
+        if self.own.game.auto_answerable():
             words.append(self.plain("help.orders"))
         if self.own.has_own("help.places"):
             words.append(self.own.own("help.places"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.code import CodeError, code_of_match, spaced
+from game.engine.core.code import CodeError, code_of_match, hyphenated
 from game.storage import savefile
 from game.storage.record import Record
 from game.storage.savefile import findings
@@ -40,7 +40,7 @@ class Proof(Leafing):
         # to one of several persons, who could look into it unseen.
         self.hidden = not self.over
         self.kept = self.hidden and sum(seat.is_person for seat in record.seats) > 1
-        self.print = savefile.noted(record)
+        self.print = savefile.stored_fingerprint(record)
         self.notice = ""
         self.found: list[Finding] = []
 
@@ -49,7 +49,7 @@ class Proof(Leafing):
     def code(self) -> str:
         """The game code as people write it, "" for a match that has none."""
         try:
-            return spaced(code_of_match(self.record.match))
+            return hyphenated(code_of_match(self.record.match))
         except CodeError:
             return ""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from game.engine.core.code import CodeError, code_of_match, spaced
+from game.engine.core.code import CodeError, code_of_match, hyphenated
 from game.i18n.dates import day_words
 from game.i18n.match_texts import MatchTexts
 from game.scenes.common import curve as score_curve
@@ -107,7 +107,7 @@ def day(texts: MatchTexts, record: Record) -> str:
 def code_of(record: Record) -> str:
     """The code of the game, "" where the match has none."""
     try:
-        return spaced(code_of_match(record.match))
+        return hyphenated(code_of_match(record.match))
     except CodeError:
         return ""
 

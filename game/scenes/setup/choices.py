@@ -11,7 +11,7 @@ from game.boards.registry import games_at_table
 from game.bots.outside.programs import program_ids
 from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.coach import coaching
-from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
+from game.engine.core.code import SEED_BITS, CodeError, decode, encode, hyphenated
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
 from game.engine.registry import load_game
@@ -146,7 +146,7 @@ class Choices:
             return ""
         setup = Setup(self.game, self.count, seed, self.options)
         try:
-            return spaced(encode(load_game(self.game), setup))
+            return hyphenated(encode(load_game(self.game), setup))
         except (CodeError, SetupError):
             return ""
 

@@ -12,7 +12,7 @@ from game.boards.clicks import OFFER, VERB
 from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action
-from game.i18n import headed
+from game.i18n import capitalized
 from game.table.advice import (
     advice_sentence,
     because,
@@ -386,7 +386,7 @@ def scale(model: TableModel, result: SearchResult) -> list[Bar]:
     named = [*pro, *con]
     return [
         Bar(
-            headed(texts.own(f"term.{reason.term}")),
+            capitalized(texts.own(f"term.{reason.term}")),
             reason.points,
             reason in named,
             WEIGHTS,

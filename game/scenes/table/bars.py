@@ -109,7 +109,7 @@ class ClockPanel(Panel):
         self.clock.count(-1, 0.0)  # the next question of the same seat has a turn of its own
         name, words = session.seats[seat].name, model.texts.action(action, session.state)
         if seat in session.privacy.on_phones:
-            session.act_afar(seat, action)
+            session.act_on_phone(seat, action)
             model.changed()
         else:
             model.do(action)

@@ -224,7 +224,7 @@ class StandingOrders(Menu):
 
     def __init__(self, model: TableModel, seat: int, key: str) -> None:
         self.model, self.seat, self.key = model, seat, key
-        self.question = model.session.game.orderable()[key]
+        self.question = model.session.game.auto_answerable()[key]
         self.answers = [model.session.game.grammar.parse(text) for text in self.question.answers]
         order = model.session.orders.of(seat).get(key)
         self.asked = frozenset(self.question.values) if order is None else order.asked
@@ -305,7 +305,7 @@ class OrdersPanel(Panel):
             seat is None
             or session.over
             or session.privacy.handover is not None
-            or not session.game.orderable()
+            or not session.game.auto_answerable()
         ):
             return None
         return seat if session.seats[seat].is_person else None
@@ -315,7 +315,7 @@ class OrdersPanel(Panel):
         seat, session = self._seat(), self.model.session
         if seat is None:
             return
-        keys = list(session.game.orderable())
+        keys = list(session.game.auto_answerable())
         decision = session.decision
         key = decision.key if decision is not None and decision.key in keys else keys[0]
         self.model.stack.push(StandingOrders(self.model, seat, key))

@@ -80,7 +80,7 @@ def checked_match(seed: int, leaving: bool = False, thorough: int = 40) -> State
         log.clear()
         invariants.check(position)
         asking = GAME.phases[position.stack[-1][0]]
-        assert len(GAME.legal(position)) >= 2 or asking.insists(position)
+        assert len(GAME.legal(position)) >= 2 or asking.always_asks(position)
         assert not position.left_seats >> position.to_act & 1
         if not rng.below(thorough):
             check_space(

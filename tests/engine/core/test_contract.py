@@ -63,7 +63,7 @@ def test_every_choice_can_be_said_and_taken(game: Game[Any], seed: int) -> None:
     for state, _ in walk(game, game.start(some_setup(game, rng)), rng):
         choices = game.legal(state)
         assert len(choices) == len(set(choices))
-        assert len(choices) >= 2 or game.phases[state.stack[-1][0]].insists(state)
+        assert len(choices) >= 2 or game.phases[state.stack[-1][0]].always_asks(state)
         decision = game.decision(state)
         assert decision is not None
         assert decision.seat == state.to_act

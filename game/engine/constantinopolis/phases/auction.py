@@ -10,7 +10,7 @@ from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION
 from ..state import State
 from . import AUCTION, DUEL, GRANT
-from .turns import GameChapter, other_phase
+from .chapter import GameChapter, other_phase
 
 WRONG_VERB = Reason("25", "not_an_office_choice")
 NO_OFFICE = Reason("26", "no_office_to_keep")

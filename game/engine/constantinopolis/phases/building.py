@@ -31,7 +31,7 @@ from ..components import (
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION
-from .turns import GameChapter, InTurn, other_phase
+from .chapter import GameChapter, InTurn, other_phase
 
 SOLD_OUT = Reason("69", "sold_out")
 ONE_OF_KIND = Reason("65", "one_of_kind")

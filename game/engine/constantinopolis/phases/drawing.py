@@ -13,7 +13,7 @@ from game.engine.core.rng import stream
 from ..components import CAT_WALL, CONSUL, URBI
 from ..state import BOUGHT, EXCHANGED, LOADED, POST_BOUGHT, PREEMPTED, State
 from . import EXCHANGE
-from .turns import GameChapter
+from .chapter import GameChapter
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
 

@@ -29,9 +29,9 @@ from ..state import (
     first_office,
 )
 from . import LOADING
+from .chapter import InTurn, other_phase
 from .drawing import NOT_DRAWN, begin_exchange, contract_word, distinct, draw, why_not_exchange
 from .trading import MOST_BACK, NO_OFFER, OF_AN_OFFER, list_offers, open_offer, why_not_back, why_not_offer
-from .turns import InTurn, other_phase
 
 NOT_NOW = Reason("168", "not_now")
 RELEASE_FIRST = Reason("178", "release_first")

@@ -39,10 +39,10 @@ from ..state import (
 )
 from . import AUCTION, DONATION, GRANT, ROUND, STORAGE
 from .building import Building
+from .chapter import InTurn
 from .drawing import draw_all
 from .loading import Loading
 from .trading import Bargain
-from .turns import InTurn
 
 DONATING_NOT_NOW = Reason("182", "not_now")
 ONE_DONATION = Reason("182", "one_donation")

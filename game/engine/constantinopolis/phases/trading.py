@@ -18,7 +18,7 @@ from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
 from ..state import PORT, WIDE_TRADE, State, first_office
 from . import ANSWER, BARGAIN, DRAFT, LOADING
-from .turns import GameChapter, InTurn, other_phase
+from .chapter import GameChapter, InTurn, other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
@@ -280,7 +280,7 @@ class Answer(GameChapter):
         words = state.box.vocabulary
         return [words.refuse] if why_not_accept(state, seat) else [words.refuse, words.accept]
 
-    def insists(self, state: State) -> bool:
+    def always_asks(self, state: State) -> bool:
         """Who has loaded is asked even if what is wanted is aboard: a refusal by itself would tell so."""
         return has_loaded(state, state.stack[-1][2])
 

@@ -282,7 +282,7 @@ class Give(GameChapter):
     def default(self, state: State, seat: int) -> Action:
         return self.legal(state, seat)[-1]
 
-    def insists(self, state: State) -> bool:
+    def always_asks(self, state: State) -> bool:
         return bool(state.stack[-1][5])
 
     def public_question(self, state: State) -> bool:
