@@ -19,7 +19,7 @@ from game.scenes import routes
 from game.scenes.crash_handler import write
 from game.storage import SaveError, Settings, places, savefile
 from game.storage import files as locks
-from game.storage.reports import unseen
+from game.storage.reports import next_unread
 from game.storage.saves import AUTOSAVE
 from game.ui.scene import View
 from game.ui.tree import Node
@@ -84,7 +84,7 @@ def test_a_crash_writes_a_report_that_replays_and_offers_the_match(
     driver.click("answer/resume")
     assert driver.scenes == ["Title", "Table"]
     assert driver.session.match.hash() == mark
-    assert unseen() is None, "the person has been told"
+    assert next_unread() is None, "the person has been told"
 
 
 def test_the_next_start_says_where_the_report_is_and_offers_the_match(
@@ -164,7 +164,7 @@ def test_one_key_writes_the_same_report_without_a_fault(driver: Driver) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))["traceback"] == []
     driver.click("answer/ok")
     assert driver.scenes == ["Title", "Table"]
-    assert unseen() is None
+    assert next_unread() is None
 
 
 def test_a_folder_that_takes_no_report_is_told(driver: Driver, home: Path) -> None:

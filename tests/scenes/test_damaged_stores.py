@@ -28,7 +28,7 @@ from game.scenes import routes
 from game.scenes.pages.statistics import TABS, StatisticsPage
 from game.storage.image_cache import FILE as PICTURES
 from game.storage.image_cache import ImageCache
-from game.storage.reports import SEEN, unseen
+from game.storage.reports import SEEN, next_unread
 from game.storage.saves import ExplanationFile
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
@@ -150,7 +150,7 @@ def test_what_can_be_made_again_is_missed_by_nobody(tmp_path: Path) -> None:
         assert set(reasons.read()) <= {3}
         assert report.read() is None
         assert [*kept_reports(tmp_path / "analyses")] == []
-        assert unseen(seen.parent) is None
+        assert next_unread(seen.parent) is None
         again = ImageCache(tmp_path / "cache")
         again.get("key")
         again.put("other", bytes(10))
