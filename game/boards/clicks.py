@@ -88,9 +88,16 @@ class Hotspots:
         return [offer for offer in self.matching(selection) if len(offer.refs) == len(selection)]
 
     def certain(self, selection: tuple[str, ...]) -> Offer | None:
-        """The one thing that what is selected can mean, which another click on it does; ``None`` if there is a choice."""
-        only = [offer for offer in self.matching(selection) if not offer.then] if selection else []
-        return only[0] if len({offer.actions for offer in only}) == 1 else None
+        """The one thing that what is selected can mean, which another click on it does; ``None`` if there is a choice.
+
+        Where a sequence begins with the only thing there is to do, it is meant as a whole.
+        """
+        found = self.matching(selection) if selection else []
+        whole = {(offer.actions, offer.then): offer for offer in found if offer.then}
+        begun = {offer.actions for offer in found}
+        if len(begun) != 1 or len(whole) > 1:
+            return None
+        return next(iter(whole.values()), found[0])
 
     def offer(self, key: str) -> Offer | None:
         """The offer with that key."""
@@ -431,7 +438,8 @@ def with_chosen(verbs: Sequence[VerbButton], chosen: Offer | None, text: str, sh
     """The buttons; while something is chosen that one more click does, the one that does it is the one to press."""
     if chosen is None:
         return list(verbs)
-    others = [verb for verb in verbs if verb.offer is None or verb.offer.actions != chosen.actions]
+    meant = (chosen.actions, chosen.then)
+    others = [verb for verb in verbs if verb.offer is None or (verb.offer.actions, verb.offer.then) != meant]
     do = VerbButton(CHOSEN, text, chosen, primary=True, short=short)
     return [*(verb._replace(primary=False) for verb in others), do]
 

@@ -283,3 +283,80 @@ def test_where_only_one_kind_can_be_stored_the_strong_button_stores_it(driver: D
     driver.click("verb/store_all")
     done = session.match.entries[start:]
     assert [entry.action for entry in done] == [stores[0]] * count
+
+
+def test_where_several_kinds_can_be_stored_the_strong_button_names_and_stores_what_fits_best(
+    driver: Driver,
+) -> None:
+    """What a contract at a post still needs comes first, then the dearest; another choice stays possible."""
+    game = load_game(GAME)
+    setup = Setup(GAME, 2, 5)
+    match = Match(game, setup)
+    match.state = game.arrange(setup, {
+        "phase": "loading", "market": "portus_iulianus", "seats": [
+            {"office": "magister_officiorum", "posts": 1, "held": ["f_a"], "goods": {"food": 1, "luxury": 1}},
+            {"office": "comes_thesaurorum"},
+        ],
+    })  # fmt: skip
+    chance = stream(1, "on")
+    while game.decision(match.state).chapter != "round_end":  # type: ignore[union-attr]
+        legal = game.legal(match.state)
+        done = [action for action in legal if action.verb == "done"]
+        match.play(done[0] if done else chance.choice(legal))
+    opened(driver, match)
+    seat, session = match.state.to_act, driver.session
+    assert sorted({action.verb for action in session.choices}) == ["done", "store"]
+    (strong,) = [verb for verb in driver.table.model.verbs() if verb.primary]
+    assert strong.name == "store_all"
+    assert "food" in strong.text.lower()
+    assert len({action for action in session.choices if action.verb == "store"}) == 2
+    start = len(match)
+    driver.click("verb/store_all")
+    assert [
+        game.grammar.text(entry.action) for entry in session.match.entries[start:] if entry.seat == seat
+    ] == ["store food"]
+
+
+@pytest.mark.parametrize("by", ["click", "button"])
+def test_a_second_click_on_a_contract_kept_for_later_loads_it(driver: Driver, by: str) -> None:
+    driver.app.settings.set("clicks", "twice")
+    position(driver, {
+        "office": "magister_officiorum", "posts": 1, "held": ["f_a"], "goods": {"food": 1},
+        "fleet": [{"size": "medius_dromo"}],
+    })  # fmt: skip
+    model, session, start = driver.table.model, driver.session, len(driver.session.match)
+    driver.click("held/f_a")
+    assert len(session.match) == start
+    load = session.game.grammar.parse("load f_a 0")
+    shown = next(verb for verb in model.verbs() if verb.primary)
+    assert shown.text == model.texts.action(load, session.seen)
+    assert any(
+        verb.offer and verb.offer.action().verb == "release" and not verb.offer.then for verb in model.verbs()
+    )
+    assert any(model.texts.action(load, session.seen) in text for text in driver.texts())
+    driver.click("held/f_a" if by == "click" else "verb/chosen")
+    assert [entry.action for entry in session.match.entries[start:]] == [
+        session.game.grammar.parse("release f_a"), load,
+    ]  # fmt: skip
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert len(session.match) == start
+
+
+def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver) -> None:
+    game, chance = load_game(GAME), stream(2, "builds")
+    match = Match(game, Setup(GAME, 2, 2))
+
+    def makers() -> list[Action]:
+        return [action for action in game.legal(match.state) if game.delayed(match.state, action)]
+
+    while not makers():
+        match.play(chance.choice(game.legal(match.state)))
+    opened(driver, match)
+    action, texts = makers()[0], driver.table.model.texts
+    assert texts.own("delayed.next_round") in clicks.action_with_changes(driver.table.model, action)
+    tip = driver.table.model.board.tip(driver.table.model.table(), game.touches(match.state, action)[0])
+    assert tip is not None
+    assert texts.own("tip.produces.next_round") in tip.body
+    match.state.round = match.state.last_round
+    assert game.delayed(match.state, action) == "never"

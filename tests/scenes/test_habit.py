@@ -7,6 +7,7 @@ import pytest
 from game.boards.clicks import OFFER, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
+from game.scenes.table import clicks
 from game.storage.record import PERSON
 from game.storage.settings import Settings
 from game.ui.tree import Node, find_target
@@ -228,3 +229,34 @@ def test_a_whole_match_is_played_by_the_habit_of_the_program(driver: Driver, gam
                 "a click on the board has ended the turn, and that was not shown"
             )
     assert driver.session.over
+
+
+def test_a_second_click_on_what_opens_a_menu_says_what_to_do_and_keeps_it_open(driver: Driver) -> None:
+    """It closes nothing silently; a click more gives it up."""
+    sit(driver, "glory_to_rome")
+    chance, kinds = stream(6, "menus"), set[bool]()
+    for number in range(120):
+        driver.table.model.drop()
+        driver.act_some(1 + chance.below(3), number)
+        if driver.session.over or len(kinds) == 2:
+            break
+        driver.settle()
+        model, length = driver.table.model, len(driver.session.match)
+        for node in on_the_board(driver):
+            target = node.target
+            if model.spots().certain((target,)) is not None or find_target(driver.tree, target) is None:
+                continue
+            driver.press(driver.uncovered(node))
+            picked, menu = model.picks.selection, model.picks.menu
+            if picked != (target,) or target in model.spots().lit(picked):
+                model.drop()
+                continue
+            clicks.click(model, target)
+            driver.turn()
+            assert (model.picks.selection, model.picks.menu) == (picked, menu)
+            assert driver.app.context.texts("table.still", what=clicks.still_asked(model)) in driver.texts()
+            kinds.add(bool(menu))
+            clicks.click(model, target)
+            assert (model.picks.selection, len(driver.session.match)) == ((), length)
+            break
+    assert True in kinds

@@ -216,17 +216,34 @@ def _load_all(table: TableView) -> list[VerbButton]:
 
 
 def _keep_all(table: TableView) -> VerbButton | None:
-    """The button that stores as much as there is room for, where all that is left is of one kind."""
-    stores = [action for action in table.choices if action.verb == "store"]
-    if chapter_of(table.seen) != STORAGE or len(stores) != 1:
+    """The button that stores as much as there is room for and names it: what contracts at posts still need, then the dearest."""
+    stores = {action.args[0]: action for action in table.choices if action.verb == "store"}
+    if chapter_of(table.seen) != STORAGE or not stores:
         return None
-    (store,) = stores
-    state, good = table.seen, store.args[0]
-    kept = state.stack[-1][2]
-    count = min(state.goods[table.to_act][good] - kept[good], storage_limit(state, table.to_act) - sum(kept))
-    words = table.texts.own("ending.stores", goods=(f"good/{GOODS[good]}",) * count)
-    offer = Offer("store_all", (), (store,), then=(store,) * (count - 1))
+    actions = [stores[good] for good in _suggested(table.seen, table.to_act)]
+    words = table.texts.own("ending.stores", goods=tuple(f"good/{GOODS[store.args[0]]}" for store in actions))
+    offer = Offer("store_all", (), (actions[0],), then=tuple(actions[1:]))
     return VerbButton("store_all", words, offer, primary=True)
+
+
+def _suggested(state: State, seat: int) -> list[int]:
+    """The goods a seat stores unless it chooses others, as many as there is room for."""
+    kept = state.stack[-1][2]
+    left = [have - stored for have, stored in zip(state.goods[seat], kept, strict=True)]
+    needed = [0] * len(GOODS)
+    for kind in state.held[seat]:
+        for good, count in enumerate(state.box.contracts[kind].goods):
+            needed[good] += count
+    needed = [max(0, count - stored) for count, stored in zip(needed, kept, strict=True)]
+    found: list[int] = []
+    while len(found) < storage_limit(state, seat) - sum(kept) and any(left):
+        good = max(
+            (good for good in range(len(GOODS)) if left[good]), key=lambda good: (needed[good] > 0, good)
+        )
+        found.append(good)
+        left[good] -= 1
+        needed[good] -= 1
+    return sorted(found)
 
 
 def _bid(table: TableView, spots: Hotspots) -> VerbButton | None:

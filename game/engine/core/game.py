@@ -328,6 +328,11 @@ class Game(ABC, Generic[G]):
         del state, action
         return None
 
+    def delayed(self, state: G, action: Action) -> str:
+        """When what an action builds begins to work, as the end of a key ``<game>.delayed.<word>``; "" for at once."""
+        del state, action
+        return ""
+
     def shares(self, state: G) -> list[ScoreTree]:
         """Each seat's own share of the points of its side; all of them without teams."""
         return self.score(state)

@@ -538,30 +538,7 @@ class ActionBar(Panel):
             return texts("table.step_hint")
         if session.waiting_for_bot and not session.players.idle:
             return texts("table.thinking", name=session.seats[session.to_act].name)
-        return self._asked() if self.model.picks.selection else ""
-
-    def _asked(self) -> str:
-        """What another click does, or what is still to be chosen, in the game's own words for what is lit if it has any."""
-        texts, words = self.model.context.texts, self.model.texts
-        picked = self.model.picks.selection
-        certain = self.model.spots().certain(picked)
-        if certain is not None:
-            action = certain.action(self.model.picks.amounts.get(certain.key))
-            return texts("table.click_again", action=clicks.action_with_changes(self.model, action))
-        lit = self.model.spots().lit(picked) - set(picked)
-        if self.model.picks.menu and not lit:
-            return texts("table.menu")
-        kinds = {_kind(target) for target in lit}
-        known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
-        if not known:
-            return texts("table.selected")
-        things = words.listed(known, "list.either")
-        count = sum(_kind(target) in kinds for target in picked)
-        return (
-            texts("table.choose_more", count=count, things=things)
-            if count
-            else texts("table.choose", things=things)
-        )
+        return clicks.still_asked(self.model) if self.model.picks.selection else ""
 
     # -- what goes on ------------------------------------------------------------------------------------------------
 
@@ -602,8 +579,3 @@ class ActionBar(Panel):
 
     def tick(self, seconds: float) -> bool:
         return self.model.guard.tick(seconds)
-
-
-def _kind(target: str) -> str:
-    """The kind of a target; those of seats have the number of the seat at the end."""
-    return target.partition("/")[0].rstrip("0123456789")

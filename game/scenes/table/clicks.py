@@ -106,13 +106,17 @@ def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
     return texts("table.change_by", thing=thing, by=f"+{by}" if by > 0 else f"−{-by}")
 
 
-def action_with_changes(model: TableModel, action: Action) -> str:
-    """An action in words, with what it changes, what could still be spent and would be lost by it, and that it ends the turn."""
+def action_with_changes(model: TableModel, action: Action, *then: Action) -> str:
+    """An action, or the last of several in a row, in words, with what they change, what could still be spent and would be lost,
+    and that the turn ends by it."""
     texts = model.texts
-    words, parts = texts.action(action, model.session.seen), _change_words(model, (action,), news=True)
+    row = (action, *then)
+    words, parts = texts.action(row[-1], model.session.seen), _change_words(model, row, news=True)
     if len(parts) > LISTED + 1:
         parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
-    if model.session.pending is None and model.is_last(action):
+    when = model.session.game.delayed(model.session.seen, action)
+    parts += [texts.own(f"delayed.{when}")] if when else []
+    if model.session.pending is None and not then and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
     changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
     if not changes:
@@ -187,7 +191,7 @@ def _actions_of(model: TableModel, target: str) -> tuple[Action, ...]:
     found = press(model.board, view, target, spots=model.spots())
     if found is None or isinstance(found, Picks):
         return ()
-    return (found, *model.spots().then((*model.picks.selection, target), found))
+    return (found, *_then(model, target, found))
 
 
 def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
@@ -362,19 +366,59 @@ def click(
     chosen = model.chosen if target == VERB + CHOSEN else None
     if chosen is not None:
         action = chosen.action(model.picks.amounts.get(chosen.key))
-        _do(model, target, action, said=not lost_by(model, action), most=most)
+        said = not lost_by(model, action)
+        if chosen.then:
+            _chain(model, target, (action, *chosen.then), said=said)
+        else:
+            _do(model, target, action, said=said, most=most)
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action) and not (sure or most) and only_chooses(model, target, found):
         choose_only(model, target)
     elif isinstance(found, Action):
         _act(model, target, found, most=most, double=double)
+    elif isinstance(found, Picks) and _only_gives_up(model, target, found):
+        model.say(model.context.texts("table.still", what=still_asked(model)))
     elif isinstance(found, Picks):
         model.guard.warned = ""
         model.hint = ""
         model.pick(found, scroll_to_lit=True)
     else:
         refused(model, target)
+
+
+def _only_gives_up(model: TableModel, target: str, found: Picks) -> bool:
+    """Whether a second click on what was chosen last would only give it up, and it has not yet been said what is to be chosen."""
+    picked = model.picks.selection
+    again = bool(picked) and picked[-1] == target and found.selection == picked[:-1]
+    return again and model.hint != model.context.texts("table.still", what=still_asked(model))
+
+
+def still_asked(model: TableModel) -> str:
+    """What another click on what is selected does, or what is still to be chosen, in the game's own words if it has any."""
+    texts, words = model.context.texts, model.texts
+    picked = model.picks.selection
+    certain = model.spots().certain(picked)
+    if certain is not None:
+        action = certain.action(model.picks.amounts.get(certain.key))
+        return texts("table.click_again", action=action_with_changes(model, action, *certain.then))
+    lit = model.spots().lit(picked) - set(picked)
+    if model.picks.menu and not lit:
+        return texts("table.menu")
+    kinds = {_kind(target) for target in lit}
+    known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
+    if not known:
+        return texts("table.selected")
+    things = words.listed(known, "list.either")
+    count = sum(_kind(target) in kinds for target in picked)
+    if not count:
+        return texts("table.choose", things=things)
+    return texts("table.choose_more", count=count, things=things)
+
+
+def _kind(target: str) -> str:
+    """The kind of a target; those of seats have the number of the seat at the end."""
+    return target.partition("/")[0].rstrip("0123456789")
 
 
 def _act(model: TableModel, target: str, action: Action, *, most: bool, double: bool) -> None:
@@ -422,6 +466,9 @@ def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
     """The actions that follow one as part of the same click."""
     if not target.startswith(VERB):
         picked = model.picks.selection
+        certain = model.spots().certain(picked) if target in picked else None
+        if certain is not None and certain.then:
+            return certain.then
         return model.spots().then(picked if target in picked else (*picked, target), action)
     offers = (verb.offer for verb in model.verbs() if verb.target == target)
     return next((offer.then for offer in offers if offer is not None), ())

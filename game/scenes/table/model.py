@@ -304,9 +304,13 @@ class TableModel:
             own = clicks.with_again(own, self.repeatable, max(touched, least), texts)
         chosen = self.chosen
         if chosen is not None:
-            action = chosen.action(self.picks.amounts.get(chosen.key))
+            action = (chosen.then or (chosen.action(self.picks.amounts.get(chosen.key)),))[-1]
             words = self.texts.action(action, self.session.seen)
-            if self.is_last(action) and self.session.game.forfeits(self.session.seen, action) is None:
+            if (
+                not chosen.then
+                and self.is_last(action)
+                and self.session.game.forfeits(self.session.seen, action) is None
+            ):
                 words = texts("takeback.and_end", action=words)
             own = clicks.with_chosen(own, chosen, words, self.board.label(table, action))
         return clicks.with_end(own, self.session.pending, self.board, table)
