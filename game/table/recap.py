@@ -1,4 +1,4 @@
-"""Summary of what happened since a seat last acted: what was done to it first, then all in the order of time."""
+"""Summary of what happened since a seat last acted: occasions on which something was done to it first, then all in the order of time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """What others did to a seat since it last acted itself, then everything else, both in the order of time.
+    """The occasions since a seat last acted itself on which others did something to it, then everything else, both in the order
+    of time: a cause is told before what came of it.
 
     Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
     what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
@@ -55,17 +56,16 @@ def recap(
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
-    suffered = [entry for entry in since if _names(entry.event, seat)]
-    rest = [entry for entry in since if not _names(entry.event, seat) and entry.event.key != ROUND]
-    found = [
-        (item, entries[0].event.seat)
-        for entries in _occasions(match, rest)
-        for item in _items(match, entries, seat, ordered)
-    ]
+    told: tuple[list[tuple[RecapItem, int]], list[tuple[RecapItem, int]]] = ([], [])
+    for entries in _occasions(match, [entry for entry in since if entry.event.key != ROUND]):
+        mine = [RecapItem("", (one.event,), one.index) for one in entries if _names(one.event, seat)]
+        rest = [entry for entry in entries if not _names(entry.event, seat)]
+        items = (*mine, *_items(match, rest, seat, ordered, also=bool(mine)))
+        told[not mine].extend((item, entries[0].event.seat) for item in items)
     place = {id(entry.event): at for at, entry in enumerate(since)}
-    found.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
-    mine = [(RecapItem("", (entry.event,), entry.index), entry.event.seat) for entry in suffered]
-    return [*_lines(mine), *_lines(found)]
+    for part in told:
+        part.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
+    return [line for part in told for line in _lines(part)]
 
 
 def _lines(found: Sequence[tuple[RecapItem, int]]) -> list[RecapLine]:
@@ -80,22 +80,25 @@ def _occasions(match: Match[Any], entries: Sequence[LogEntry]) -> list[list[LogE
     for entry in entries:
         seat = entry.event.seat
         now = open_.get(seat)
-        if now is None or not _goes_on(match, seat, now[-1].index, entry.index):
+        if now is None or not goes_on(match, seat, now[-1].index, entry.index):
             now = open_[seat] = []
             occasions.append(now)
         now.append(entry)
     return occasions
 
 
-def _goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
+def goes_on(match: Match[Any], seat: int, earlier: int, later: int) -> bool:
     """Whether nobody else acted between two events of a player."""
     return earlier == later or all(entry.seat == seat for entry in match.entries[earlier + 1 : later + 1])
 
 
 def _items(
-    match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
+    match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int], *, also: bool
 ) -> tuple[RecapItem, ...]:
-    """The items about one player as they began; of one action, groups in the order of the game, then single events."""
+    """The items about one player as they began; of one action, groups in the order of the game, then single events.
+
+    `also`: something else of the occasion is told, so what has no weight may be left out.
+    """
     known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
@@ -108,7 +111,7 @@ def _items(
             found.setdefault((name, by_order), []).append(entry)
         elif by_order or event.key in headlines or not headlines:
             single.append(RecapItem("", (event,), entry.index, by_order, forced))
-    if not found and not single:  # nothing of weight: the last of it all the same
+    if not (found or single or also):  # nothing of weight: the last of it all the same
         only = entries[-1]
         single.append(RecapItem("", (only.event,), only.index))
     groups = [
@@ -233,7 +236,7 @@ class VisibleLog:
         return self._noted(self._log.visible(viewer))
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """What happened since a seat last acted itself: what was done to it first, then all in the order of time."""
+        """What happened since a seat last acted itself: occasions of what was done to it first, then the others."""
         match = self._record.match
         return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
 

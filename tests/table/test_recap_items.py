@@ -1,5 +1,6 @@
 """What the deeds of a player say when they are summed up."""
 
+from dataclasses import replace
 from typing import cast
 
 from game.devtools import sample_positions
@@ -49,21 +50,27 @@ def test_who_has_too_little_gold_to_raise_is_told_so_and_nobody_else() -> None:
     assert "cannot_raise" not in told[0]
 
 
-def test_what_was_done_to_the_reader_is_told_first_under_the_flag_of_who_did_it() -> None:
+def test_the_occasion_of_what_was_done_to_the_reader_is_told_first_with_the_cause_before_it() -> None:
     game = load_game("glory_to_rome")
-    match = Match(game, Setup("glory_to_rome", 2, 1))
-    words = ("Bruno", "Anna")
+    match = Match(game, Setup("glory_to_rome", 3, 1))
+    words = ("Bruno", "Anna", "Carla")
     taken = [
         Event("captures", 0, {"building": f"card/{name}", "owner": "seat/1"})
         for name in ("sacellum", "circus_maximus")
     ]
+    built = Event("completes", 0, {"building": "card/sacellum", "points": 2})
+    match.play(match.game.legal(match.state)[0])
+    match.play(match.game.legal(match.state)[0])
+    cast("list[Entry]", match.entries)[:] = [match.entries[0]._replace(seat=seat) for seat in (2, 0, 0)]
     log = [
-        LogEntry(0, 1, Event("completes", 0, {"building": "card/sacellum", "points": 2})),
-        *(LogEntry(1, 1, one) for one in taken),
+        LogEntry(0, 1, Event("completes", 2, {"building": "card/circus", "points": 2})),
+        LogEntry(1, 1, built),
+        *(LogEntry(2, 1, one) for one in taken),
     ]
     lines = recap(match, log, 1)
-    assert [line.seat for line in lines] == [0, 0]
-    assert len(lines[0].items) == 2  # two occasions are two sentences
+    assert [line.seat for line in lines] == [0, 2]  # what was done to the reader is told first,
+    assert [item.events[0] for item in lines[0].items] == [built, *taken]  # but not before its cause
+    lines[0] = replace(lines[0], items=lines[0].items[1:])
     for code in LANGUAGES:
         texts = MatchTexts(Texts(code), game, words)
         texts.reader = 1
