@@ -40,6 +40,45 @@ def test_a_note_is_kept_with_the_match_and_can_be_taken_away(driver: Driver) -> 
     assert log.notes_of(record, seat) == wanted[:1]
 
 
+def test_notes_are_written_and_taken_away_by_keys_alone(driver: Driver) -> None:
+    """The dialog is chosen from by arrows, confirmed and left by keys; leaving it at either page changes nothing."""
+    driver.seat(PERSON, PERSON, game=GAME, curtain="never")
+    driver.act_some(4)
+    seat, after, record = driver.session.viewer, len(driver.session.match), driver.session.record
+    assert seat is not None
+
+    def write(text: str, *, down: int = 1, end: int = pygame.K_RETURN) -> None:
+        driver.table.command("note")
+        driver.turn()
+        assert driver.scenes[-1] == "Menu"
+        for _ in range(down):
+            driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_RETURN)
+        assert driver.scenes[-1] == "Ask"
+        driver.type(text)
+        driver.key(end)
+        assert driver.scenes[-1] == "Table"
+
+    write("Keep the Forum")
+    write("A lesson", down=2)
+    wanted = [SeatNote(seat, log.WHOLE_MATCH, "A lesson"), SeatNote(seat, after, "Keep the Forum")]
+    assert log.notes_of(record, seat) == wanted
+    write("Not this", end=pygame.K_ESCAPE)
+    assert log.notes_of(record, seat) == wanted
+    driver.table.command("note")
+    driver.turn()
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Table"
+    driver.table.command("note")
+    driver.turn()
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
+        driver.key(key)
+    driver.key(pygame.K_a, pygame.KMOD_LCTRL)
+    driver.key(pygame.K_BACKSPACE)
+    driver.key(pygame.K_RETURN)
+    assert log.notes_of(record, seat) == wanted[:1]
+
+
 def replay(driver: Driver, side: int | None) -> ReplayState:
     scene = routes.replay(driver.app.context, driver.session.record, at=None, seat=side)
     driver.app.manager.push(scene)

@@ -160,6 +160,10 @@ class Ask(Dialog):
         words = super()._body_height(view) + gap_of(view) if self.body else 0
         return words + view.target(50) + gap_of(view)
 
+    def claims(self, key: Key) -> bool:
+        """Escape leaves at once, not only the text entry."""
+        return key.name == "escape"
+
     def _finish(self, name: str) -> None:
         if name == "yes" and (self.may_be_empty or self.value.strip()):
             self.on_done(self.value.strip())

@@ -371,6 +371,12 @@ RULE = "rule/"
 HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 
+def hint_style(view: View, words: str, room: Rect) -> TextStyle:
+    """How a line of text is set in the bar: smaller where two lines of it would touch the edges."""
+    wraps = len(view.fonts.wrap(words, HINT.role, view.k, room.w - 2 * view.px(HINT.pad))) > 1
+    return HINT.but(role="caption") if wraps and 2 * view.line(HINT.role) > room.h else HINT
+
+
 class ActionBar(Panel):
     """The action bar: undo, redo and text at the left, verbs at the right; neither moves when the other changes."""
 
@@ -403,7 +409,7 @@ class ActionBar(Panel):
         if model.session.pending is not None:
             inner = self._setting(view, node, inner)
         if hint:
-            node.add("hint", inner, text=hint, style=HINT, fill=fill)
+            node.add("hint", inner, text=hint, style=hint_style(view, hint, inner), fill=fill)
         else:
             node.add("ribbon", inner)
 
