@@ -411,7 +411,7 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
     share, k = BRISK if brisk(ground.batch) else 1.0, ground.k
     wide, high = (round(side * k * share) for side in STAGED)
     gap = round(BESIDE * k)
-    window = ground.after.named("table")
+    window = _between_bars(ground)
     left = anchor.x - wide - gap
     first = Rect(left if left > 0 else anchor.right + gap, anchor.cy - high // 2, wide, high)
     places = [
@@ -420,9 +420,19 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
         for down in (0, 1, -1, 2, -2)
     ]
     if window is not None:
-        places = [place.clamped(window.rect) for place in places]
+        places = [place.clamped(window) for place in places]
     busy = _busy(ground, anchor)
     return min(places, key=lambda place: (sum(_shared(place, each) for each in busy), places.index(place)))
+
+
+def _between_bars(ground: Terrain) -> Rect | None:
+    """Where a card may be shown large: the window without the bars, whose buttons stay in sight."""
+    window, top, bottom = (ground.after.named(name) for name in ("table", "top", "actions"))
+    if window is None:
+        return None
+    upper = 0 if top is None else max(0, top.rect.bottom - window.rect.y)
+    lower = 0 if bottom is None else max(0, window.rect.bottom - bottom.rect.y)
+    return window.rect.pad(top=upper, bottom=lower)
 
 
 def _busy(ground: Terrain, anchor: Rect) -> list[Rect]:

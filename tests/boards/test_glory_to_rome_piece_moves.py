@@ -9,7 +9,7 @@ from game.ui.choreography import STAGED, NodePlaces, Terrain, way_of
 from game.ui.geometry import Rect
 from game.ui.motion import Motion, veiled
 from game.ui.moves import MoveBatch
-from game.ui.tree import walk
+from game.ui.tree import Node, walk
 from tests.boards.glory_to_rome import BENCH, BOARD
 from tests.boards.views import view_of
 
@@ -34,6 +34,32 @@ def test_what_a_viewer_may_not_know_does_not_travel() -> None:
     ]
     assert len(hidden) > 5
     assert not any(hidden)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_title_lies_over_the_country_not_over_the_pool(size: tuple[int, int]) -> None:
+    view, found = view_of(*size), 0
+    for before, after, _ in BENCH.happenings(3, 3, 0):
+        title = BOARD.title(before, after)
+        if title is None:
+            continue
+        found += 1
+        root = Node("table", view.rect, children=[BOARD.layout(after, view, view.rect)])
+        goal = NodePlaces(root).first(title.goal)
+        assert goal is not None
+        line = Rect(
+            goal.x, goal.place(1, 1, 0.5, 0.3).y - view.line("heading") // 2, goal.w, view.line("heading")
+        )
+        pool = [
+            node.rect
+            for node in walk(root)
+            if node.target.startswith("pool/") or node.name.startswith("board/ground/hand/")
+        ]
+        assert pool
+        assert not any(line.overlaps(rect) for rect in pool)
+        if found > 3:
+            break
+    assert found
 
 
 def test_a_role_whose_actions_begin_is_announced() -> None:

@@ -93,6 +93,31 @@ def test_her_hand_is_covered_again_when_another_acts(driver: Driver, game: str) 
     assert others == {1, 2}
 
 
+@pytest.mark.parametrize("game", SECRET_GAMES)
+def test_she_sees_what_came_of_her_move_before_the_public_table_returns(driver: Driver, game: str) -> None:
+    mixed(driver, game, PERSON)
+    session, model, chance = driver.session, driver.table.model, stream(3, "mixed")
+    for _ in range(400):
+        session.privacy.reveal()
+        if session.viewer == 0 and session.to_act == 0:
+            session.players.pace = "normal"
+            model.changed()
+            model.do(chance.choice([*session.choices]))
+            if session.to_act > 0:
+                break
+        else:
+            session._take(chance.choice(session.game.legal(session.state)))
+    assert (session.privacy.lingers, session.viewer) == (True, 0)
+    assert session.choices_on_phone(session.to_act), "who has a phone need not wait"
+    stage = driver.app.window.stage
+    for _ in range(400):
+        if not session.privacy.lingers:
+            break
+        stage.advance(0.05)
+    assert session.viewer is None
+    assert driver.scenes[-1] == "Table"
+
+
 def test_alone_with_bots_nothing_is_covered(driver: Driver) -> None:
     driver.seat(PERSON, "random", "random", curtain="secret", game="glory_to_rome")
     assert not driver.session.privacy.mixed

@@ -20,9 +20,12 @@ from game.storage.record import Record
 from game.storage.settings import Pace
 from game.table.players import SECONDS
 from game.table.session import Session
+from game.ui.choreography import NodePlaces, Terrain, staged_place
 from game.ui.geometry import Rect
 from game.ui.motion import Motion
+from game.ui.moves import MoveBatch
 from game.ui.scene import Context
+from game.ui.tree import Node
 
 pytestmark = pytest.mark.painted
 
@@ -134,3 +137,21 @@ def test_a_match_takes_at_most_15_percent_longer(tmp_path: Path, game_id: str) -
     record = record_of(game_id, 1)
     at_once = match_length(context, record, pace="instant")
     assert at_once.plain == at_once.shown == 0
+
+
+@pytest.mark.parametrize("down", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_card_shown_large_covers_no_button_of_the_bars(size: tuple[int, int], down: float) -> None:
+    window = Rect(0, 0, *size)
+    bars = [window.cut_top(size[1] // 19)[0], window.cut_bottom(size[1] // 18)[0]]
+    root = Node("table", window)
+    for name, bar in zip(("top", "actions"), bars, strict=True):
+        root.children.append(Node(name, bar, fill="bar"))
+    tree, batch = NodePlaces(root), MoveBatch((), None, 1.0)
+    k = size[0] / 1920
+    for across in (0.0, 0.5, 1.0):
+        shown = staged_place(
+            Terrain(batch, tree, tree, k), window.place(size[0] // 16, size[1] // 12, across, down)
+        )
+        assert not any(shown.overlaps(bar) for bar in bars)
+        assert window.intersection(shown) == shown

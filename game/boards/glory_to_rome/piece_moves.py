@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
+from game.boards import composed_board
 from game.boards.board import TableView
-from game.boards.composed_board import below, title
+from game.boards.composed_board import below
 from game.boards.glory_to_rome import piece_places
 from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.card_faces import told_card
 from game.boards.glory_to_rome.piece_places import BACK, SENATOR_CARD, BoardTransition
 from game.engine.core.messages import Event
 from game.engine.glory_to_rome.components import BUILDINGS, SENATOR
-from game.ui.moves import PieceMove
+from game.ui.moves import MotionTitle, PieceMove
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:
@@ -316,6 +318,12 @@ def piece_moves(before: TableView, after: TableView, event: Event) -> list[Piece
         return []
     move = MOVES.get(event.key)
     return move(BoardTransition(before, after, event)) if move is not None else []
+
+
+def title(before: TableView, after: TableView) -> MotionTitle | None:
+    """The name of the chapter that has begun, over the country: the pool and the hand stay in sight."""
+    found = composed_board.title(before, after)
+    return None if found is None else replace(found, goal=("board/ground/country", *found.goal))
 
 
 __all__ = ["MOVES", "STILL", "deal", "piece_moves", "title"]
