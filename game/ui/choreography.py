@@ -95,6 +95,8 @@ GROW = 0.3
 """Seconds in which what grows where it lands rises from half its size."""
 RISE, SHOW, SINK = 0.2, 0.7, 0.3
 """Seconds in which a staged card comes, stays, and goes to its place."""
+SHOW_OF_SEVERAL = 0.45
+"""Seconds for which each of several cards of one turn stays."""
 BRISK, BRISK_SHOW = 0.6, 0.25
 """At a fast pace: the share of a staged card's size, and the seconds it stays, whatever the speed."""
 STAGED = (276, 392)
@@ -116,7 +118,8 @@ def brisk(batch: MoveBatch) -> bool:
 
 def staged_seconds(batch: MoveBatch) -> float:
     """Seconds at the batch's speed from the beginning of a staged card to its landing."""
-    show = BRISK_SHOW if brisk(batch) else SHOW * batch.speed
+    several = sum(any(move.staged for move in moves) for moves in batch.events) > 1
+    show = BRISK_SHOW if brisk(batch) else (SHOW_OF_SEVERAL if several else SHOW) * batch.speed
     return (RISE + SINK) * batch.speed + show
 
 

@@ -200,6 +200,36 @@ def test_a_building_is_shown_with_what_it_does_from_now_on(tmp_path: Path, game_
     shown.close()
 
 
+ENDS = {
+    "constantinopolis": ("last_public", "last_round_next"),
+    "concordia_venus": ("end_houses", "end_market"),
+}
+
+
+@pytest.mark.parametrize("game_id", ENDS)
+def test_the_last_round_is_told_when_all_has_landed_and_nothing_else_is_told(
+    tmp_path: Path, game_id: str
+) -> None:
+    record = record_of(game_id)
+    at = next(n for key in ENDS[game_id] for n, _ in steps(record, key))
+    for viewer in range(3):
+        context = context_in(tmp_path / str(viewer), "en")
+        table = table_at(context, record, at, viewer)
+        stage, told = staged(context, table, SIZE), 0
+        for _ in frames(stage, table, record.match.entries[at].action):
+            notice, moment = find(stage.tree, "end_notice"), find(stage.tree, "moment")
+            assert notice is None or moment is None
+        surface = pygame.Surface(SIZE)
+        for _ in range(120):
+            stage.advance(0.05)
+            stage.frame(surface)
+            notice = find(stage.tree, "end_notice")
+            told += notice is not None
+            assert notice is None or find(stage.tree, "moment") is None
+        assert told > 20
+        stage.manager.pop()
+
+
 def test_moments_come_one_at_a_time_and_wait_for_banners(tmp_path: Path) -> None:
     record = record_of("constantinopolis")
     at, who = next(steps(record, "builds"))

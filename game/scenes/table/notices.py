@@ -6,8 +6,10 @@ Turn, sounds, screen readers, bots that think, the end, sandbox games, hidden ca
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from game.engine.core.messages import ApproachingEnd
+from game.boards.board import TableView
+from game.engine.core.messages import ApproachingEnd, Event
 from game.storage.career_results import station_in
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
@@ -280,18 +282,21 @@ def _end_light(view: View, area: Rect, root: Node) -> None:
 
 
 class EndNotice(TimedPanel):
-    """Tells each person at the screen once that the end is near, and why."""
+    """Tells each person at the screen once that the end is near, and why: when what moves has landed and no moment is told."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._reported: set[tuple[int | None, bool]] = set()
+        self._sound = ""
+        """What is to be heard when it appears; "" once it is there."""
+        self._delay = 0.0
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         approaching_end = approaching_end_of(self.model)
         if approaching_end is None:
             return
         _end_light(view, area, root)
-        if self.left <= 0:
+        if self.left <= 0 or self._sound:
             return
         high = view.line(END_TITLE.role) + 2 * view.line(END_WORDS.role) + 2 * max(8, view.px(16))
         band = area.place(area.w, high, 0.5, 0.42)
@@ -317,9 +322,29 @@ class EndNotice(TimedPanel):
         if reported not in self._reported:
             again = bool({(reported[0], True), (reported[0], False)} & self._reported)
             self._reported.add(reported)
-            self.left = END_SECONDS
-            model.sounds.play(AGAIN_SOUND if again else SOUND)
-            model.invalidate()
+            self.left, self._delay = END_SECONDS, 0.0
+            self._sound = AGAIN_SOUND if again else SOUND
+
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
+        """It appears when what moves has landed."""
+        if self._sound:
+            self._delay = seconds
+
+    def skip(self) -> None:
+        self._delay = 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Appear as soon as it can, then count down; whether it has just appeared or gone."""
+        if not self._sound:
+            return super().tick(seconds)
+        self._delay -= seconds
+        if self._delay > 0 or self.model.telling or not self.model.on_top:
+            return False
+        self.model.sounds.play(self._sound)
+        self._sound = ""
+        return True
 
     def tooltip(self, token: str) -> Tip | None:
         approaching_end = approaching_end_of(self.model)
