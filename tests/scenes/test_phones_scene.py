@@ -9,7 +9,7 @@ from game.engine.core.rng import Stream
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import MARGIN, data_of, letters, squares
-from game.phones.service import PhoneService
+from game.phones.service import Phones, PhoneService
 from game.scenes.table.phones import PhonePicture
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.scenes.table.undo import Consent
@@ -125,6 +125,16 @@ def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
     assert service(seated).phones is None
 
 
+def claimed(seated: Driver, phones: Phones) -> tuple[Phone, Claimer, int]:
+    """A phone that has scanned the code for all and asked for the seat 1, its half of the number, and the number it shows."""
+    guest = Phone(phones.table_address, "c" * 32).hello()
+    until(seated, lambda: guest.page, guest)
+    half = Claimer(guest.key, 1)
+    guest.ask("claim", target=half.commitment)
+    until(seated, lambda: guest.page.get("claimed") == 1, guest)
+    return guest, half, half.agree(data_of(guest.page["public"]))[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("answer", ["let_in", "no"])
 def test_who_scans_the_code_for_all_is_a_row_with_a_number(seated: Driver, answer: str) -> None:
@@ -132,12 +142,7 @@ def test_who_scans_the_code_for_all_is_a_row_with_a_number(seated: Driver, answe
     seated.press(seated.node("ui/open"))
     phones = service(seated).phones
     assert phones is not None
-    guest = Phone(phones.table_address, "c" * 32).hello()
-    until(seated, lambda: guest.page, guest)
-    half = Claimer(guest.key, 1)
-    guest.ask("claim", target=half.commitment)
-    until(seated, lambda: guest.page.get("claimed") == 1, guest)
-    _, number = half.agree(data_of(guest.page["public"]))
+    guest, half, number = claimed(seated, phones)
     guest.ask("reveal", target=letters(half.public))
     until(seated, lambda: "let_in/1" in {node.target for node in walk_of(seated)}, guest)
     said = next(node.text for node in walk_of(seated) if node.name.endswith("state.1"))
@@ -158,12 +163,7 @@ def test_a_phone_is_let_in_by_a_click_at_the_table_itself(seated: Driver, answer
     assert phones is not None
     seated.press(seated.node("ui/back"))
     assert seated.scenes[-1] == "Table"
-    guest = Phone(phones.table_address, "c" * 32).hello()
-    until(seated, lambda: guest.page, guest)
-    half = Claimer(guest.key, 1)
-    guest.ask("claim", target=half.commitment)
-    until(seated, lambda: guest.page.get("claimed") == 1, guest)
-    _, number = half.agree(data_of(guest.page["public"]))
+    guest, half, number = claimed(seated, phones)
     assert "ui/phone_in" not in {node.target for node in walk_of(seated)}, (
         "nothing is asked before both show a number"
     )

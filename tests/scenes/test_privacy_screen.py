@@ -54,6 +54,16 @@ def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> No
     assert driver.session.viewer == waited
 
 
+def hold_until_revealed(driver: Driver) -> None:
+    """Hold a key down on the privacy screen; on the table it would mean something else."""
+    for _ in range(20):
+        if driver.scenes[-1] == "Table":
+            break
+        key_down(driver)
+        let(driver, 0.05)
+    assert driver.scenes[-1] == "Table"
+
+
 def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, curtain="secret")
     to_handover(driver)
@@ -64,12 +74,7 @@ def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: D
         let(driver, 0.05)
     assert driver.scenes[-1] == "PrivacyScreen"
     let(driver, LET_GO + 0.1)
-    for _ in range(20):
-        if driver.scenes[-1] == "Table":
-            break  # from here on the key would mean something else
-        key_down(driver)
-        let(driver, 0.05)
-    assert driver.scenes[-1] == "Table"
+    hold_until_revealed(driver)
 
 
 def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
@@ -79,12 +84,7 @@ def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
         driver.key(pygame.K_TAB)
         if driver.app.window.stage.hover_state.focus.name.endswith("reveal"):
             break
-    for _ in range(20):
-        if driver.scenes[-1] == "Table":
-            break  # from here on the key would mean something else
-        key_down(driver)
-        let(driver, 0.05)
-    assert driver.scenes[-1] == "Table"
+    hold_until_revealed(driver)
 
 
 def rests(driver: Driver) -> bool:
