@@ -17,12 +17,12 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.display import Display, missing_tools, open_display
-
 # What helpers assert is told with its values too, as what stands in a test.
 pytest.register_assert_rewrite(
-    *(f"tests.{path.name}" for path in Path(__file__).parent.iterdir() if path.is_dir())
+    *(f"tests.{path.stem}" for path in Path(__file__).parent.iterdir() if path != Path(__file__))
 )
+
+from tests.display import Display, missing_tools, open_display  # noqa: E402 - after it is said that its asserts are told
 
 # The same examples on every machine, and no verdict by the clock.
 settings.register_profile("tabularium", deadline=None, derandomize=True, database=None)
