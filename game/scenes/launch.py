@@ -134,6 +134,7 @@ def play_station(scene: Scene, station: Station, form: Form = "plain") -> None:
     def begin_it(mirror: str) -> None:
         table = masters_table(station) if masters else table_of(station, form, drawn.seed, mirror)
         seats = people.introduced(context.texts, station.game, career_table.seats_of(table, person))
+        seats = people.in_own_color(context, station.game, seats)
         chosen = str(context.settings.get("policy"))
         policy = career_table.policy_of(station, form, chosen if chosen in POLICIES else POLICIES[0])
         fairness = None if masters else drawn.fairness

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import TypeAlias
 
 from game.bots.career import Station, laurels, station_of
 from game.bots.expected_lead import ParRun
@@ -26,7 +27,8 @@ _COLUMNS = "station, form, laurels, skipped, policy, takebacks, date, match"
 class StationResult:
     """What was reached at a station: the best go, how many goes there were, and how many of the latest were lost in a row.
 
-    ``laurels`` is 0 where it was only skipped. ``form``, ``policy``, ``takebacks`` and ``date`` are those of the best go.
+    ``laurels`` is 0 where it was only skipped. ``form``, ``policy``, ``takebacks``, ``date`` and ``match`` are those of the
+    best go; ``latest`` is the match of the latest one.
     """
 
     laurels: int = 0
@@ -37,6 +39,8 @@ class StationResult:
     tries: int = 0
     lost: int = 0
     skipped: bool = False
+    match: str = ""
+    latest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +102,9 @@ class CareerResults:
                 (*names, game, MASTERS),
             )
             rows = asked.fetchall()
-        found: dict[str, list[tuple[str, str, int, int, str, int, str]]] = {}
-        for station, *rest in rows:
-            found.setdefault(station, []).append((station, *rest[:6]))
+        found: dict[str, list[_Go]] = {}
+        for row in rows:
+            found.setdefault(row[0], []).append(tuple(row))
         return {station: _result(goes) for station, goes in found.items()}
 
     def par_runs(self, game: str, station: str, version: str) -> tuple[ParRun, ...]:
@@ -133,8 +137,9 @@ class CareerResults:
             ).fetchone()
         return {} if found is None else self.of(found[0], game)
 
-    def tallies(self, person: str, game: str) -> Mapping[str, Tally]:
-        """How a person and each character of a game met, by character; goes with a start among them."""
+    def tallies(self, person: str, game: str, until: str = "") -> Mapping[str, Tally]:
+        """How a person and each character of a game met, by character; goes with a start among them; at most as it was at
+        the end of the match ``until``."""
         names = same_name(person)
         asked = f"""
             select substr(other.controller, instr(other.controller, '-') + 1), own.place, other.place,
@@ -143,10 +148,11 @@ class CareerResults:
             join results as other on other.match = own.match and other.seat != own.seat
             left join records on records.match = own.match
             where own.player in ({_marks(names)}) and own.controller = ? and matches.game = ? and instr(other.controller, '-') > 0
+              and matches.ended <= coalesce((select ended from matches where id = ?), matches.ended)
             order by matches.ended desc, matches.id
         """
         with self.statistics.opened() as base:
-            rows = base.execute(asked, (*names, PERSON, game)).fetchall()
+            rows = base.execute(asked, (*names, PERSON, game, until)).fetchall()
         found: dict[str, list[tuple[int, int, int, str]]] = {}
         for character, *rest in rows:
             found.setdefault(character, []).append(tuple(rest))
@@ -158,7 +164,11 @@ def _marks(names: Sequence[str]) -> str:
     return ", ".join("?" * len(names))
 
 
-def _result(goes: Iterable[tuple[str, str, int, int, str, int, str]]) -> StationResult:
+_Go: TypeAlias = tuple[str, str, int, int, str, int, str, str]
+"""A go as it is stored: see ``_COLUMNS``."""
+
+
+def _result(goes: Iterable[_Go]) -> StationResult:
     """What the goes at one station come to, the latest first."""
     played = [go for go in goes if not go[3]]
     skipped = len(played) < len([*goes])
@@ -166,7 +176,9 @@ def _result(goes: Iterable[tuple[str, str, int, int, str, int, str]]) -> Station
         return StationResult(skipped=skipped)
     best = max(reversed(played), key=lambda go: go[2])
     lost = len([*takewhile(lambda go: go[2] < WON, played)])
-    return StationResult(best[2], best[1], best[4], best[5], best[6], len(played), lost, skipped)
+    return StationResult(
+        best[2], best[1], best[4], best[5], best[6], len(played), lost, skipped, best[7], played[0][7]
+    )
 
 
 def _tally(met: list[tuple[int, int, int, str]]) -> Tally:
@@ -245,7 +257,9 @@ def closing_line(record: Record, statistics: Statistics) -> tuple[str, Mapping[s
     words: dict[str, str | int] = {"name": f"{game}.bot.{first}.name"}
     won = rows[mark.seat].place == 1
     with suppress(SaveError):
-        tally = CareerResults(statistics).tallies(record.seats[mark.seat].name, game).get(first)
+        tally = (
+            CareerResults(statistics).tallies(record.seats[mark.seat].name, game, match_id(record)).get(first)
+        )
         kind, count = tally_line(tally, won=won)
         if kind:
             return f"{game}.career.closing.{kind}", {**words, "count": count}

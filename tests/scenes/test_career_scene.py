@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
+from time import sleep
 
 import pygame
 import pytest
@@ -18,16 +19,20 @@ from game.engine.registry import game_ids
 from game.extras.puzzles import table as puzzles
 from game.extras.puzzles.model import of_day
 from game.i18n import LANGUAGES, Texts, dates
-from game.scenes import routes
+from game.phones.service import PhoneService
+from game.scenes import launch, routes
 from game.scenes.career.page import MOST_LETTERS, CareerPage
 from game.scenes.career.path_map import SIZE as POSTER
 from game.scenes.career.path_map import TABS, laurel_rects, poster_tree
-from game.scenes.common import career
+from game.scenes.common import career, people
+from game.scenes.common.dialogs import ask_which
 from game.scenes.common.people import own_name
 from game.scenes.common.who_plays import WhoPlays, remembered
 from game.scenes.crash_handler import kept_of
 from game.scenes.result.score import Score
 from game.scenes.table.goal import GoalPlate
+from game.storage.career_results import laurels_of
+from game.storage.record import Record, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from game.ui.fonts import Fonts
@@ -36,7 +41,9 @@ from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find_target, focus_order, walk
 from tests.pairs import pairwise
+from tests.phones.client import Phone
 from tests.scenes.driver import Driver
+from tests.scenes.pads import push, reach
 
 Start = Callable[..., Driver]
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1080, 1920))
@@ -365,6 +372,126 @@ def test_a_character_remembers_on_its_page(driver: Driver) -> None:
     assert said not in driver.texts()
 
 
+# -- who I am, what was reached, and what was said --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_person_has_one_face_and_one_color_on_the_journey_at_the_table_at_the_end_and_in_the_statistics(
+    driver: Driver, game: str
+) -> None:
+    context = driver.app.context
+    kept = people.people_of(context)
+    kept.meet({own_name(context, game): 2}, game, {}, "strict")
+    kept.portray(own_name(context, game), people.portraits()[3])
+    mine = f"{people.PORTRAITS}{people.portraits()[3]}"
+    driver.app.manager.push(routes.career(context, game))
+    driver.turn(2)
+    faces = {one.name: one.picture for one in walk(driver.tree) if one.name.endswith("/me/face")}
+    assert set(faces.values()) == {mine}
+    assert any("station." in name for name in faces), "on the map, at the next station"
+    session = None
+    for _ in range(3):
+        launch.play_station(driver.top, stations(game)[0])
+        driver.turn(2)
+        session = driver.session
+        own = [seat for seat in session.seats if seat.is_person]
+        assert [seat.color for seat in own] == [2]
+        assert len({seat.color for seat in session.seats}) == len(session.seats)
+        assert people.seat_faces(context, game, session.seats)[session.seats.index(own[0])] == mine
+    play_out(driver)
+    driver.turn(2)
+    assert session is not None
+    score = routes.score(context, session)
+    driver.app.manager.push(score)
+    driver.turn(2)
+    assert mine in {one.picture.removesuffix("/glad").removesuffix("/vexed") for one in walk(driver.tree)}
+    page = routes.statistics(context)
+    assert isinstance(page, StatisticsPage)
+    driver.app.manager.push(page)
+    page.on_target("tab/player", Press())
+    driver.turn(2)
+    shown = [line.picture for line in page.lines]  # a go with a start is in no sums
+    assert shown == ([mine] if stations(game)[0].start is None else [])
+
+
+def test_without_a_portrait_the_person_is_a_traveler_in_the_color_of_its_set_up(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    assert people.own_color(context, game) == 0
+    seats = [{"name": "Xenia", "colour": 3, "controller": "person"}]
+    context.settings.set("new_game", {"games": {game: {"seats": seats}}})
+    assert (own_name(context, game), people.own_color(context, game)) == ("Xenia", 3)
+    assert people.own_face(context, game) == people.seat_face(game, SeatInfo("Xenia", 3))
+    seated = [SeatInfo("Zoe", 0, "easy-zoe"), SeatInfo("Xenia", 1), SeatInfo("Kaleb", 3, "easy-kaleb")]
+    assert [seat.color for seat in people.in_own_color(context, game, seated)] == [0, 3, 1]
+
+
+def finished_go(driver: Driver, game: str, seed: int) -> Record:
+    """A first station played out by chance."""
+    launch.play_station(driver.top, stations(game)[0])
+    driver.turn(2)
+    play_out(driver, seed)
+    driver.turn(2)
+    return driver.session.record
+
+
+def test_the_end_and_the_letter_show_three_laurels_and_why_one_is_missing(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    texts, first = context.texts, stations(GAMES[0])[0]
+    driver.app.manager.push(routes.career(context, game))
+    driver.turn(2)
+    record = finished_go(driver, game, 5)
+    score = routes.score(context, driver.session)
+    driver.app.manager.push(score)
+    driver.turn(3)
+    assert isinstance(score, Score)
+    end = score.station
+    assert end is not None
+    assert 0 < end.laurels < 3
+
+    def leaves() -> list[bool]:
+        found = [one for one in walk(driver.tree) if one.name[:-1].endswith("/laurel")]
+        large = [one for one in found if one.picture == "fame" and "sea" not in one.name and one.rect.w >= 24]
+        return [one.dim for one in large]
+
+    assert leaves() == [number >= end.laurels for number in range(3)]
+    assert any(end.lack in one for one in driver.texts())
+    won = "goal" if end.laurels == 2 else "won" if end.goal else "both"
+    assert end.lack.startswith(texts(f"career.lack.{won}"))
+    assert (end.goal) == ("/" not in end.lack)
+    driver.app.manager.reset(routes.career(context, game, first.id))
+    driver.turn(3)
+    assert leaves() == [number >= end.laurels for number in range(3)]
+    assert any(end.lack in one for one in driver.texts())
+    page = page_of(driver)
+    assert page.of(first).match == page.of(first).latest
+    assert record.seats
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_closing_line_of_the_latest_go_stays_on_the_letter(start: Start, language: str) -> None:
+    driver = start(language, (1920, 1080))
+    context, game = driver.app.context, GAMES[1]
+    first = stations(game)[0]
+    driver.app.manager.push(routes.career(context, game))
+    driver.turn(2)
+    lines = []
+    for seed in (5, 6, 7):
+        record = finished_go(driver, game, seed)
+        end = career.station_end(context, record)
+        assert end is not None
+        lines.append(end.said)
+        driver.app.manager.reset(routes.career(context, game, first.id))
+        driver.turn(3)
+        assert end.said in driver.texts()
+        face = next(one for one in walk(driver.tree) if one.name.endswith("closing.face"))
+        assert parted(end.rival)[1] in face.picture
+    page = page_of(driver)
+    assert len(page.known) == 1
+    page.on_target("ui/read", Press())
+    driver.turn(2)
+    assert lines[-1] in " ".join(driver.texts()), "the letter to read has it too"
+
+
 # -- the map ---------------------------------------------------------------------------------------------------------
 
 
@@ -506,3 +633,86 @@ def test_the_story_of_every_path_is_told_in_a_usual_window(game: str, tmp_path: 
     page, root = shown(tmp_path, "en", game, (1600, 900))
     story = page.context.texts(f"{game}.career.story")
     assert [one.text for one in walk(root) if one.text == story] == [story]
+
+
+# -- every hand --------------------------------------------------------------------------------------------------------
+
+
+def test_a_pad_chooses_a_station_and_sets_out(driver: Driver) -> None:
+    driver.app.manager.push(routes.career(driver.app.context, GAMES[0]))
+    driver.turn(3)
+    second = stations(GAMES[0])[1]
+    for target in (f"station/{second.id}", "ui/go"):
+        reach(driver, driver.node(target).name, pad=True)
+        push(driver, pygame.CONTROLLER_BUTTON_A, pad=True)
+        driver.turn(3)
+    assert driver.session.record.station is not None
+    assert driver.session.record.station.id == second.id
+
+
+def test_by_touch_every_button_is_as_large_as_a_finger_and_every_station_can_be_told_apart(
+    driver: Driver,
+) -> None:
+    driver.app.manager.push(routes.career(driver.app.context, GAMES[0]))
+    stage = driver.app.window.stage
+    stage.use_finger(56)
+    driver.turn(3)
+    assert all(driver.node(target).rect.h >= 56 for target in ("ui/go", "ui/skip", "ui/back"))
+    page = page_of(driver)
+    nodes = [driver.node(f"station/{one.id}") for one in page.stations[:3]]
+    ask_which(stage, nodes)
+    driver.turn(2)
+    assert [driver.node(f"menu/{number}").rect.h >= 56 for number in range(3)] == [True] * 3
+    driver.click("menu/2")
+    driver.turn(2)
+    assert page.chosen == page.stations[2].id
+
+
+def test_a_phone_is_the_hand_of_the_person_at_a_station(driver: Driver) -> None:
+    context, game = driver.app.context, GAMES[0]
+    driver.app.manager.push(routes.career(context, game))
+    driver.turn(2)
+    launch.play_station(driver.top, stations(game)[0])
+    driver.turn(2)
+    served = context.service(PhoneService)
+    served.address = "127.0.0.1"
+    driver.table.command("phones")
+    driver.turn(2)
+    driver.press(driver.node("ui/open"))
+    driver.turn(2)
+    phones, record = served.phones, driver.session.record
+    assert phones is not None
+    assert record.station is not None
+    seat = record.station.seat
+    assert [*phones.links] == [seat], "the bots need none"
+    phone = Phone(phones.address_of(seat), f"{seat:032x}", "de").hello()
+    try:
+        heard(driver, phone, lambda: phone.page and phone.page["yours"])
+        chance = Stream(4)
+        for _ in range(4):
+            if not phone.page["yours"]:
+                break
+            rows = [row for shelf in phone.page["shelves"] for row in shelf["things"] if row["lit"]]
+            rows += [*phone.page["menu"], *(verb for verb in phone.page["verbs"] if verb["enabled"])]
+            phone.ask("tap", target=chance.choice(rows)["target"])
+            heard(driver, phone, another(phone, phone.page))
+        assert len(record.match) > 0
+    finally:
+        served.close()
+    play_out(driver)
+    assert laurels_of(record) in (1, 2, 3), "who plays by phone has earned it"
+
+
+def another(phone: Phone, old: object) -> Callable[[], object]:
+    return lambda: phone.page is not old
+
+
+def heard(driver: Driver, phone: Phone, done: Callable[[], object]) -> None:
+    """Let the program and the phone go on until something has come true."""
+    for _ in range(6_000):
+        if done():
+            return
+        driver.turn()
+        phone.hear()
+        sleep(0.001)
+    raise AssertionError("nothing came")

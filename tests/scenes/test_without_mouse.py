@@ -9,31 +9,9 @@ from game.storage.record import PERSON
 from game.ui.keyboard import pad_in_use
 from game.ui.tree import focus_order
 from tests.scenes.driver import Driver
+from tests.scenes.pads import ACT, push, reach
 
-NEXT = {False: pygame.K_TAB, True: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER}
-ACT = {False: pygame.K_RETURN, True: pygame.CONTROLLER_BUTTON_A}
 CHOICES = 14
-
-
-def press(driver: Driver, button: int, pad: bool) -> None:
-    """A key, or a button of a pad."""
-    if not pad:
-        driver.key(button)
-        return
-    driver.settle()
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        pygame.event.post(pygame.Event(kind, button=button, instance_id=0))
-    driver.turn(2)
-
-
-def go(driver: Driver, name: str, pad: bool) -> None:
-    """Move the focus to a node, at most once round."""
-    focus = driver.app.window.stage.hover_state
-    for _ in range(len(focus_order(driver.tree)) + 1):
-        if focus.focused == name:
-            return
-        press(driver, NEXT[pad], pad)
-    raise AssertionError(f"{name} is not reached")
 
 
 def choose(driver: Driver, chance: Stream, pad: bool) -> None:
@@ -43,8 +21,8 @@ def choose(driver: Driver, chance: Stream, pad: bool) -> None:
     lit = {node.name for node in driver.lit()}
     wanted = [stop.name for stop in stops if stop.name in lit]
     assert wanted, f"nothing can be chosen: {driver.session.decision}"
-    go(driver, chance.choice(wanted), pad)
-    press(driver, ACT[pad], pad)
+    reach(driver, chance.choice(wanted), pad)
+    push(driver, ACT[pad], pad)
 
 
 @pytest.mark.parametrize(

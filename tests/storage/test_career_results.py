@@ -26,7 +26,7 @@ from game.storage.career_results import (
 from game.storage.record import Control, Origin, Record, StationMark
 from game.storage.saves import Saves
 from game.storage.settings import Settings
-from game.storage.statistics import Statistics
+from game.storage.statistics import Statistics, match_id
 from tests.bots.careers import EVERY, go, played
 from tests.storage.homes import import_all
 
@@ -183,6 +183,21 @@ def test_a_closing_line_tells_the_tally(results: CareerResults) -> None:
     key, words = closing_line(go(2, station=station), results.statistics)
     assert key == f"{station.game}.career.closing.twice"
     assert words["count"] == 2
+
+
+def test_a_closing_line_stays_what_it_was_when_one_plays_on(results: CareerResults) -> None:
+    station = next(one for one in EVERY if rows_of(one)[0].place == 1)
+    first, second = go(1, station=station), go(2, station=station)
+    for one in (first, second):
+        results.statistics.add(one)
+        results.finish(one, laurels_of(one))
+    with results.statistics.opened(change=True) as base:
+        for number, one in enumerate((first, second), 1):
+            base.execute("update matches set ended = ? where id = ?", (f"2026-01-0{number}", match_id(one)))
+    assert closing_line(first, results.statistics)[0] == f"{station.game}.career.{station.id}.won"
+    assert closing_line(second, results.statistics)[0].endswith(".closing.twice")
+    found = results.of("Anna", station.game)[station.id]
+    assert {found.match, found.latest} == {match_id(first), match_id(second)}
 
 
 def rows_of(station: Station) -> dict[int, Standing]:

@@ -342,6 +342,7 @@ def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
     """Begin a go at a deal of the day, by the usual rule of undoing."""
     context = scene.context
     seats = people.introduced(context.texts, deal.game, seats_of(deal, people.own_name(context, deal.game)))
+    seats = people.in_own_color(context, deal.game, seats)
     try:
         session = begin(deal, seats, context.service(Saves), results_of(context), today)
     except SaveError as error:

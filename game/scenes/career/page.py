@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.boards import opponent
-from game.bots.career import FORMS, MIRROR, THOUSAND, Path, Station
+from game.bots.career import FORMS, LAURELS, MIRROR, THOUSAND, Path, Station
 from game.bots.registry import parted
 from game.engine.registry import load_game
 from game.ui.geometry import Rect
@@ -14,8 +14,10 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..common import career
+from ..common.career import StationEnd
 from ..common.game_cards import game_cards
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page
+from ..common.people import own_face, own_name
 from ..common.who_plays import met
 from .path_map import SIGNS, TABS, CareerState, chart, face_of, going, make_poster
 
@@ -30,6 +32,10 @@ WIDE = {"body.italic": 0.42, "small": 0.47}
 TITLE = TextStyle("heading", "porphyry", align="left", valign="top", lines=3)
 PLACE = TextStyle("small", "ink_soft", align="left", valign="top", lines=3)
 NAME = TextStyle("small.bold", align="left", valign="bottom", pad=4)
+WON = TextStyle("small.bold", "porphyry", align="left", valign="middle", lines=3)
+CLOSING = TextStyle("small", "porphyry", align="left", valign="middle", lines=4)
+ACROSS = (2, 3, 4)
+"""How much wider than high the picture of a place may be, the best first."""
 TALLY = TextStyle("small", "ink_soft", align="left", valign="top", pad=4)
 LETTER = TextStyle("body.italic", align="left", valign="top")
 ROLES = ("body.italic", "small", "caption")
@@ -76,7 +82,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     _rivals(sheet, state)
     sheet.block("facts", _facts(state, one), PLACE)
     if state.done(one):
-        sheet.block("reached", _reached(state, one), PLACE)
+        _laurels(sheet, state, one)
     room = sheet.room
     node.add("rule", Rect(room.x, room.y, room.w, max(1, view.px(2))), fill="line.gold")
     _words(view, node, room.pad(top=gap), state)
@@ -117,10 +123,32 @@ def _facts(state: CareerState, one: Station) -> str:
     return " · ".join(said)
 
 
+def _laurels(sheet: LetterSheet, state: CareerState, one: Station) -> None:
+    """The laurels large, those that are missing pale, and why they are; below them how the best go was played."""
+    view, known = sheet.view, state.of(one)
+    side = min(2 * view.line(WON.role), sheet.room.w // 7)
+    row, sheet.room = sheet.room.cut_top(side, gap=max(2, view.px(4)))
+    leaves, words = row.cut_left(LAURELS * side, gap=view.px(8))
+    for number, cell in enumerate(leaves.equal_columns(LAURELS)):
+        leaf = sheet.node.add(f"laurel{number}", cell.square(), picture="fame", dim=number >= known.laurels)
+        leaf.tip = "ui/laurels"
+    best = state.end_of(known.match)
+    plain = {1: "career.lack.won", 2: "career.lack.goal"}.get(known.laurels)
+    lack = best.lack if best is not None else state.context.texts(plain) if plain else ""
+    if one.id in state.running:
+        lack = ""
+    said = "\n".join(line for line in (state.state_words(one), lack) if line)
+    if len(view.fonts.wrap(said, WON.role, view.k, words.w)) * view.line(WON.role) <= words.h + 2:
+        sheet.node.add("won", words, text=said, style=WON)
+    else:
+        sheet.block("won", said.replace("\n", " · "), WON.but(valign="top"))
+    sheet.block("reached", _reached(state, one), PLACE)
+
+
 def _reached(state: CareerState, one: Station) -> str:
-    """The best result, with how it may be undone there and how often it was: told, never punished."""
+    """How often one tried, and how the best result may be undone and how often it was: told, never punished."""
     texts, known = state.context.texts, state.of(one)
-    said = [state.state_words(one), texts("career.tries", count=known.tries)]
+    said = [texts("career.tries", count=known.tries)]
     if known.policy:
         said.append(
             texts("career.undo", policy=texts(f"new_game.policy.{known.policy}"), count=known.takebacks)
@@ -130,24 +158,27 @@ def _reached(state: CareerState, one: Station) -> str:
     return " · ".join(said)
 
 
-def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int]) -> str:
-    """The part of a picture around a place, twice as wide as high."""
-    wide, high = shape[0] // 3, shape[0] // 6
+def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int], across: int = 2) -> str:
+    """The part of a picture around a place, ``across`` times as wide as high."""
+    wide, high = shape[0] // 3, shape[0] // 3 // across
     left = max(0, min(shape[0] - wide, shape[0] * at[0] // THOUSAND - wide // 2))
     top = max(0, min(shape[1] - high, shape[1] * at[1] // THOUSAND - high // 2))
     return f"{picture}?part={left}.{top}.{wide}.{high}"
 
 
 def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
-    """The picture of the place, where the letter has room beside it."""
+    """The picture of the place, as high as the longest letter leaves room for it."""
     view, room = sheet.view, sheet.room
-    high = min(room.w // 2, room.h * 2 // 5)
     rows = len(one.opponents) * 2 * view.line("small") + 6 * view.line("small")
-    if room.h - high >= kept(view, room.w, "body.italic") + rows:
-        cut, sheet.room = room.cut_top(high, gap=gap_of(view))
-        cut = cut.place(2 * high, high)
-        picture = one.ground or part_at(path.ground, path.shape, one.at)
-        sheet.node.add("ground", cut, picture=picture, picture_at="stretch", frame="outline.gold")
+    least = kept(view, room.w, "body.italic") + rows
+    across = next((share for share in ACROSS if room.h - room.w // share >= least), 0)
+    if across:
+        cut, sheet.room = room.cut_top(room.w // across, gap=gap_of(view))
+        picture = part_at(path.ground, path.shape, one.at, across)
+        if one.ground:
+            sheet.node.add("ground", cut, picture=one.ground, picture_at="fill", frame="outline.gold")
+        else:
+            sheet.node.add("ground", cut, picture=picture, picture_at="stretch", frame="outline.gold")
 
 
 def _rivals(sheet: LetterSheet, state: CareerState) -> None:
@@ -187,19 +218,43 @@ def _tally(state: CareerState, character: str) -> str:
 
 
 def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
-    """The letter in the largest type it has room for; else a button that opens it."""
+    """The letter in the largest type it has room for, with the closing line of the latest go below it; else a button that opens both."""
     said = state.words(state.station, "letter")
-    for role in ROLES:
+    end = state.end_of(state.of(state.station).latest)
+    below = _closing_high(view, room.w, end) if end is not None else 0
+    tries = [(role, below) for role in ROLES] if below else []
+    for role, more in (*tries[:2], *((role, 0) for role in ROLES), *tries[2:]):
         lines = len(view.fonts.wrap(said, role, view.k, room.w))
-        if lines * view.line(role) + 2 <= room.h:
-            letter, rest = room.cut_top(lines * view.line(role) + 2, gap=2 * gap_of(view))
+        if lines * view.line(role) + 2 + more <= room.h:
+            letter, rest = room.cut_top(lines * view.line(role) + 2, gap=gap_of(view))
             node.add("words", letter, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
-            _story(view, node, rest, state)
+            if more and end is not None:
+                rest = _closing(view, node, rest, end)
+            _story(view, node, rest.pad(top=gap_of(view)), state)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
     if cell.h >= view.line("small") + 4:
         button_row(view, node, cell, [("ui/read", words, "button", "")], across=0.0)
+
+
+def _closing_high(view: View, wide: int, end: StationEnd) -> int:
+    """The height of a closing line with the gap above it."""
+    side = 2 * view.line(CLOSING.role)
+    lines = len(view.fonts.wrap(end.said, CLOSING.role, view.k, wide - side - view.px(8)))
+    return max(side, lines * view.line(CLOSING.role) + 2) + gap_of(view)
+
+
+def _closing(view: View, node: Node, room: Rect, end: StationEnd) -> Rect:
+    """What was said at the end of the latest go, beside the one it is about; what is left of the room."""
+    cut, rest = room.cut_top(_closing_high(view, room.w, end) - gap_of(view), gap=gap_of(view))
+    side = 2 * view.line(CLOSING.role)
+    face, words = cut.cut_left(side, gap=view.px(8))
+    node.add(
+        "closing.face", face.place(side, side), picture=face_of(end.station.game, end.rival), scenery=True
+    )
+    node.add("closing", words, text=end.said, style=CLOSING.but(lines=9))
+    return rest
 
 
 def _story(view: View, node: Node, room: Rect, state: CareerState) -> None:
@@ -364,6 +419,12 @@ class CareerPage(CareerState):
             return
         node = root.add("below", upper, fill="sheet")
         inner = self._commands(view, node, upper.pad((area.w - wide) // 2, pad, (area.w - wide) // 2, pad))
+        side = min(inner.h, view.target(44))
+        me, inner = inner.cut_left(side, gap=view.px(8))
+        face = me.place(side, side)
+        node.add("me", face, fill="disc", tip="ui/me", speech=own_name(self.context, self.game)).add(
+            "face", face.inset(max(1, side // 24)), picture=own_face(self.context, self.game)
+        )
         said = self._explained(view, inner.w)
         if told:
             first, rest = inner.cut_top(line, gap=view.px(4))
@@ -414,6 +475,8 @@ class CareerPage(CareerState):
     def tooltip(self, token: str) -> Tip | None:
         kind, _, name = token.partition("/")
         texts = self.context.texts
+        if token == "ui/me":
+            return Tip(own_name(self.context, self.game), self.count_words())
         if kind == "ui" and name in (*SIGNS, "masters", "poster", "laurels"):
             return Tip(texts(f"career.{name}"), texts(f"career.{name}_hint"))
         if kind == "rival":
@@ -463,7 +526,8 @@ class CareerPage(CareerState):
         elif name in self.doors and (behind := routes.page(name)) is not None:
             self.stack.push(behind(self.context, self.game))
         elif name == "read":
-            self.stack.push(career.letter_page(self.context, one))
+            end = self.end_of(self.of(one).latest)
+            self.stack.push(career.letter_page(self.context, one, end.said if end is not None else ""))
         elif name == "skip" and self.skippable:
             self._skip()
         elif name == "masters" and self.finished:

@@ -24,7 +24,7 @@ from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, Pattern, Stroke, TextStyle
 
 from ..common import career, extras, people
-from ..common.people import own_name
+from ..common.people import own_face, own_name
 from ..common.pictures import Drawing, keep, offscreen, png
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class CareerState(Scene):
         self.going: set[str] = set()
         """The games in which one is not over."""
         self._wanted = chosen
+        self._ends: dict[str, career.StationEnd | None] = {}
+        """What was said at the end of goes, by match."""
         self.chosen = ""
 
     @property
@@ -210,6 +212,20 @@ class CareerState(Scene):
         if known.skipped and not self.masters:
             return texts("career.laurel.skipped")
         return texts(f"career.laurel.{'none' if self.is_open(station) else 'closed'}")
+
+    def end_of(self, match: str) -> career.StationEnd | None:
+        """The end of a go as it was told; ``None`` where its match is not kept."""
+        if match and match not in self._ends:
+            self._ends[match] = None
+            with suppress(SaveError):
+                record = career.statistics_of(self.context).record(match)
+                self._ends[match] = career.station_end(self.context, record)
+        return self._ends.get(match)
+
+    @property
+    def next(self) -> Station | None:
+        """The station where the person is on the way: the first open one that is not gone."""
+        return next((one for one in self.stations if not self.gone(one)), None)
 
     def count_words(self) -> str:
         """How many stations are done, and how many laurels there are."""
@@ -370,8 +386,14 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         medal.add(
             "number", badge, text=str(number), style=NUMBER, fill="chip.dark" if is_open else "chip", depth=2
         )
+    corner = _badge(spot).moved(spot.w * 7 // 10, 0)
     if station.id in state.running:
-        going(medal, _badge(spot).moved(spot.w * 7 // 10, 0))
+        going(medal, corner)
+    elif station is state.next:
+        corner = corner.inset(-corner.w // 8)
+        me = medal.add("me", corner, fill="disc", depth=3)
+        picture = own_face(state.context, state.game)
+        me.add("face", corner.inset(max(1, corner.w // 16)), picture=picture, scenery=True).depth = 3
     if state.left_out(station):
         sign = laurel_rects(spot, 1)[0]
         medal.add("skipped", sign, fill="chip.dark", depth=3).add(
@@ -476,7 +498,9 @@ def _head(root: Node, area: Rect, state: CareerState, day: date) -> None:
     texts = state.context.texts
     plate = root.add("head", area, fill="porphyry")
     leaf, words = area.inset(16, 10).cut_left(LAUREL_SIDE, gap=16)
-    plate.add("laurel", leaf.square(), picture="fame")
+    face = leaf.square()
+    plate.add("me", face, fill="disc").add("face", face.inset(3), picture=own_face(state.context, state.game))
+    plate.add("laurel", face.place(face.w // 2, face.w // 2, 1.0, 1.0).moved(10, 6), picture="fame").depth = 3
     name, facts = words.columns(0.62, 0.38, gap=12)
     upper, lower = name.rows(1.2, 1.0)
     plate.add("name", upper, text=own_name(state.context, state.game), style=NAME)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.bots.career import Station, has_path, open_stations, stations
+from game.boards import opponent
+from game.bots.career import LAURELS, Station, has_path, open_stations, stations
+from game.bots.career_count import GoalCount, counts
 from game.bots.expected_lead import lead_of, par_of
+from game.bots.registry import parted
 from game.engine.registry import game_ids
 from game.i18n.dates import signed
 from game.storage.career_results import (
     CareerResults,
     StationResult,
+    bots_of,
     closing_line,
     goal_reached,
     laurels_of,
@@ -86,12 +90,13 @@ def goal_of(texts: Texts, station: Station) -> str:
     return texts("career.goal", goal=texts(f"{station.game}.career.{station.id}.goal"))
 
 
-def letter_page(context: Context, station: Station) -> Scene:
-    """The letter of a station to read, its goal below it."""
+def letter_page(context: Context, station: Station, said: str = "") -> Scene:
+    """The letter of a station to read, its goal below it, and last the closing line of the latest go."""
     texts = context.texts
     words = [
         Paragraph("body", texts(f"{station.game}.career.{station.id}.letter")),
         Paragraph("body", goal_of(texts, station)),
+        *([Paragraph("body", said)] if said else []),
     ]
     return Reader(context, numbered(texts, station), words)
 
@@ -107,12 +112,15 @@ def game_at_hand(context: Context, games: list[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StationEnd:
-    """What the end of a go says: its laurels, the closing line, and whether the goal was reached."""
+    """What the end of a go says: its laurels, the closing line with the rival it is about, whether the goal was reached, and
+    why laurels are missing."""
 
     station: Station
     laurels: int
     said: str
     goal: bool
+    rival: str = ""
+    lack: str = ""
 
 
 class MastersPar(extras.ParLine[StationPar]):
@@ -147,4 +155,39 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
     said = texts(
         key, **{name: texts(word) if isinstance(word, str) else word for name, word in words.items()}
     )
-    return StationEnd(station, laurels_of(record), said, goal_reached(record))
+    mark = record.station
+    assert mark is not None
+    rivals = [record.seats[(mark.seat + step) % station.players] for step in range(1, station.players)]
+    about = [
+        one for one in rivals if words.get("name") == f"{station.game}.bot.{parted(one.controller)[1]}.name"
+    ]
+    rival = (about or rivals)[0].controller
+    return StationEnd(station, laurels_of(record), said, goal_reached(record), rival, lacking(texts, record))
+
+
+def lacking(texts: Texts, record: Record) -> str:
+    """Why a finished go has not all laurels, with the counts that did not hold; "" where none is missing, or all are."""
+    station, mark, found = station_in(record), record.station, laurels_of(record)
+    if station is None or mark is None or found in (0, LAURELS):
+        return ""
+    goal = goal_reached(record)
+    said = [texts(f"career.lack.{'goal' if found > 1 else 'won' if goal else 'both'}")]
+    if not goal:
+        all_counts = counts(station.goal, record.match, mark.seat, bots_of(record))
+        said += [count_words(texts, record, one) for one in all_counts if not one.holds]
+    return " · ".join(said)
+
+
+def count_words(texts: Texts, record: Record, one: GoalCount) -> str:
+    """A condition of the goal of a go in a few words."""
+    game = record.match.game.id
+    if one.kind == "beats":
+        level = next(bot for bot in bots_of(record) if bot.endswith(f"-{one.key}"))
+        name = opponent.name(texts, game, level)
+    elif one.kind in ("least", "most", "against"):
+        name = texts(f"{game}.career.count.{one.key}")
+    else:
+        name = ""
+    own = f"{one.own}?" if one.hidden and one.kind in ("lead", "behind") else str(one.own)
+    wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
+    return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)

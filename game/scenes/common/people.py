@@ -18,6 +18,7 @@ from game.storage.statistics import Statistics
 from game.storage.tallies import Finished
 from game.table.characters import ANY
 from game.ui.scene import Context, Texts
+from game.ui.theme import BANNERS
 
 from .parts import banner
 
@@ -75,6 +76,11 @@ def introduced(texts: Texts, game_id: str, seats: Sequence[SeatInfo]) -> list[Se
 
 def own_name(context: Context, game: str) -> str:
     """The name that a person has given itself in the set-up of a game, else the usual first one."""
+    return _own_seat(context, game)[0] or context.texts("new_game.name.1")
+
+
+def _own_seat(context: Context, game: str) -> tuple[str, int]:
+    """Name and color of the first person with a name in the last set-up of a game; "" and -1 where there is none."""
     kept = context.settings.get("new_game")
     games = kept.get("games") if isinstance(kept, Mapping) else None
     last = games.get(game) if isinstance(games, Mapping) else None
@@ -85,10 +91,40 @@ def own_name(context: Context, game: str) -> str:
             and seat.get("controller") == PERSON
             and isinstance(seat.get("name"), str)
         ):
-            name = str(seat["name"]).strip()
+            name, color = str(seat["name"]).strip(), seat.get("colour")
             if name:
-                return name
-    return context.texts("new_game.name.1")
+                return name, color if isinstance(color, int) and 0 <= color < len(BANNERS) else -1
+    return "", -1
+
+
+def own_color(context: Context, game: str) -> int:
+    """The color of the person: the one it played in last, else that of the set-up of a game, else the first."""
+    known = people_of(context).person(own_name(context, game)).color
+    return next((color for color in (known, _own_seat(context, game)[1]) if color >= 0), 0)
+
+
+def own_face(context: Context, game: str) -> str:
+    """The portrait of the person: the chosen one, else a traveler in its color."""
+    me = SeatInfo(own_name(context, game), own_color(context, game))
+    return seat_faces(context, game, [me])[0]
+
+
+def face_called(context: Context, game: str, name: str) -> str:
+    """The portrait of a person by its name; "" of one who has neither color nor portrait."""
+    if name == own_name(context, game):
+        return own_face(context, game)
+    known = people_of(context).person(name)
+    if known.color < 0 and known.portrait not in portraits():
+        return ""
+    return seat_faces(context, game, [SeatInfo(name, max(0, known.color))])[0]
+
+
+def in_own_color(context: Context, game: str, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+    """The seats, the person's in its own color; who had that one takes the person's."""
+    own = own_color(context, game)
+    freed = next((seat.color for seat in seats if seat.is_person), own)
+    colors = [own if seat.is_person else freed if seat.color == own else seat.color for seat in seats]
+    return [replace(seat, color=color) for seat, color in zip(seats, colors, strict=True)]
 
 
 # -- people ------------------------------------------------------------------------------------------------------------

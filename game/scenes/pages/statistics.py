@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game.boards import opponent
@@ -22,6 +23,7 @@ from ..common import dialogs, extras
 from ..common.dialogs import Choice, drop_down
 from ..common.game_cards import last_game
 from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..common.people import face_called
 from ..common.reader import Leafing
 from .statistics_overview import overview, own_results
 from .statistics_sheet import Sheet, StatisticsRow, decision_lines, finished_lines, rating_lines, row_lines
@@ -94,10 +96,22 @@ class StatisticsPage(Leafing):
         elif self.tab == OVERVIEW:
             self.lines = []
         elif self.tab == RATING:
-            self.lines = rating_lines(texts, self.rated)
+            people = [(row.game, row.person) for row in self.rated]
+            self.lines = self._faced(rating_lines(texts, self.rated), people)
         else:
-            self.lines = row_lines(texts, self.tab, self.rows)
+            people = [(row.game, row.name) for row in self.rows] if self.tab == "player" else []
+            self.lines = self._faced(row_lines(texts, self.tab, self.rows), people)
         self.invalidate()
+
+    def _faced(self, lines: list[StatisticsRow], people: Sequence[tuple[str, str]]) -> list[StatisticsRow]:
+        """The rows of people, by game and name, with their portraits."""
+        found = {person: face_called(self.context, *person) for person in dict.fromkeys(people)}
+        if not people:
+            return lines
+        return [
+            line._replace(picture=found[person] or line.picture)
+            for line, person in zip(lines, people, strict=True)
+        ]
 
     def _notes(self) -> dict[str, str]:
         """What the extras note of matches, by their ids."""

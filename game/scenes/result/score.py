@@ -39,8 +39,8 @@ from .state import ANALYSIS, TABS, VERDICT, ScoreState, lines_of
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 WON = TextStyle("title", "gold_light", align="left", valign="bottom", lines=2, shrink=True, pad=6)
 DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
-SAID = TextStyle("body.italic", lines=2, shrink=True, pad=10)
-REACHED = TextStyle("small.bold", "porphyry", shrink=True, pad=10)
+SAID = TextStyle("body.italic", align="left", lines=2, shrink=True, pad=6)
+REACHED = TextStyle("small.bold", "porphyry", align="left", shrink=True, pad=6)
 LEAST_LINES = 6
 """So many lines the story of the match has on the poster at the least."""
 TIGHT = 26
@@ -65,7 +65,7 @@ class Score(ScoreState):
         parts = page(
             view, texts, "score", headline if tight else texts("score.title"), game=self.session.game.id
         )
-        body, strips = parts.body, [parts.foot]
+        body, strips, lent = parts.body, [parts.foot], 0
         if view.upright:  # the buttons have two rows
             strip, body = body.cut_bottom(parts.foot.h, gap=gap_of(view))
             strips.insert(0, strip)
@@ -74,9 +74,13 @@ class Score(ScoreState):
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
         if self.station is not None and self.count.over:
+            lent = view.line(CAPTION.role) + view.px(8) if self.notice else 0  # that lies over the foot
+            body = body.pad(bottom=lent)
             strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
             station_strip(view, parts.root, strip, self.station, texts, self.par.line())
-        beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h >= HIGH * view.text_px("body")
+        beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h + lent >= HIGH * view.text_px(
+            "body"
+        )
         posted = self.count.over and (view.upright or beside)
         if not tight and not posted:
             title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
@@ -409,24 +413,29 @@ class Score(ScoreState):
 
 def strip_height(view: View) -> int:
     """The height of the strip."""
-    return SAID.lines * view.line(SAID.role) + view.line(REACHED.role) + 8
+    return SAID.lines * view.line(SAID.role) + view.line(REACHED.role) + 12
 
 
 def station_strip(view: View, root: Node, area: Rect, end: StationEnd, texts: Texts, par: str = "") -> None:
-    """What was reached, with as many laurels and the par if there is one, and below it what is said."""
-    node = root.add("station", area, fill="sheet")
-    upper, lower = area.inset(0, 3).cut_top(view.line(REACHED.role))
-    words = " · ".join(part for part in (reached_words(end, texts), par) if part)
-    side = view.line(REACHED.role)
-    wide = min(
-        upper.w,
-        LAURELS * side + gap_of(view) + view.width(words, REACHED.role) + 2 * view.px(REACHED.pad) + 2,
-    )
-    row = upper.place(wide, upper.h)
-    leaves, said = row.cut_left(LAURELS * side, gap=gap_of(view))
-    for number, cell in enumerate(leaves.equal_columns(LAURELS)[: end.laurels]):
-        node.add(f"laurel{number}", cell.square(), picture="fame")
-    node.add("station.reached", said, text=words, style=REACHED)
+    """The laurels large, those that are missing pale; beside them what was reached and why they are, with the par if there is
+    one, and below it what is said, with the face of the rival it is about."""
+    node, gap = root.add("station", area, fill="sheet"), gap_of(view)
+    inner = area.inset(gap, 5)
+    side = min(inner.h, inner.w // 14)
+    words = " · ".join(part for part in (reached_words(end, texts), end.lack, par) if part)
+    heads = (LAURELS + bool(end.rival)) * side + 2 * gap
+    room = inner.w - heads
+    wide = max(view.width(words, REACHED.role), view.width(end.said, SAID.role)) + 4 * view.px(SAID.pad)
+    block = inner.place(heads + min(room, wide), inner.h)
+    leaves, said = block.cut_left(LAURELS * side, gap=gap)
+    for number, cell in enumerate(leaves.equal_columns(LAURELS)):
+        node.add(f"laurel{number}", cell.place(side, side), picture="fame", dim=number >= end.laurels)
+    if end.rival:
+        face, said = said.cut_left(side, gap=gap)
+        picture = opponent.portrait(end.station.game, end.rival)
+        node.add("station.face", face.place(side, side), picture=picture, scenery=True)
+    upper, lower = said.cut_top(view.line(REACHED.role) + 2)
+    node.add("station.reached", upper, text=words, style=REACHED)
     node.add("station.said", lower, text=end.said, style=SAID)
 
 

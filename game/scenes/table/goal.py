@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards import opponent
 from game.bots.career import Station
 from game.bots.career_count import GoalCount, counts, settled
 from game.storage.career_results import bots_of, station_in
@@ -44,20 +43,7 @@ class GoalPlate:
 
     def words(self) -> list[str]:
         """Each condition in a few words."""
-        return [self._said(one) for one in self.found()]
-
-    def _said(self, one: GoalCount) -> str:
-        texts, game = self._texts, self._record.match.game.id
-        if one.kind == "beats":
-            level = next(bot for bot in bots_of(self._record) if bot.endswith(f"-{one.key}"))
-            name = opponent.name(texts, game, level)
-        elif one.kind in ("least", "most", "against"):
-            name = texts(f"{game}.career.count.{one.key}")
-        else:
-            name = ""
-        own = f"{one.own}?" if one.hidden and one.kind in ("lead", "behind") else str(one.own)
-        wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
-        return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)
+        return [career.count_words(self._texts, self._record, one) for one in self.found()]
 
     def short(self, view: View, wide: int) -> str:
         """All conditions where they have room, else the first that does not hold yet."""
