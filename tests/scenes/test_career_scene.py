@@ -29,6 +29,7 @@ from game.scenes.common.dialogs import ask_which
 from game.scenes.common.people import own_name
 from game.scenes.common.who_plays import WhoPlays, remembered
 from game.scenes.crash_handler import kept_of
+from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.result.score import Score
 from game.scenes.table.goal import GoalPlate
 from game.storage.career_results import laurels_of
@@ -382,7 +383,7 @@ def test_the_person_has_one_face_and_one_color_on_the_journey_at_the_table_at_th
     context = driver.app.context
     kept = people.people_of(context)
     kept.meet({own_name(context, game): 2}, game, {}, "strict")
-    kept.portray(own_name(context, game), people.portraits()[3])
+    kept.set_portrait(own_name(context, game), people.portraits()[3])
     mine = f"{people.PORTRAITS}{people.portraits()[3]}"
     driver.app.manager.push(routes.career(context, game))
     driver.turn(2)
