@@ -636,6 +636,21 @@ def test_the_story_of_every_path_is_told_in_a_usual_window(game: str, tmp_path: 
     assert [one.text for one in walk(root) if one.text == story] == [story]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_letter_shows_the_place_where_it_has_room(game: str, tmp_path: Path) -> None:
+    page, _ = shown(tmp_path, "en", game, (1920, 1080))
+    manager = SceneManager()
+    manager.push(page)
+    for station in page.stations[:3]:
+        page.on_target(f"station/{station.id}", Press())
+        tree = manager.compose(View(1920, 1080, Fonts(), Theme()))
+        found = [one for one in walk(tree) if one.name == "career/letter/ground"]
+        assert len(found) == 1, station.id
+        assert (station.ground or page.path.ground) in found[0].picture
+        others = [one for one in walk(tree) if one.name.startswith("career/letter/") and one.text]
+        assert not [one.name for one in others if one.rect.overlaps(found[0].rect)]
+
+
 # -- every hand --------------------------------------------------------------------------------------------------------
 
 

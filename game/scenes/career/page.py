@@ -171,14 +171,23 @@ def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
     view, room = sheet.view, sheet.room
     rows = len(one.opponents) * 2 * view.line("small") + 6 * view.line("small")
     least = kept(view, room.w, "body.italic") + rows
-    across = next((share for share in ACROSS if room.h - room.w // share >= least), 0)
+    across = _across(room.w, room.h - least)
     if across:
         cut, sheet.room = room.cut_top(room.w // across, gap=gap_of(view))
-        picture = part_at(path.ground, path.shape, one.at, across)
-        if one.ground:
-            sheet.node.add("ground", cut, picture=one.ground, picture_at="fill", frame="outline.gold")
-        else:
-            sheet.node.add("ground", cut, picture=picture, picture_at="stretch", frame="outline.gold")
+        _picture(sheet.node, cut, one, path, across)
+
+
+def _across(wide: int, high: int) -> int:
+    """How much wider than high a picture may be that has so much room; 0 where none has."""
+    return next((share for share in ACROSS if wide // share <= high), 0)
+
+
+def _picture(node: Node, rect: Rect, one: Station, path: Path, across: int) -> None:
+    """The picture of the place."""
+    picture = one.ground or part_at(path.ground, path.shape, one.at, across)
+    node.add(
+        "ground", rect, picture=picture, picture_at="fill" if one.ground else "stretch", frame="outline.gold"
+    )
 
 
 def _rivals(sheet: LetterSheet, state: CareerState) -> None:
@@ -231,6 +240,10 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
             if more and end is not None:
                 rest = _closing(view, node, rest, end)
             _story(view, node, rest.pad(top=gap_of(view)), state)
+            across = _across(rest.w, rest.h - 2 * gap_of(view))
+            if state.told and across and not any(one.name.endswith("/ground") for one in node.children):
+                cut = rest.cut_bottom(rest.w // across)[0].moved(0, -gap_of(view) // 2)
+                _picture(node, cut, state.station, state.path, across)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
