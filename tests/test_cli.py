@@ -193,7 +193,8 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
         "runs": "plain", "rules": {}, "network_us": {GAME.id: {"24": [2.5, 33.1]}}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
         "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "title_share": 0.034,
         "start_seconds": {"1280x720 cold": 0.8, "1280x720 warm": 0.6},
-        "table_seconds": {"1280x720 cold": 0.5, "1280x720 warm": 0.1}, "memory_mb": {"1280x720": 123},
+        "table_seconds": {"1280x720 cold": 0.5, "1280x720 warm": 0.1},
+        "page_seconds": {"1280x720 cold": {"learn": 0.21, "puzzles": 0.31}, "1280x720 warm": {"learn": 0.1}}, "memory_mb": {"1280x720": 123},
         "kept": {"1280x720": [40, 2, 7]},
     }  # fmt: skip
     develop.say_measures(Texts("de"), measures)
@@ -208,6 +209,8 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
         "3,4",
         "0,8 0,5",
         "0,6 0,1",
+        "learn 0,21",
+        "puzzles 0,31",
         "123",
         "40 42 7",
     )

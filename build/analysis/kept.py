@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,12 @@ def by_match(
     matches: int,
     seed: int,
     measure: Callable[[Match[Any]], Any],
+    source: Callable[..., Iterable[Match[Any]]] = played,
 ) -> list[Any]:
-    """What ``measure`` answers, as JSON, for so many matches; those that are kept under the name are not played again."""
+    """What ``measure`` answers, as JSON, for so many matches; those that are kept under the name are not played again.
+
+    ``source`` plays them, from the number ``first`` on.
+    """
     path = FOLDER / f"{name}.jsonl"
     header = json.dumps({"game": game_id, "bots": list(bots), "seed": seed})
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -30,7 +34,7 @@ def by_match(
         path.write_text(header + "\n", encoding="utf-8")
         lines = [header]
     found = [json.loads(line) for line in lines[1 : matches + 1]]
-    for match in played(game_id, bots, matches, seed, first=len(found)):
+    for match in source(game_id, bots, matches, seed, first=len(found)):
         found.append(measure(match))
         with path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(found[-1], separators=(",", ":")) + "\n")

@@ -373,6 +373,14 @@ def screen_measures() -> dict[str, Any]:
     }
 
 
+def _say_pages(texts: Texts, seconds: Mapping[str, Mapping[str, float]]) -> None:
+    """Print how long pages took that were opened for the first time."""
+    for name, pages in seconds.items():
+        size, _, state = name.partition(" ")
+        for page, value in pages.items() if state == "cold" else ():
+            say(texts("cli.bench.page", value=value, page=page, size=size))
+
+
 def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
     """Print measures as sentences."""
     key = "cli.version_compiled" if measures["runs"] == "compiled" else "cli.version"
@@ -406,6 +414,7 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
         size, _, state = name.partition(" ")
         table = measures["table_seconds"][name]
         say(texts(f"cli.bench.{state}", value=value, table=table, size=size))
+    _say_pages(texts, measures.get("page_seconds", {}))
     for size, value in measures.get("memory_mb", {}).items():
         found, missed, decoded = measures["kept"][size]
         say(texts("cli.bench.memory", value=value, size=size))

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from game.boards.registry import board_of
 from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
-from game.devtools.shot import context_in, scene_of
+from game.devtools.shot import SCENES, context_in, scene_of
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
 from game.scenes import routes
@@ -31,6 +31,7 @@ from game.ui.tree import Node, Placed, is_seen, placed, walk
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.scenes.app import App
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -268,7 +269,8 @@ def starts() -> dict[str, Any]:
     Seconds to the first picture of the title and of the table after it, megabytes of memory at most, and what the
     second start found on the disk.
     """
-    found: dict[str, Any] = {"start_seconds": {}, "table_seconds": {}, "memory_mb": {}, "kept": {}}
+    names = ("start_seconds", "table_seconds", "page_seconds", "memory_mb", "kept")
+    found: dict[str, Any] = {name: {} for name in names}
     for size in (BIG, HUGE):
         name = f"{size[0]}x{size[1]}"
         with TemporaryDirectory() as home:
@@ -276,6 +278,7 @@ def starts() -> dict[str, Any]:
                 row = outside(size, Path(home))
                 found["start_seconds"][f"{name} {state}"] = row["start"]
                 found["table_seconds"][f"{name} {state}"] = row["table"]
+                found["page_seconds"][f"{name} {state}"] = row["pages"]
                 found["memory_mb"][name] = max(row["memory"], found["memory_mb"].get(name, 0))
                 found["kept"][name] = [row["found"], row["missed"], row["decoded"]]
     return found
@@ -297,7 +300,7 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
     """The program that is measured, with its files in a folder.
 
     ``painted`` is when its title was painted (seconds since 1970), ``driver`` names the screen, ``table`` the seconds to the first picture of a table, ``memory`` the megabytes held at
-    most, ``found``, ``missed`` and ``decoded`` the drawings found on the disk, not found, and pictures decoded.
+    most, ``pages`` the seconds to the first picture of some pages, ``found``, ``missed`` and ``decoded`` the drawings found on the disk, not found, and pictures decoded.
     """
     os.environ[HOME] = str(home)
     from game.phones.server import complete
@@ -327,8 +330,27 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
         "memory": peak_memory(),
         "decoded": pictures.decoded - before,
     }
+    kept = {"found": images.found, "missed": images.missed}
+    row["pages"] = {name: _opened(app, name) for name in PAGES if name in SCENES}
     images.close(20.0)
-    return row | {"found": images.found, "missed": images.missed, "phones": complete()}
+    return row | kept | {"phones": complete()}
+
+
+PAGES = ("learn", "lesson", "load", "puzzles", "statistics")
+"""Pages whose first picture is waited for."""
+
+
+def _opened(app: App, name: str) -> float:
+    """Seconds from opening a page to its first picture, which may lack pictures that come a moment later."""
+    from game.ui.window import PATIENCE
+
+    scene = scene_of(name, app.context)
+    app.window.stage.painter.patience = PATIENCE
+    began = perf_counter()
+    app.manager.push(scene)
+    app.window.once()
+    app.manager.pop()
+    return round(perf_counter() - began, 3)
 
 
 def peak_memory() -> int:

@@ -341,7 +341,9 @@ class Stage:
         for scene in self.manager.visible():
             if scene.poll():
                 scene.invalidate()
-            if scene.tick(seconds):
+            if scene.draws_on and scene is self.manager.top and scene is not self._top:
+                moving = True  # the page itself is shown first, its pictures come after
+            elif scene.tick(seconds):
                 scene.invalidate()
                 moving = True
         self.hover_state.rest(seconds)

@@ -173,3 +173,15 @@ def test_a_turn_goes_on_after_a_right_start_and_is_shown_to_its_end(start: Start
     assert run.taken == list(run.turn)
     words = unquoted(said(driver))
     assert all(unquoted(table.model.texts.action(action)) in words for action in run.turn[:2])
+
+
+def test_the_page_is_seen_before_its_positions_are_drawn(driver: Driver) -> None:
+    page = scene_of("puzzles", driver.app.context)
+    assert isinstance(page, PuzzlesPage)
+    driver.app.manager.push(page)
+    driver.app.window.once()
+    assert page.pictures == {}
+    assert driver.app.context.texts("puzzle.title") in driver.texts()
+    for _ in range(4):
+        driver.app.window.once()
+    assert page.pictures

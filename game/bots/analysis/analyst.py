@@ -143,7 +143,9 @@ class _Analyst:
         for question in asked:
             weighed.append((yield from self._weighed(question, self.first, horizon(self.judge))))
         kept = [
-            AnswerLoss(one.number, one.seat, one.key, loss.loss, loss.error, loss.points, loss.chance)
+            AnswerLoss(
+                one.number, one.seat, one.key, loss.loss, loss.error, loss.points, loss.chance, loss.stake
+            )
             for one, loss in zip(asked, weighed, strict=True)
         ]
         marks = gravest_by_turn((yield from self._marks(list(zip(asked, weighed, strict=True)))), near.steps)

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Any
 
 from game.engine.core.match import Match
@@ -48,7 +48,7 @@ class Loss:
 
     ``better`` is the best line in all worlds. ``ahead`` and ``ahead_error``: how much the played line is better than
     the best line with another first action; 0 where it is not the best. ``reasons``: what speaks for the best line
-    against the other of the two, weightiest first.
+    against the other of the two, weightiest first. ``stake``: how far the best and the worst line are apart in worth.
     """
 
     loss: float
@@ -59,6 +59,7 @@ class Loss:
     ahead: float = 0.0
     ahead_error: float = 0.0
     reasons: tuple[Factor, ...] = ()
+    stake: float = 0.0
 
     @property
     def sure(self) -> bool:
@@ -169,7 +170,11 @@ def _loss(played: Line, values: dict[Line, list[float]], points: float) -> Loss:
     if better == played and others:
         second = max(others, key=lambda line: sum(values[line]))
         ahead, ahead_error = mean_and_error([a - b for a, b in zip(own, values[second], strict=True)])
-    return Loss(loss, error, points * lead, sum(own) / len(own), better, ahead, ahead_error)
+    means = [sum(row) / len(row) for row in values.values()]
+    return Loss(
+        loss, error, points * lead, sum(own) / len(own), better, ahead, ahead_error,
+        stake=max(means) - min(means),
+    )  # fmt: skip
 
 
 def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
@@ -207,8 +212,7 @@ ALL = "all"
 OPEN = (0.05, 0.95)
 """Chances between which a decision counts: what is won or lost already costs nothing."""
 LEAST_OF_MATCH = 15
-"""Fewest open decisions of a match of which a mean is told."""
-WEAKEST = "newcomer"
+"""Fewest decisions of a match of which a grade is told."""
 LEAST = 30
 """Fewest questions of a kind that are compared."""
 
@@ -301,28 +305,80 @@ def trend_of(game_id: str, played: Sequence[tuple[MatchReport, int]]) -> SeatTre
     )
 
 
-def loss_of(report: MatchReport, seat: int) -> MeanLoss | None:
-    """What a seat gave away per open decision of a match; ``None`` where they are too few to say."""
-    found = [one.points for one in report.losses if one.seat == seat and still_open(one.chance)]
-    return _mean(found) if len(found) >= LEAST_OF_MATCH else None
+# -- the grade of a seat in one match ----------------------------------------------------------------------------------
+
+GRADES = "grades.toml"
+MOST_STAKE = 0.05
+"""A decision weighs by what was at stake in worth, at most this much: one moment alone makes no grade."""
+LEAST_STAKE = 1e-4
+CERTAIN = 0.9
+"""How likely it is that a seat played as one of the levels that are named."""
 
 
-def levels_near(game_id: str, loss: MeanLoss) -> tuple[str, str]:
-    """The weakest and the strongest level that a loss may be like: equal for one level, "" beyond the ends.
+@dataclass(frozen=True, slots=True)
+class LevelShare:
+    """What part of what was at stake a level gives away in a match: the mean, the deviation between matches, how many."""
 
-    The two weakest levels cannot be told apart, so the weakest is left out.
+    mean: float
+    deviation: float
+    matches: int
+
+
+def share_of(report: MatchReport, seat: int) -> MeanLoss | None:
+    """What part of what was at stake a seat's answers gave away, with its standard error; ``None`` with too few decisions."""
+    rows = [(one.loss, one.stake) for one in report.losses if one.seat == seat]
+    return mean_share(rows)
+
+
+def mean_share(rows: Sequence[tuple[float, float]]) -> MeanLoss | None:
+    """The same of decisions with a loss and a stake each."""
+    found = [(loss / stake, min(stake, MOST_STAKE)) for loss, stake in rows if stake > LEAST_STAKE]
+    if len(found) < LEAST_OF_MATCH:
+        return None
+    weight = sum(weight for _, weight in found)
+    mean = sum(part * weight for part, weight in found) / weight
+    error = sqrt(sum((weight * (part - mean)) ** 2 for part, weight in found)) / weight
+    return MeanLoss(mean, error, len(found))
+
+
+@lru_cache(maxsize=8)
+def level_shares(game_id: str) -> Mapping[str, LevelShare]:
+    """By level, the weakest first, what was measured; empty where nothing was."""
+    path = files(f"{__package__.rpartition('.')[0]}.{game_id}").joinpath(GRADES)
+    if not path.is_file():
+        return {}
+    return {level: LevelShare(*row) for level, row in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+
+
+def levels_near(game_id: str, share: MeanLoss) -> tuple[str, str]:
+    """The weakest and the strongest level that a seat may have played like: equal for one level, "" beyond the ends.
+
+    The levels are those between which the truth lies with the probability ``CERTAIN``, if all are equally likely at first.
     """
-    known = {level: rows[ALL].mean for level, rows in level_losses(game_id).items() if ALL in rows}
-    ladder = sorted((level for level in known if level != WEAKEST), key=lambda level: -known[level])
-    if not ladder:
+    known = level_shares(game_id)
+    if not known:
         return "", ""
-    high, low = loss.mean + CONFIDENCE * loss.error, loss.mean - CONFIDENCE * loss.error
-    inside = [level for level in ladder if low <= known[level] <= high]
-    if inside:
-        return inside[0], inside[-1]
-    weaker = [level for level in ladder if known[level] > high]
-    stronger = [level for level in ladder if known[level] < low]
-    return weaker[-1] if weaker else "", stronger[0] if stronger else ""
+    ladder = sorted(known, key=lambda level: -known[level].mean)
+    first, last = known[ladder[0]], known[ladder[-1]]
+    if share.mean > first.mean + CONFIDENCE * max(first.deviation, share.error):
+        return "", ladder[0]
+    if share.mean < last.mean - CONFIDENCE * max(last.deviation, share.error):
+        return ladder[-1], ""
+    odds = {level: _odds(known[level], share) for level in ladder}
+    whole, told, kept = sum(odds.values()), 0.0, []
+    for level in sorted(ladder, key=lambda level: -odds[level]):
+        kept.append(level)
+        told += odds[level]
+        if told >= CERTAIN * whole:
+            break
+    inside = [level for level in ladder if level in kept]
+    return inside[0], inside[-1]
+
+
+def _odds(level: LevelShare, share: MeanLoss) -> float:
+    """How likely a level plays a match like this: a short match tells less than those that were measured."""
+    wide = max(level.deviation, share.error)
+    return exp(-(((share.mean - level.mean) / wide) ** 2) / 2) / wide
 
 
 def _mean(values: Sequence[float]) -> MeanLoss:

@@ -18,7 +18,7 @@ from ..thinking.evaluation import file_name
 from .chances import FILE as CHANCES
 from .chances import SeatSplit
 
-REVISION = 4
+REVISION = 5
 """Rises when the computation changes."""
 
 
@@ -73,7 +73,10 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class AnswerLoss:
-    """What a question cost: its number, seat and chapter (``key``), the loss in worth with its error, and in points of the lead."""
+    """What a question cost: its number, seat and chapter (``key``), the loss in worth with its error, and in points of the lead.
+
+    ``stake``: how far the best and the worst line were apart in worth.
+    """
 
     number: int
     seat: int
@@ -82,6 +85,7 @@ class AnswerLoss:
     error: float
     points: float
     chance: float
+    stake: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.analysis.analyst import TRIES
-from game.bots.analysis.losses import levels_near, loss_of
+from game.bots.analysis.losses import level_shares, levels_near, share_of
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
 from game.bots.rating_estimate import CONFIDENCE
 from game.bots.registry import levels, parted
@@ -148,11 +148,6 @@ def percent(change: float) -> int:
     return round(100 * abs(change))
 
 
-def _tenths(texts: MatchTexts, value: float) -> str:
-    """A number with one decimal, as the language writes it."""
-    return f"{value:.1f}".replace(".", texts("number.decimal"))
-
-
 class Findings:
     """Sentences about the report of a match, in the language and with the names of its texts."""
 
@@ -240,27 +235,32 @@ class Findings:
 
     def accuracy(self, seat: int) -> str:
         """As which levels a seat played, or of a bot its level; "" with too few decisions."""
-        loss = loss_of(self.report, seat)
-        if loss is None:
+        share = share_of(self.report, seat)
+        if share is None:
             return ""
         texts = self.texts
         name = texts.seat(seat)
         level = parted(self.players[seat])[0] if self.players else ""
         if level in levels(self.match.game.id):
             return texts("analysis.accuracy.level", level=texts(f"bot.level.{level}"), name=name)
-        low, high = levels_near(self.match.game.id, loss)
+        low, high = levels_near(self.match.game.id, share)
+        if not (low or high):
+            return ""
         key = "about" if low == high else "between" if low and high else "less" if low else "more"
+        ladder = list(level_shares(self.match.game.id))
+        if key == "between" and abs(ladder.index(low) - ladder.index(high)) > 1:
+            key = "unsure"
         names = {"low": low and texts(f"bot.level.{low}"), "high": high and texts(f"bot.level.{high}")}
         return texts(f"analysis.accuracy.{key}", name=name, **names)
 
     def accuracy_figure(self, seat: int) -> str:
-        """What a seat gave away per decision; "" with too few decisions."""
-        loss = loss_of(self.report, seat)
-        if loss is None:
+        """What part of what was at stake a seat gave away; "" with too few decisions."""
+        share = share_of(self.report, seat)
+        if share is None:
             return ""
-        texts, error = self.texts, max(0.1, CONFIDENCE * loss.error)
-        numbers = {"loss": _tenths(texts, loss.mean), "error": _tenths(texts, error)}
-        return texts("analysis.accuracy.figure", name=texts.seat(seat), **numbers)
+        error = max(1, percent(CONFIDENCE * share.error))
+        given = max(0, min(100, round(100 * share.mean)))
+        return self.texts("analysis.accuracy.figure", name=self.texts.seat(seat), share=given, error=error)
 
     def foot(self) -> str:
         """How the report was made, and how much of it stays open."""
