@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from build.project import ROOT
-from game.boards.shelf import shelf_entry
+from game.boards.game_look import game_look
 from game.boards.win_counts import WINS_FILE
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
@@ -20,7 +20,7 @@ LEVEL, PLAYERS, MATCHES = "easy", 3, 300
 
 def measured(game_id: str, matches: int) -> dict[str, Wins]:
     """The counts over matches between bots of one level, from the first seed on."""
-    game, earned = load_game(game_id), shelf_entry(game_id).earned
+    game, earned = load_game(game_id), game_look(game_id).earned
     found: dict[str, Wins] = {}
     for seed in range(1, matches + 1):
         log: list[Event] = []

@@ -9,8 +9,8 @@ from typing import Any
 
 from game.boards.board import Board, Holding, TableView
 from game.boards.board_layout import City
+from game.boards.game_look import game_look
 from game.boards.list_board import PlainBoard
-from game.boards.shelf import shelf_entry
 from game.engine.registry import game_ids, rule_packages
 
 
@@ -24,13 +24,13 @@ def board_of(game_id: str) -> Board:
 
 
 def games_at_table() -> list[str]:
-    """The ids of the games that can be played at the table, in the order of their shelf."""
+    """The ids of the games that can be played at the table, in the order they are listed."""
     return game_ids()
 
 
 def face_of(game_id: str) -> str:
     """The picture a game is chosen by, that of the program for a game without one."""
-    return shelf_entry(game_id).picture
+    return game_look(game_id).picture
 
 
 def portrait_of(game_id: str) -> str:

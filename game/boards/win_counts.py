@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from game.boards.shelf import shelf_entry
+from game.boards.game_look import game_look
 from game.storage.record import Record, SaveError
 from game.storage.statistics import FILE, Statistics
 from game.storage.tallies import ComponentWins, StatsFilter, Wins, counted
@@ -82,7 +82,7 @@ class OwnWins:
 
     def _count(self, game_id: str) -> None:
         records = kept_records(self._path, game_id)
-        self._found[game_id] = counted(records, {game_id: shelf_entry(game_id).earned})
+        self._found[game_id] = counted(records, {game_id: game_look(game_id).earned})
 
     def poll(self) -> bool:
         """Whether something was counted since the last call."""

@@ -12,7 +12,7 @@ from typing import Any
 from .core.game import Game, SetupError
 
 LAST = 99
-"""The place on the shelf of a package that names none."""
+"""The place in the list of a package that names none."""
 
 
 def rule_packages() -> list[str]:
@@ -31,22 +31,22 @@ def _packages_in(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _offered() -> tuple[str, ...]:
-    """The games a person is offered: one with ``offered = false`` in its ``shelf.toml`` waits for its words or its board.
+    """The games a person is offered: one with ``offered = false`` in its ``listing.toml`` waits for its words or its board.
 
     They stand in the ``order`` of that file, then by their names. No rules are imported for it.
     """
-    found = {name: _shelf(name) for name in rule_packages()}
+    found = {name: _listing(name) for name in rule_packages()}
     ranked = sorted(found, key=lambda name: (found[name].get("order", LAST), name))
     return tuple(name for name in ranked if found[name].get("offered", True))
 
 
-def _shelf(name: str) -> dict[str, Any]:
-    file = files(__package__).joinpath(name, "shelf.toml")
+def _listing(name: str) -> dict[str, Any]:
+    file = files(__package__).joinpath(name, "listing.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def game_ids() -> list[str]:
-    """The ids of all games that people are offered, in the order of their shelf."""
+    """The ids of all games that people are offered, in the order they are listed."""
     return list(_offered())
 
 

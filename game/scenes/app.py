@@ -100,7 +100,7 @@ class App:
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
         self.images = images
-        self.trouble = CrashHandler(self.context, self.manager, self.settings)
+        self.crash_handler = CrashHandler(self.context, self.manager, self.settings)
         self.reported: set[tuple[str, str]] = set()
         self.status = 0
         self.window = Window(
@@ -281,7 +281,7 @@ class App:
         """Global keys: F10 saves a screenshot, F12 writes a report, M mutes where no dialog takes the keys."""
         top = self.manager.top
         if key == REPORT_KEY:
-            self.trouble.asked()
+            self.crash_handler.asked()
             return
         if key == SHOT_KEY:
             self.screenshot()
@@ -332,7 +332,7 @@ class App:
         if self.opened is not None:
             launch.open_file(title, self.opened)
         self._offer_living_room()
-        self.trouble.at_start()
+        self.crash_handler.at_start()
         self._tell_notices()
 
     def run(self) -> int:
@@ -357,8 +357,8 @@ class App:
 
     def crashed(self, error: BaseException) -> bool:
         """Report a fault and go on from the title; stop with one sentence when it comes again and again."""
-        if not self.trouble.crashed(error):
-            print(self.trouble.where("crash.gave_up", "crash.gave_up_unwritten"), file=sys.stderr)
+        if not self.crash_handler.crashed(error):
+            print(self.crash_handler.where("crash.gave_up", "crash.gave_up_unwritten"), file=sys.stderr)
             self.status = 1
             self.quit()
         return True

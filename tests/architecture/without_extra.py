@@ -100,7 +100,7 @@ def main(absent: str) -> None:
     assert pages(app) > 7
     for game_id in game_ids():
         match(app, game_id)
-    assert app.trouble.last is None, app.trouble.last
+    assert app.crash_handler.last is None, app.crash_handler.last
     print("all")
 
 

@@ -14,7 +14,7 @@ from game.bots.registry import levels
 from game.bots.worker import BotWorker, request
 from game.bots.worker import client as clients
 from game.bots.worker.computations import ComputationCache
-from game.bots.worker.questions import Answer, Request
+from game.bots.worker.messages import Answer, Request
 from game.bots.worker.task_loop import answering
 from game.bots.worker.tree_process import (
     TreeProcess,

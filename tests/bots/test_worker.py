@@ -26,7 +26,7 @@ from game.bots.worker import (
 )
 from game.bots.worker.client import ADVISES, PATIENT, REACTS
 from game.bots.worker.computations import ComputationCache, pondering
-from game.bots.worker.questions import Task
+from game.bots.worker.messages import Task
 from game.bots.worker.task_loop import answering
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.boards.game_look import game_look
 from game.boards.registry import catalogue_of
-from game.boards.shelf import shelf_entry
 from game.boards.win_counts import bot_wins
 from game.devtools import sample_positions
 from game.engine.registry import game_ids, load_game
@@ -107,7 +107,7 @@ def test_each_component_tells_how_often_it_won_and_for_whom(start: Start) -> Non
     assert f"{round(100 * one.share)}% won" in driver.texts()
     page.own.of(game)
     page.own.wait()
-    counts = counted([record], {game: shelf_entry(game).earned})
+    counts = counted([record], {game: game_look(game).earned})
     mine = next(token for token in tokens if counts.of(named(token))[0].had)
     said = page.told(mine)
     won = round(100 * counts.of(named(mine))[0].share)

@@ -60,13 +60,13 @@ def test_without_a_file_handle_the_report_is_written_and_the_match_kept(driver: 
         with pytest.raises(OSError, match="Too many open files"):
             os.open(os.devnull, os.O_RDONLY)
         assert driver.app.crashed(OSError(24, "Too many open files"))
-    report = driver.app.trouble.last
+    report = driver.app.crash_handler.last
     assert report is not None
     assert "Too many open files" in loads(report.read_text())["traceback"][-1]
     driver.turn(2)
     assert [info.hash for info in driver.saves.list()] == [last]
     assert driver.scenes == ["Title", "Dialog"]
-    assert len(driver.app.trouble.spare) == driver.app.trouble.spare.count
+    assert len(driver.app.crash_handler.spare) == driver.app.crash_handler.spare.count
 
 
 def test_a_title_that_fails_is_survived(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_a_fault_closes_the_phones(driver: Driver) -> None:
 def test_faults_of_a_whole_evening_end_nothing(start: Start, language: str) -> None:
     driver = start(language)
     passed = count(0, 21)
-    driver.app.trouble.clock = lambda: float(next(passed))
+    driver.app.crash_handler.clock = lambda: float(next(passed))
     last, texts = played(driver), driver.app.context.texts
     for _ in range(9):
         assert driver.app.crashed(ZeroDivisionError("planted"))
@@ -131,7 +131,7 @@ def test_faults_of_a_whole_evening_end_nothing(start: Start, language: str) -> N
 
 def test_the_fourth_fault_within_a_minute_ends_the_program(driver: Driver) -> None:
     moments = iter([0.0, 55.0, 100.0, 105.0, 114.9, 115.0])
-    driver.app.trouble.clock = lambda: next(moments)
+    driver.app.crash_handler.clock = lambda: next(moments)
     closing = []
     for _ in range(6):
         driver.app.crashed(ZeroDivisionError("planted"))

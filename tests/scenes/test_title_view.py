@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards.game_look import game_look
 from game.boards.registry import games_at_table
-from game.boards.shelf import shelf_entry
 from game.scenes.app import App
 from game.scenes.common import dialogs
 from game.scenes.common.parts import DOOR, HOME_FOCUS, part_of
@@ -151,7 +151,7 @@ def test_the_first_picture_of_the_title_waits_for_no_lesson_and_reads_small_pict
 
 @pytest.mark.parametrize("game", games_at_table())
 def test_the_picture_of_a_door_is_the_place_of_its_game_and_smaller(game: str) -> None:
-    entry, pictures = shelf_entry(game), Pictures()
+    entry, pictures = game_look(game), Pictures()
     large, small = (pictures.get(key, 320, 180) for key in (entry.picture, entry.door))
     assert pictures.get(entry.door, *DOOR).get_size() == DOOR
     ways = [

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from build import component_wins
+from game.boards.game_look import GameLookError, game_look, read
 from game.boards.registry import catalogue_of
-from game.boards.shelf import ShelfError, read, shelf_entry
 from game.boards.win_counts import bot_wins
 from game.devtools import sample_positions
 from game.engine.core.messages import Event
@@ -31,7 +31,7 @@ def test_a_seat_has_what_an_event_gives_it_wherever_it_lay() -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_what_seats_had_is_in_the_catalogue_and_the_counts_add_up(game: str) -> None:
     record = sample_positions.played(Texts("en"), players=3, game_id=game)
-    earned = shelf_entry(game).earned
+    earned = game_look(game).earned
     seats = [
         replace(seat, controller=PERSON if number == 0 else "easy")
         for number, seat in enumerate(record.seats)
@@ -70,5 +70,5 @@ def test_the_figures_of_bots_are_made_again_the_same() -> None:
 
 @pytest.mark.parametrize("value", ['"builds"', '["builds"]', "[3]"])
 def test_a_wrong_list_of_events_is_refused(value: str) -> None:
-    with pytest.raises(ShelfError, match="earned"):
+    with pytest.raises(GameLookError, match="earned"):
         read(f"earned = {value}", "here")

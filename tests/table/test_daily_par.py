@@ -10,7 +10,7 @@ from game.bots import expected_lead as par_module
 from game.bots.expected_lead import LEAST, ParRun, lead_of, par_of, par_version, playing
 from game.bots.registry import characters
 from game.bots.worker import ParRequest
-from game.bots.worker.questions import Task
+from game.bots.worker.messages import Task
 from game.bots.worker.task_loop import TaskLoop
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game

@@ -1,6 +1,6 @@
 """The worker process in which bots think, so that the window never waits.
 
-``questions`` are the messages between table and process: plain data, observations, never a true position. ``client``
+``messages`` are what goes between table and process: plain data, observations, never a true position. ``client``
 is the side of the table. In the process ``task_loop`` runs the tasks step by step and polls the pipe;
 it answers requests, gives hints and works in the background. ``computations`` are partial answers, also to questions that are likely to come while
 others decide. ``tree_process`` is a second process that grows trees of the same questions.
@@ -8,7 +8,7 @@ others decide. ``tree_process`` is a second process that grows trees of the same
 
 from .client import BotWorker, simple
 from .computations import Seats
-from .questions import (
+from .messages import (
     Advice,
     Answer,
     ParRequest,

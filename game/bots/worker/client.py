@@ -19,7 +19,7 @@ from ..analysis.report import MatchReport
 from ..expected_lead import ParRun
 from ..outside.programs import allowed_programs
 from ..registry import adapter_of
-from .questions import (
+from .messages import (
     Advice,
     Answer,
     CancelTask,

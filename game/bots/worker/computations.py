@@ -17,7 +17,7 @@ from ..registry import adapter_of, make_bot
 from ..thinking.game_adapter import GameAdapter
 from ..thinking.search_bot import SearchBot
 from ..thinking.search_result import SearchResult
-from .questions import PonderBatch, PonderRequest, Request
+from .messages import PonderBatch, PonderRequest, Request
 from .tree_process import TreeProcess
 
 # Earlier requests and answers of the bots at one table: their memory, and what they have tried.

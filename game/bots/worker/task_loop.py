@@ -19,7 +19,7 @@ from ..outside.programs import Program, allow_programs
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
 from .computations import AnsweredRequest, ComputationCache, Seats, before, note, pondering
-from .questions import (
+from .messages import (
     Advice,
     Answer,
     CancelTask,

@@ -22,7 +22,7 @@ from game.bots.thinking.search_result import Line
 from game.bots.thinking.trees import TreeRun
 from game.engine.registry import load_game
 
-from .questions import Request
+from .messages import Request
 
 REPORT_EVERY = 0.25
 """Seconds between two words on a tree that still grows."""

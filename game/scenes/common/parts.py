@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict, Unpack
 
-from game.boards.shelf import shelf_entry
+from game.boards.game_look import game_look
 from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import LIMIT, Texts, View
@@ -34,13 +34,13 @@ def world(game: str, rect: Rect) -> str:
     """The key of the picture of a game that fills a rectangle; the city of the title for no game."""
     if not game:
         return _cut(HOME, HOME_FOCUS, rect)
-    entry = shelf_entry(game)
+    entry = game_look(game)
     return _cut(entry.picture, entry.focus, rect) if entry.picture.startswith("art/") else entry.picture
 
 
 def door_world(game: str, rect: Rect) -> str:
     """The same on the door of the title, whose pictures are smaller: they are the first that the program shows."""
-    entry = shelf_entry(game)
+    entry = game_look(game)
     return _cut(entry.door, entry.focus, rect, DOOR) if entry.door else world(game, rect)
 
 
@@ -485,7 +485,7 @@ def grouped(seal: str) -> str:
 
 def seal_of(game: str) -> str:
     """The picture of a game's seal, for what a person has done there."""
-    return f"art/seal/{shelf_entry(game).seal}"
+    return f"art/seal/{game_look(game).seal}"
 
 
 # -- chapters ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.boards.shelf import shelf_entry
+from game.boards.game_look import game_look
 from game.bots.registry import parted
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
@@ -151,7 +151,7 @@ def _columns(view: View, node: Node, field: Rect, results: Sequence[OwnResult]) 
         bar = Rect(hit.x + (step - wide) // 2, zero - high if one.lead >= 0 else zero, wide, high)
         target = f"result/{one.number}"
         column = node.add(f"match.{place}", hit, target=target, tip=target, focusable=False)
-        column.add("bar", bar, fill=f"chart.{shelf_entry(one.game).tone}")
+        column.add("bar", bar, fill=f"chart.{game_look(one.game).tone}")
         if one.won:
             column.add("won", Rect(bar.cx - flag // 2, bar.y - flag - 1, flag, flag), picture="fame")
         if step >= view.width("+000", "caption.bold"):
@@ -164,7 +164,7 @@ def _key(view: View, node: Node, rest: Rect, texts: Texts, results: Sequence[Own
     for game in dict.fromkeys(one.game for one in results):
         name = texts(f"{game}.name")
         dot, rest = rest.cut_left(rest.h, gap=4)
-        node.add(f"key.{game}", dot.inset(dot.h // 5), fill=f"chart.{shelf_entry(game).tone}")
+        node.add(f"key.{game}", dot.inset(dot.h // 5), fill=f"chart.{game_look(game).tone}")
         words, rest = rest.cut_left(view.width(name, "caption") + 10, gap=view.px(14))
         node.add(f"key.{game}.name", words, text=name, style=AXIS.but(align="left"))
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game import __version__
+from game.boards.game_look import game_look
 from game.boards.registry import games_at_table
-from game.boards.shelf import shelf_entry
 from game.bots.career import Station, station_of
 from game.engine.core.lesson import Lesson
 from game.extras import names, offer
@@ -274,7 +274,7 @@ class Title(Scene):
         )  # fmt: skip
         if scene.h > LEAST_SCENE:
             node.add("scene", scene, picture=door_world(door.game, scene), picture_at="fill")
-            if shelf_entry(door.game).picture == VIEW:
+            if game_look(door.game).picture == VIEW:
                 self._city(node, scene)
         own = node.add("plate", plate, fill="bar")
         inner = self._name(view, own, plate.inset(pad), door, told).pad(top=gap)

@@ -1,4 +1,4 @@
-"""How the games look where one chooses them: ``shelf.toml`` beside each board. Reading it imports no rules and no board.
+"""How the games look where one chooses them: ``look.toml`` beside each board. Reading it imports no rules and no board.
 
 Its keys: ``picture`` (of the whole game), ``door`` (the same, smaller, for its door on the title), ``focus`` (what must stay in sight of it when it is cut, as shares of its width and
 height), ``seal`` (the wax of its lessons), ``tone`` (its color in charts), ``earned`` (the events after which a seat has a component, as "event.word").
@@ -12,14 +12,14 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-FILE = "shelf.toml"
+FILE = "look.toml"
 
 
-class ShelfError(ValueError):
-    """A ``shelf.toml`` that cannot be used; the message names file and key."""
+class GameLookError(ValueError):
+    """A ``look.toml`` that cannot be used; the message names file and key."""
 
 
-class ShelfEntry(NamedTuple):
+class GameLook(NamedTuple):
     """The look of a game; the defaults are those of one without a board of its own."""
 
     picture: str = "tabularium"
@@ -31,31 +31,31 @@ class ShelfEntry(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def shelf_entry(game_id: str) -> ShelfEntry:
-    """The look of a game; raises :class:`ShelfError` for a wrong file."""
+def game_look(game_id: str) -> GameLook:
+    """The look of a game; raises :class:`GameLookError` for a wrong file."""
     file = files(__package__).joinpath(game_id, FILE)
-    return read(file.read_text(encoding="utf-8"), str(file)) if file.is_file() else ShelfEntry()
+    return read(file.read_text(encoding="utf-8"), str(file)) if file.is_file() else GameLook()
 
 
-def read(text: str, source: str) -> ShelfEntry:
-    """The entry in the text of a file; raises :class:`ShelfError`."""
+def read(text: str, source: str) -> GameLook:
+    """The entry in the text of a file; raises :class:`GameLookError`."""
     try:
         data: dict[str, Any] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ShelfError(f"{source}: {error}") from None
+        raise GameLookError(f"{source}: {error}") from None
     for key, value in data.items():
-        if key not in ShelfEntry._fields:
-            raise ShelfError(f"{source}: '{key}' means nothing here")
+        if key not in GameLook._fields:
+            raise GameLookError(f"{source}: '{key}' means nothing here")
         if key not in {"focus", "earned"} and not (isinstance(value, str) and value):
-            raise ShelfError(f"{source}: '{key}' is not a word")
+            raise GameLookError(f"{source}: '{key}' is not a word")
     focus = data.pop("focus", [0.5, 0.5])
     if not (
         isinstance(focus, list)
         and len(focus) == 2
         and all(isinstance(at, float) and 0 <= at <= 1 for at in focus)
     ):
-        raise ShelfError(f"{source}: 'focus' is not two shares from 0.0 to 1.0")
+        raise GameLookError(f"{source}: 'focus' is not two shares from 0.0 to 1.0")
     earned = data.pop("earned", [])
     if not (isinstance(earned, list) and all(isinstance(one, str) and one.count(".") == 1 for one in earned)):
-        raise ShelfError(f"{source}: 'earned' is not a list of \"event.word\"")
-    return ShelfEntry(**data, focus=(focus[0], focus[1]), earned=tuple(earned))
+        raise GameLookError(f"{source}: 'earned' is not a list of \"event.word\"")
+    return GameLook(**data, focus=(focus[0], focus[1]), earned=tuple(earned))
