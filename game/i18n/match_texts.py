@@ -179,7 +179,10 @@ class MatchTexts(Texts):
             for name, word in words.items():
                 sums[name] = sums[name] + word if name in sums else word  # type: ignore[operator]
         brief = f"{named[0][0]}.{how}.most"
-        many = any(isinstance(word, tuple) and len(set(word)) > KINDS for word in sums.values())
+        many = any(
+            isinstance(word, tuple) and len(set(word)) > KINDS > len(self._most(word))
+            for word in sums.values()
+        )
         short = many and self.has_own(brief)
         parts = {
             name: self.listed(self._most(word) if short else self._each(word))
