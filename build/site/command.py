@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tomllib
@@ -77,9 +78,15 @@ def build_site(work: Path, target: Path) -> None:
             raise Stop(f"The site could not be built in {language}; the lines above say why.")
         for page in (target / language).rglob("*.html"):
             near = "../" * (len(page.relative_to(target / language).parts) - 1)
-            text = page.read_text(encoding="utf-8").replace(ELSEWHERE, f"{near}search.js")
+            text = valid(page.read_text(encoding="utf-8")).replace(ELSEWHERE, f"{near}search.js")
             page.write_text(text, encoding="utf-8")
     (target / "index.html").write_text(front(), encoding="utf-8")
+
+
+def valid(page: str) -> str:
+    """A page without the two attributes of the theme that HTML does not allow."""
+    page = re.sub(r'(<input [^>]*type="checkbox"[^>]*) autocomplete="off"', r"\1", page)
+    return page.replace(' tabindex="">', ">")
 
 
 def texts() -> dict[str, dict[str, Any]]:
@@ -95,7 +102,7 @@ def settings(language: str, pages: Path, target: Path) -> Mapping[str, Any]:
         for game, name in game_names(language).items()
     ]  # fmt: skip
     rest = [{own[page]: f"{page}.md"} for page in ("learn", "help", "files", "access", "questions")]
-    schemes = (("light", "default"), ("dark", "slate"))
+    schemes = (("", "default"), (": light", "default"), (": dark", "slate"))
     return {
         "site_name": "Tabularium",
         "site_description": words()[language]["comment"],
@@ -112,7 +119,7 @@ def settings(language: str, pages: Path, target: Path) -> Mapping[str, Any]:
             "features": ["navigation.tabs", "navigation.top", "toc.follow"],
             "palette": [
                 {
-                    "media": f"(prefers-color-scheme: {kind})",
+                    "media": f"(prefers-color-scheme{kind})",  # the first one keeps to the system, also at the next visit
                     "scheme": scheme,
                     "primary": "custom",
                     "accent": "custom",

@@ -52,7 +52,7 @@ def home(language: str) -> str:
     """The first page: what it is, what it has, whose it is not."""
     own, store = said()[language], words()[language]
     shots = "".join(
-        f"### [{store['shots'][game]}]({game}/index.md)\n\n{_picture(own, store['shots'][game], game, language)}\n\n"
+        f"## [{store['shots'][game]}]({game}/index.md)\n\n{_picture(own, store['shots'][game], game, language)}\n\n"
         for game in game_ids()
     )
     return (
