@@ -1,13 +1,18 @@
 """Native libraries: what they say of the machine that built them, and that packages let them say nothing of it."""
 
+import shutil
 import struct
+import subprocess
 import sys
+import tarfile
+import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from build.native import linker
+from build.package.facts import VERSION
 from build.package.libraries import (
     DYNAMIC,
     RUNPATH,
@@ -86,6 +91,35 @@ def test_the_reader_sees_the_wheels_faults() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux links with folders to search")
+def unpack(package: Path, folder: Path) -> None:
+    """Lay out what a package holds."""
+    if package.suffix == ".deb":
+        subprocess.run(["dpkg-deb", "-x", str(package), str(folder)], check=True)
+    elif package.suffix == ".gz":
+        with tarfile.open(package) as archive:
+            archive.extractall(folder, filter="data")
+    else:
+        with zipfile.ZipFile(package) as archive_:
+            archive_.extractall(folder)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    "kind", ["*.deb", "*.tar.gz", "*-none-any.whl", "*-manylinux*.whl", "*-windows-*.zip"]
+)
+def test_no_package_speaks_of_the_machine_that_made_it(kind: str, tmp_path: Path) -> None:
+    made = [path for path in sorted((ROOT / "dist").glob(kind)) if VERSION in path.name]
+    if not made or (kind == "*.deb" and shutil.which("dpkg-deb") is None):
+        pytest.skip("python3 build package was not run")
+    unpack(made[-1], tmp_path)
+    assert faults(tmp_path) == []
+    files = [path for path in tmp_path.rglob("*") if path.is_file() and not path.is_symlink()]
+    assert len(files) > 100
+    names = [name.encode() for name in builder()]
+    found = {path.name for path in files if any(name in path.read_bytes() for name in names)}
+    assert found == set()
+
+
 def test_native_modules_are_linked_without_folders_to_search() -> None:
     words = linker().get("LDSHARED", "")
     assert "-shared" in words.split()
