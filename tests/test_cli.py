@@ -13,8 +13,7 @@ from build.project import ROOT
 from game import __version__
 from game.bots.registry import characters, every_bot_id
 from game.bots.thinking.level import LEVELS
-from game.cli import develop, main, preferred_language
-from game.cli.commands import COMMANDS
+from game.cli import command_names, develop, main, preferred_language
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
@@ -226,7 +225,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["--help"], ["simulate", "--help"]):
         assert main(words) == 0
         said = "\n".join(lines(capsys))
-        assert all(command in said for command in COMMANDS)
+        assert all(command in said for command in command_names())
 
 
 @pytest.mark.slow

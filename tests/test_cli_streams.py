@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
-from game.cli import main
+from game.cli import command_names, main
 from game.cli.arguments import write_utf8
-from game.cli.commands import COMMANDS
 from game.engine.core.match import link
 from game.i18n import Texts
 from game.i18n.characters import visible
@@ -92,7 +91,7 @@ def test_output_that_cannot_be_written_is_one_sentence(where: str, tmp_path: Pat
     path = tmp_path / "some.match"
     path.write_text(write(played(10_000)), encoding="utf-8")
     lines = [[name, *words] for name, words in shown(path).items()]
-    assert {line[0] for line in lines} == set(COMMANDS) - SILENT
+    assert {line[0] for line in lines} == set(command_names()) - SILENT
     for words in [*lines, ["--help"], ["--version"]]:
         if where == "a full disk":
             out = os.open("/dev/full", os.O_WRONLY)

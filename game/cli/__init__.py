@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from game.cli.arguments import (
+    Arguments,
     OutputError,
     Printed,
     UsageError,
@@ -21,6 +23,7 @@ from game.cli.arguments import (
     write_line,
     write_utf8,
 )
+from game.extras import names, offer
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.i18n.characters import visible
 from game.storage import SaveError, Settings
@@ -29,6 +32,47 @@ from game.storage.settings import load_programs, programs_file
 
 INTERRUPTED = 130
 """Exit status after Ctrl+C, as shells have it."""
+
+
+Command = Callable[[Texts, Arguments], int]
+
+COMMANDS = {
+    "games": "show:games",
+    "simulate": "arena:simulate",
+    "arena": "arena:arena",
+    "styles": "styles:styles",
+    "handovers": "develop:handovers",
+    "scenario": "develop:scenario",
+    "career": "show:career",
+    "replay": "show:replay",
+    "texts": "develop:texts_said",
+    "manual": "develop:manual",
+    "notation": "develop:notation",
+    "code": "show:code",
+    "verify": "show:verify",
+    "statistics": "show:statistics",
+    "groups": "show:groups",
+    "bench": "develop:bench",
+    "selftest": "develop:selftest",
+    "shot": "develop:shot",
+}
+"""By command its module and its function: a command imports nothing of the others. Extras add theirs."""
+
+
+def command_names() -> list[str]:
+    """All commands."""
+    return [*COMMANDS, *names("command")]
+
+
+def command_of(name: str) -> Command:
+    """A command by its name; raises ``UsageError`` for another word."""
+    if name not in command_names():
+        raise UsageError("command", word=name)
+    module, _, function = COMMANDS.get(name, "").partition(":")
+    found: Command = (
+        getattr(import_module(f"{__name__}.{module}"), function) if module else offer("command", name)
+    )
+    return found
 
 
 def preferred_language() -> str:
@@ -77,13 +121,9 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     if command in ("--version", "-V"):
         say(texts("cli.version_compiled" if compiled() else "cli.version", version=__version__))
         return 0
-    from game.cli.commands import COMMANDS
-
     if wrong := load_programs():
         write_line(visible(texts("bot.program.list", file=programs_file(), what=wrong)), sys.stderr)
-    if command not in COMMANDS:
-        raise UsageError("command", word=command)
-    return COMMANDS[command](texts, parse_words(command, rest, asked))
+    return command_of(command)(texts, parse_words(command, rest, asked))
 
 
 def _names_match(words: Sequence[str]) -> bool:

@@ -12,7 +12,7 @@ from build.package import facts
 from build.package.news import for_debian, for_release_page, news
 from build.package.papers import FOLDERS, manual, said, write_manuals
 from build.project import ROOT
-from game.cli.commands import COMMANDS
+from game.cli import command_names
 from game.i18n import LANGUAGES, Texts
 from game.i18n.catalogue import names_in
 
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_manual_page_lists_what_there_is(language: str) -> None:
     text = plain(manual(language))
-    assert [name for name in COMMANDS if f"  tabularium {name}" not in text] == []
+    assert [name for name in command_names() if f"  tabularium {name}" not in text] == []
     assert {"TABULARIUM_HOME", "--lang", "-V", facts.URLS["Issues"]} <= set(re.findall(r"[\w:/.-]+", text))
     page = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
     assert all(f"`{folder}`" in page and folder in text for folder in FOLDERS.values())

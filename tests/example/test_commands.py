@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import main
-from game.cli.commands import COMMANDS
+from game.cli import command_names, main
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
@@ -68,7 +67,7 @@ ELSEWHERE = {"bench", "selftest"}
 def test_every_command_runs_with_a_game_without_bots(
     command: str, known: None, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert set(LINES) | ELSEWHERE == set(COMMANDS)
+    assert set(LINES) | ELSEWHERE == set(command_names())
     assert ID in game_ids()
     path = tmp_path / "some.match"
     path.write_text(write(finished()), encoding="utf-8")
