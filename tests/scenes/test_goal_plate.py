@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.bots.career import station_of
+from game.bots.career_count import GoalCount
 from game.devtools.shot import context_in
 from game.i18n import LANGUAGES
+from game.scenes.common import career
 from game.scenes.table.goal import PLATE, GoalPlate, goal_plate
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
@@ -66,3 +68,12 @@ def test_a_goal_that_is_reached_is_ticked_and_one_that_was_undone_is_not(tmp_pat
     assert "goal" in names
     assert fewer.endswith("/15")
     assert fewer != said
+
+
+def test_who_is_behind_reads_a_minus_sign(tmp_path: Path) -> None:
+    texts, station = context_in(tmp_path, "de").texts, station_of("glory_to_rome", "the_plan")
+    assert station is not None
+    record = go(1, station=station)
+    said = career.count_words(texts, record, GoalCount("lead", "", -17, 5, holds=False))
+    assert "−17/5" in said
+    assert "-" not in said

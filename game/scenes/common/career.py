@@ -188,6 +188,7 @@ def count_words(texts: Texts, record: Record, one: GoalCount) -> str:
         name = texts(f"{game}.career.count.{one.key}")
     else:
         name = ""
-    own = f"{one.own}?" if one.hidden and one.kind in ("lead", "behind") else str(one.own)
+    doubt = "?" if one.hidden and one.kind in ("lead", "behind") else ""
+    own = f"{one.own}{doubt}".replace("-", "−")
     wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
     return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)
