@@ -3,7 +3,7 @@
 import pytest
 
 from game.i18n import LANGUAGES
-from game.scenes.table.bars import GRACE, ClockPanel
+from game.scenes.table.top_bar import GRACE, ClockPanel
 from game.storage import savefile
 from game.storage.record import PERSON
 from game.table.players import ThinkingClock, clock_words

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import game_ids
-from game.scenes.table.bars import ActionBar
+from game.scenes.table.action_bar import ActionBar
 from game.storage.record import PERSON
 from game.ui.tree import Node, placed
 from tests.pairs import share

@@ -11,14 +11,15 @@ from game.scenes import routes
 from game.scenes.common import layers
 from game.scenes.common.board_view import zoom_of
 from game.scenes.common.parts import SMALL_LABEL, button, button_width, gap_of
+from game.scenes.table.action_bar import ActionBar
 from game.scenes.table.aid import Aid
-from game.scenes.table.bars import ActionBar, TopBar
 from game.scenes.table.board_panel import BoardPanel, OfferMenu
 from game.scenes.table.menu import PaceTool
 from game.scenes.table.model import TableModel
 from game.scenes.table.notices import Thinking
 from game.scenes.table.panel import Command, Panel, Tool
 from game.scenes.table.table import Table
+from game.scenes.table.top_bar import TopBar
 from game.scenes.table.undo import UndoPanel
 from game.ui.geometry import Rect, bounds
 from game.ui.scene import Context, Key, Press, Tip, View

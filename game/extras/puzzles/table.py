@@ -14,13 +14,14 @@ from game.scenes import routes
 from game.scenes.common import layers
 from game.scenes.common.parts import button, button_row, button_width, gap_of
 from game.scenes.common.people import introduced
+from game.scenes.table.action_bar import VERB, ActionBar
 from game.scenes.table.aid import Aid
-from game.scenes.table.bars import VERB, ActionBar, TopBar
 from game.scenes.table.board_panel import BoardPanel, Light, OfferMenu
 from game.scenes.table.log import LogPanel
 from game.scenes.table.model import TableModel
 from game.scenes.table.panel import Command, Panel
 from game.scenes.table.table import Table
+from game.scenes.table.top_bar import TopBar
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE, Statistics

@@ -14,9 +14,9 @@ from ..common.board_view import zoom_of
 from ..common.keys import KEYS, chord, shown
 from ..common.log import WORDS_LINE
 from . import notices
+from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
 from .aid import Aid, Briefing
-from .bars import ActionBar, ClockPanel, OpenQuestion, TopBar
 from .board_panel import BoardPanel, Light, OfferMenu
 from .log import ExplanationPanel, LogPanel
 from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
@@ -28,6 +28,7 @@ from .phones import PhonesPanel
 from .privacy import TurnBanner
 from .recap import Recap
 from .speakers import Characters, CoachPanel
+from .top_bar import ClockPanel, TopBar
 from .undo import UndoPanel
 from .watch import Watch
 

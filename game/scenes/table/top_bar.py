@@ -1,34 +1,28 @@
-"""The bars of the table: above, the menu, who must decide what, and the buttons of all panels; below, undo, the time line, a line of text, and the verbs of the question."""
+"""The bar above the table: the menu, who must decide what, the clock, and the buttons of all panels."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.boards.board import VerbButton
-from game.boards.clicks import LESS, MORE
 from game.bots.bot import bot_seed
 from game.bots.worker import request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
 from game.table.players import ThinkingClock, clock_words
 from game.ui.geometry import Rect
-from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, TextStyle, boxes
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common.parts import banner, button, button_width, table_bar_heights
 from ..common.words import question
-from . import clicks, notices, timeline, undo
+from . import notices
 from .goal import GoalPlate, goal_plate
 from .model import TableModel
 from .panel import Command, Panel, Tool
-from .privacy import COVER
-from .timeline_page import TimeLine
 
-# -- top bar -----------------------------------------------------------------------------------------------------------
-# The top bar: menu, who must decide what, and the buttons of all panels.
-
+# -- the clock of the present turn -------------------------------------------------------------------------------------
 
 TIP = "clock/turn"
 GRACE = 15.0
@@ -329,259 +323,3 @@ class TopBar(Panel):
     def tooltip(self, token: str) -> Tip | None:
         name = token.removeprefix("ui/")
         return self.tool_tip(name) if name in {"menu", "help", "score"} else None
-
-
-# -- action bar --------------------------------------------------------------------------------------------------------
-# The action bar: undo, redo, the timeline, a line of text, and the verbs of the question.
-
-
-class OpenQuestion(Panel):
-    """The command; its button is in the action bar."""
-
-    def commands(self) -> dict[str, Command]:
-        return {"private": Command(self._look, lambda: can_answer_in_private(self.model))}
-
-    def _look(self) -> None:
-        """Cover the screen and hand it to the seat asked, which then sees its own; what waits is given up."""
-        if self.model.session.pending is not None:
-            self.model.session.drop()
-        self.model.session.privacy.look()
-        self.model.changed()
-
-    def tooltip(self, token: str) -> Tip | None:
-        if token != "ui/private" or not can_answer_in_private(self.model):
-            return None
-        session = self.model.session
-        name = session.seats[session.to_act].name
-        return self.tool_tip("private", self.model.context.texts("curtain.private_about", name=name))
-
-
-def can_answer_in_private(model: TableModel) -> bool:
-    """Whether the seat asked may answer in private instead."""
-    session = model.session
-    return session.privacy.open_question and session.proposal is None
-
-
-# -- action bar --------------------------------------------------------------------------------------------------------
-
-
-VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
-RULE = "rule/"
-"""Targets that open the rules at one of them."""
-HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
-
-
-def hint_style(view: View, words: str, room: Rect) -> TextStyle:
-    """How a line of text is set in the bar: smaller where two lines of it would touch the edges."""
-    wraps = len(view.fonts.wrap(words, HINT.role, view.k, room.w - 2 * view.px(HINT.pad))) > 1
-    return HINT.but(role="caption") if wraps and 2 * view.line(HINT.role) > room.h else HINT
-
-
-class ActionBar(Panel):
-    """The action bar: undo, redo and text at the left, verbs at the right; neither moves when the other changes."""
-
-    def __init__(self, model: TableModel) -> None:
-        super().__init__(model)
-        self.lines = timeline.Lines()
-
-    def cut(self, view: View, area: Rect) -> Rect:
-        return area.cut_bottom(table_bar_heights(view)[1])[1]
-
-    def layout(self, view: View, area: Rect, root: Node) -> None:
-        model = self.model
-        if model.session.privacy.watched:
-            return
-        bar, _ = view.rect.cut_bottom(table_bar_heights(view)[1])
-        node = Node("actions", bar, fill="panel", solid=True, region="access.region.bottom")
-        root.children.append(node)
-        inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
-        gap = max(5, view.px(10))
-        inner = self._takeback(view, node, inner, gap)
-        hint, fill = self._hint()
-        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
-            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
-        if can_answer_in_private(model):
-            inner = self._private(view, node, inner, gap)
-        if model.session.privacy.lingers:
-            inner = self._pass_on(view, node, inner, gap)
-        if model.hint and model.hint_rule and hint == model.hint:
-            inner = self._link(view, node, inner, model.hint_rule)
-        if model.session.pending is not None:
-            inner = self._setting(view, node, inner)
-        if hint:
-            node.add("hint", inner, text=hint, style=hint_style(view, hint, inner), fill=fill)
-        else:
-            node.add("ribbon", inner)
-
-    def _pass_on(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
-        """The button that passes the screen on before all has been seen, at the right end; what is left."""
-        session = self.model.session
-        seat = session.privacy.handover
-        if seat is None:
-            return room
-        words = self.model.context.texts("curtain.next", name=session.seats[seat].name)
-        cell, rest = room.cut_right(min(button_width(view, words, VERB.role), room.w // 2), gap)
-        button(node, "next", cell, words, COVER, fill="button.primary", style=VERB)
-        return rest
-
-    def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
-        """Undo, redo and the timeline at the left end; what is left."""
-        model = self.model
-        can_undo = undo.can_take(model, "undo")
-        tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.history.can_redo))
-        for name, picture, enabled in tools:
-            cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
-            button(
-                node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
-                speech=model.context.texts(f"table.{name}"),
-            )  # fmt: skip
-        plain = model.context.texts
-        session = model.session
-        policy = (undo.policy_title(session, plain), undo.policy_name(session, plain))
-        time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
-        timeline.strip(view, node, time, self.lines.of(model.session), policy)
-        return inner
-
-    def _verb(
-        self, view: View, node: Node, room: Rect, verb: VerbButton, index: int, gap: int, *, kept: int
-    ) -> Rect:
-        """One verb at the right end of `room`, of which `kept` pixels stay for words; what is left of it."""
-        wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
-        steps = verb.offer is not None and len(verb.offer.actions) > 1
-        side = view.target(40)
-        cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - kept, 80)), gap)
-        name = f"verb.{index}"
-        if steps and verb.offer is not None:
-            less, cell = cell.cut_left(side)
-            more, cell = cell.cut_right(side)
-            place = verb.offer.place(self.model.table().picks.amounts.get(verb.offer.key))
-            ends = (place == 0, place + 1 == len(verb.offer.actions))
-            button(
-                node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus", enabled=not ends[0]
-            )  # fmt: skip
-            button(
-                node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus", enabled=not ends[1]
-            )  # fmt: skip
-        face = button(
-            node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-            picture=verb.picture, enabled=verb.works and not self.model.guard.waiting, style=VERB,
-        )  # fmt: skip
-        room_for_words = boxes(face, view.k)[1]
-        if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
-            face.text, face.speech = verb.short, verb.text
-        fresh = verb.target in self.model.table().highlighted
-        face.lit = verb.offer is not None and not verb.primary and fresh
-        return rest
-
-    def _private(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
-        """The button by which the seat asked answers in private; what is left of the room."""
-        words = self.model.context.texts("table.tip.private")
-        wide = button_width(view, words, VERB.role, picture=True)
-        tight = wide > room.w // 2
-        cell, rest = room.cut_right(max(room.h, view.target(40)) if tight else wide, gap)
-        button(
-            node, "private", cell, "" if tight else words, "ui/private", picture="glyph/eye", style=VERB,
-            tip="ui/private", speech=words,
-        )  # fmt: skip
-        return rest
-
-    def _setting(self, view: View, node: Node, room: Rect) -> Rect:
-        """Beside the word that a turn waits for: the setting whether it waits at all; what is left of `room`."""
-        cell, rest = room.cut_right(max(room.h, view.target(40)), view.px(4))
-        speech = self.model.context.texts("settings.end_turn.label")
-        button(
-            node,
-            "setting",
-            cell,
-            "",
-            "ui/end_turn",
-            picture="glyph/settings",
-            tip="ui/end_turn",
-            speech=speech,
-        )
-        return rest
-
-    def _open_setting(self) -> None:
-        """The settings at how a turn ends; the way back leads to what waits."""
-        model = self.model
-        model.stack.push(routes.settings(model.context, at="end_turn"))
-
-    def _link(self, view: View, node: Node, room: Rect, rule: str) -> Rect:
-        """The sign that leads to a rule at the right end of `room`; what is left of it."""
-        sign = f"§ {rule}" if rule.isdigit() else "§"
-        wide = max(view.target(40), view.width(sign, VERB.role) + 2 * view.px(VERB.pad))
-        cell, rest = room.cut_right(wide, view.px(4))
-        button(node, "rule", cell, sign, f"{RULE}{rule}", style=VERB, speech=self.model.texts.rule(rule))
-        return rest
-
-    def on_target(self, target: str, press: Press) -> bool:
-        """The sign of a rule opens the rules there."""
-        if not target.startswith(RULE):
-            return False
-        model = self.model
-        rule = target.removeprefix(RULE)
-        model.stack.push(routes.help_page(model.context, model.texts, rule=rule))
-        return True
-
-    # -- words -------------------------------------------------------------------------------------------------------
-
-    def _hint(self) -> tuple[str, str]:
-        """The line of text, and the surface below it: another one for a refusal, and before the end of the match is brought about."""
-        model = self.model
-        if model.session.privacy.hidden:
-            return model.context.texts("curtain.resting"), ""
-        if model.hint:
-            return model.hint, "terracotta" if model.hint_wrong else ""
-        words, warning = self._quiet_hint(), clicks.end_warning(model)
-        return (f"{warning} {words}", "chip.gold") if warning else (words, "")
-
-    def _quiet_hint(self) -> str:
-        """The line of text if there is nothing to report."""
-        texts, session = self.model.context.texts, self.model.session
-        if session.pending is not None:
-            return clicks.waiting_hint(self.model)
-        if session.players.ready:
-            return texts("table.step_hint")
-        if session.waiting_for_bot and not session.players.idle:
-            return texts("table.thinking", name=session.seats[session.to_act].name)
-        return clicks.still_asked(self.model) if self.model.picks.selection else ""
-
-    # -- what goes on ------------------------------------------------------------------------------------------------
-
-    def on_key(self, key: Key) -> bool:
-        """Enter or space: let a waiting bot move, or take the primary verb."""
-        if key.name not in {"return", "space"}:
-            return False
-        if self.model.session.players.ready:
-            self.model.session.players.release()
-            return True
-        if key.name == "space":
-            return False
-        primary = [verb for verb in self.model.verbs() if verb.primary and verb.offer is not None]
-        if primary:
-            clicks.click(self.model, primary[-1].target)
-        return bool(primary)
-
-    def commands(self) -> dict[str, Command]:
-        found = dict.fromkeys(("timeline", "policy"), Command(self._timeline))
-        return found | {"end_turn": Command(self._open_setting, self._may_end)}
-
-    def _may_end(self) -> bool:
-        return self.model.session.pending is not None and not self.model.guard.waiting
-
-    def _timeline(self) -> None:
-        """The whole time line, unless the screen waits for the next person."""
-        if self.model.session.privacy.handover is None:
-            self.model.stack.push(TimeLine(self.model))
-
-    def tooltip(self, token: str) -> Tip | None:
-        if token.startswith(RULE):
-            return Tip(self.model.texts.rule(token.removeprefix(RULE)))
-        name = token.removeprefix("ui/")
-        if name == "end_turn":
-            texts = self.model.context.texts
-            return Tip(texts("settings.end_turn.label"), texts("settings.end_turn.help"))
-        return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
-
-    def tick(self, seconds: float) -> bool:
-        return self.model.guard.tick(seconds)
