@@ -184,7 +184,7 @@
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     body.classList.toggle("flow", window.innerHeight / size < 30 && window.innerWidth < 1.2 * window.innerHeight);
   }
-  window.addEventListener("resize", large);
+  window.addEventListener("resize", () => { large(); if (page) lookAt(); });
   large();
   P.load((whole) => body.classList.toggle("pictures", whole));
   apply();

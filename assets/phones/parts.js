@@ -97,11 +97,13 @@ window.Parts = (() => {
     }
     return foot;
   }
+  // A picture that fills its place and keeps its shape, whatever shape the place has.
+  function filled(number, ratio) { return picture(make("span", "", "fill"), number, ratio); }
   function art(item, ratio) {
     const node = make("div", "", "art");
     node.setAttribute("aria-hidden", "true");
     if (item.pic === undefined) return node;
-    if (shape(item.pic) > 1.4) picture(node, item.pic, ratio);
+    if (shape(item.pic) > 1.4) { node.classList.add("full"); node.appendChild(filled(item.pic, ratio)); }
     else { node.classList.add("within"); node.appendChild(icon(item.pic, "icon large")); }
     if (item.marks) {
       const marks = make("div", "", "marks");
@@ -122,7 +124,7 @@ window.Parts = (() => {
     image.src = sheet.path;
   }
   return {
-    make: make, fill: fill, picture: picture, shape: shape, icon: icon, button: button, called: called, tint: tint, stepped: stepped,
+    make: make, fill: fill, filled: filled, picture: picture, shape: shape, icon: icon, button: button, called: called, tint: tint, stepped: stepped,
     signs: signs, art: art, told: told, load: load, speak: (found) => { words = found; },
   };
 })();

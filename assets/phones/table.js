@@ -90,13 +90,14 @@ window.Table = (() => {
     return found;
   }
   // What one looks for first: the round, who is asked what, what just happened, and each seat with its numbers.
-  function standing(page, words, opens) {
+  function standing(page, words, opens, goes) {
     const box = make("section", "", "standing");
     if (page.when) box.appendChild(make("h3", page.when));
     box.appendChild(make("p", page.ask, "asked"));
     for (const node of latest(page, words, opens)) box.appendChild(node);
     page.players.forEach((one, seat) => {
       const row = button("", "", "stands" + (one.acts ? " acts" : "") + (one.own ? " own" : ""), () => {
+        if (goes) goes();
         const there = document.querySelector("#public .player[data-seat='" + seat + "']");
         if (there) there.scrollIntoView({ block: "start" });
       });

@@ -4,7 +4,7 @@ window.View = (() => {
   const P = window.Parts, Table = window.Table, make = P.make, fill = P.fill, button = P.button;
   const spot = (id) => document.getElementById(id);
   const RATIO = 300 / 171;
-  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", since = 0, hinted = "";
+  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", hinted = "";
 
   function shelfOfCards() {
     const cards = page.shelves.filter((shelf) => shelf.things.some(isCard));
@@ -53,21 +53,23 @@ window.View = (() => {
     return node;
   }
   function small(item) {
-    const node = P.tint(button("", "", "small" + look(item), () => centre(item.target, true)), item);
+    const node = P.tint(button("", "", "small" + look(item), () => { if (hidden()) detail(item); else centre(item.target, true); }), item);
     node.dataset.card = item.target;
     if (item.less) node.dataset.steps = item.less + " " + item.more;
     const art = make("span", "", "thumb");
     if (item.pic !== undefined) {
       if (item.marks) for (const mark of item.marks.slice(0, 3)) art.appendChild(P.icon(mark));
-      else if (P.shape(item.pic) > 1.4) P.picture(art, item.pic, 1.15);
+      else if (P.shape(item.pic) > 1.4) art.appendChild(P.filled(item.pic, RATIO));
       else art.appendChild(P.icon(item.pic, "icon"));
     }
     if (item.new) art.appendChild(make("b", "", "fresh dot"));
     node.appendChild(art);
-    node.appendChild(make("span", P.called(item), "called"));
+    node.appendChild(make("span", P.called(item).split(" · ")[0], "called"));
     node.setAttribute("aria-label", P.called(item) + (item.new ? ", " + words.new : ""));
     return node;
   }
+  // Whether other things than cards lie in the place of the cards.
+  function hidden() { return document.body.classList.contains("tiles") && !document.body.classList.contains("fanlit"); }
   // The cards one can choose from, and behind them one's hand if it is another one.
   function together(shelf) {
     if (!shelf) return [];
@@ -281,17 +283,23 @@ window.View = (() => {
     }
     return found;
   }
+  function waiting() { return [Table.standing(page, words, () => turn("log"), () => turn("public")), seen()]; }
   function players() {
     const open = (item) => detail(item, {});
     return [Table.standing(page, words, () => turn("log")), seen()].concat(Table.blocks(page, words, open));
   }
-  // The public picture of the table: also where there is nothing else to look at, on phones wide enough to read it. What can be
-  // chosen needs the room itself.
-  const READABLE = 380;
+  // How the table stands, and its public picture: also where there is nothing else to look at. What can be chosen needs the
+  // room itself.
   let url = "";
   function idle() {
-    const shelf = page && page.shelves ? shelfOfCards() : null, wide = window.innerWidth >= READABLE && window.innerHeight > window.innerWidth;
-    return Boolean(page && !listed && page.shelves && wide && !document.body.classList.contains("tiles") && !page.menu.length && !(shelf && shelf.things.length));
+    const shelf = page && page.shelves ? shelfOfCards() : null;
+    return Boolean(page && !listed && page.shelves && !document.body.classList.contains("tiles") && !page.menu.length && !(shelf && shelf.things.length));
+  }
+  // Held across there is room beside the cards too, while others choose.
+  function beside() {
+    const across = window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches;
+    const others = page && page.shelves && !listed && !page.yours && !page.ahead && !document.body.classList.contains("tiles") && !page.menu.length;
+    return idle() || Boolean(across && others);
   }
   function seen() {
     if (!url) return null;
@@ -316,7 +324,7 @@ window.View = (() => {
     for (const image of document.querySelectorAll("img.seen, img.close-up")) image.src = url;
     if (!page) return;
     if (!spot("public").querySelector("img")) fill(spot("public"), players());
-    if (idle() && !spot("aside").firstChild) fill(spot("aside"), [seen()]);
+    if (beside()) fill(spot("aside"), waiting());
   }
   function log() { return Table.log(page, words, hooks.more); }
   // What came besides a page: the table in words, a part of the log.
@@ -333,11 +341,10 @@ window.View = (() => {
 
   function verb(item) {
     const node = button(item.target, "", (item.first ? "first" : "") + (warned === item.target ? " warned" : ""), () => {
-      if (item.warning && warned === item.target && Date.now() - since < HOLD) return; // the rest of a double touch
       if (!item.warning || warned === item.target) { warned = ""; ask("tap", item.target); return; }
       warned = item.target;
-      since = Date.now();
       verbs();
+      hold(); // the rest of a double touch is no second one
     });
     if (item.pic !== undefined) { P.tint(node, item); node.className += " pictured"; node.appendChild(P.icon(item.pic)); }
     node.appendChild(make("b", warned === item.target ? item.warning : item.text));
@@ -370,8 +377,8 @@ window.View = (() => {
   // In the place of the card's own answer: why there is none. So no other answer ever lies where that was.
   function barred(shelf) {
     const item = page.yours && !listed && shelf && together(shelf).find((one) => one.target === middle);
-    if (!item || can(item)) return null;
-    const row = make("div", "", "row main barred"), box = make("p", "", "why");
+    if (!item || can(item) || hidden()) return null;
+    const row = make("div", "", "row main barred"), box = button("", "", "why", () => detail(item));
     box.appendChild(make("b", item.text));
     box.appendChild(make("span", item.why || words.not_now));
     row.appendChild(box);
@@ -382,8 +389,9 @@ window.View = (() => {
     const shown = page.shelves ? shelfOfCards() : null;
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
-    rows.push(...page.verbs.map(verb));
-    const named = own(shown) || barred(shown);
+    const named = own(shown) || barred(shown), mid = named && named.querySelector("button.step");
+    const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
+    rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     if (named) rows.push(named);
     fill(spot("verbs"), rows);
@@ -473,7 +481,7 @@ window.View = (() => {
     document.body.dataset.tab = tab;
     fan(listed ? null : shown);
     tiles();
-    fill(spot("aside"), idle() ? [seen()] : []);
+    fill(spot("aside"), beside() ? waiting() : []);
     verbs();
     if (offered !== null && !asked && offered !== answers()) hold();
     focus(active);

@@ -87,6 +87,8 @@ class Look:
     """Whether all of that has been worked out."""
     advice: tuple[bool, str] = (False, "")
     """Whether advice can be had, and the advice."""
+    acting: int | None = None
+    """Whose turn it is, where that is another one's than in the position that is looked at."""
     when: str = ""
     """The round and its part."""
 
@@ -125,7 +127,7 @@ class Page:
             "ahead": self._ahead(ask),
             "when": look.when,
             "yours": look.asked and not look.before,
-            "players": players(self.board, self.table),
+            "players": players(self.board, self.table, self.table.to_act if look.acting is None else look.acting),
             "main_screen": look.main_screen,
             "foreseen": look.foreseen,
             "hint": look.advice[1],

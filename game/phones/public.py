@@ -165,14 +165,14 @@ ALWAYS = 2
 """So many numbers are told even where they are 0."""
 
 
-def players(board: Board, table: TableView) -> list[Data]:
-    """Each seat with its sign, its numbers and a sentence about it."""
+def players(board: Board, table: TableView, acting: int) -> list[Data]:
+    """Each seat with its sign, its numbers and a sentence about it, and whether it is the one to act."""
     facts = table.game.facts(table.seen)
     return [
         {
             **who(table.game.id, table.seats, seat),
             "name": table.texts.seat(seat),
-            "acts": seat == table.to_act,
+            "acts": seat == acting,
             "own": seat == table.viewer,
             "facts": _facts(table, facts, seat),
             "note": _note(board, table, seat),
@@ -249,13 +249,17 @@ def spectator_view(session: Session, texts: MatchTexts) -> TableView:
     )  # fmt: skip
 
 
+TURN = "turn"
+"""The part of a round that is called after whose turn it is: that is said elsewhere."""
+
+
 def when_of(session: Session, texts: MatchTexts) -> str:
     """The round, and the part of it that is played."""
     decision = session.game.decision(session.state)
     if decision is None:
         return ""
-    said = [texts("table.round", round=session.event_log.round), texts.chapter(decision.chapter)]
-    return " · ".join(part for part in said if part)
+    said = [texts("table.round", round=session.event_log.round)]
+    return " · ".join([*said, *([texts.chapter(decision.chapter)] if decision.chapter != TURN else [])])
 
 
 def public_page(session: Session, texts: MatchTexts) -> Data:
@@ -269,7 +273,7 @@ def public_page(session: Session, texts: MatchTexts) -> Data:
         "name": texts(f"{game.id}.name"),
         "ask": texts("table.over") if decision is None else texts.deciding(decision),
         "when": when_of(session, texts),
-        "players": players(board_of(game.id), table),
+        "players": players(board_of(game.id), table, table.to_act),
         "news": [texts.event(entry.event) for entry in known[-NEWS:]],
         "marks": [
             marks(game.id, [seat.color for seat in session.seats], entry.event) for entry in known[-NEWS:]

@@ -147,7 +147,7 @@ class PhoneSeat:
             before="" if ahead is None else self._before(), prepared=self._prepared(),
             main_screen=self._main_screen_words(), after=self._foresight.of, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
-            advice=self._advice(), when=when_of(session, self.texts),
+            advice=self._advice(), when=when_of(session, self.texts), acting=session.to_act,
         )  # fmt: skip
 
     def _notice(self) -> str:

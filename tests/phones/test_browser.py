@@ -10,6 +10,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.page import is_card
+from game.phones.public import TablePicture
 from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, hand_of, texts_of
@@ -786,5 +787,164 @@ def test_a_hint_is_in_view_where_hints_are_allowed_and_help_is_in_the_menu(
         tab.tap("ui/help")
         assert tab.value("document.querySelectorAll('#cover .detail p').length") >= 4
         assert tab.value(f"{seen}(document.querySelector('#cover .foot button'))")
+    finally:
+        phones.close()
+
+
+FACES = """[...document.querySelectorAll('#fan .fill')].filter(n => n.offsetParent).map(n => { const r = n.getBoundingClientRect(); return r.width / r.height; })"""
+"""The shapes of the pictures of the cards."""
+BROKEN = """(node => [...document.querySelectorAll(node)].filter(n => n.offsetParent && n.textContent).flatMap(n => {
+    const words = n.firstChild, said = words.data || '', found = [];
+    for (const part of said.matchAll(/[^\\s\\-–]+/g)) {
+        const range = document.createRange();
+        range.setStart(words, part.index);
+        range.setEnd(words, part.index + part[0].length);
+        const lines = new Set([...range.getClientRects()].map(r => Math.round(r.top)));
+        if (lines.size > 1) found.push(part[0]);
+    }
+    return found; }))"""
+"""The words of nodes that go over more than one line."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_names_are_whole_and_pictures_keep_their_shape(
+    browser: Browser, game_id: str, size: tuple[int, int]
+) -> None:
+    phones = table(game_id)
+    session = phones.session
+    ahead(phones, lambda: len(session.match) > 60 and any(hand_of(session, 0).page()["shelves"][0]["things"]))
+    try:
+        tab = browser.tab(phones.address_of(0), "de", size)
+        until(phones, text(tab))
+        names = "[...document.querySelectorAll('#strip .called')].filter(n => n.offsetParent && (n.scrollWidth > n.clientWidth + 1 || n.scrollHeight > n.clientHeight + 2)).map(n => n.textContent)"
+        assert tab.value(names) == []
+        assert all(abs(shape - 300 / 171) < 0.05 for shape in tab.value(FACES))
+        for name in ("public", "mine"):
+            tab.tap(f"ui/tab/{name}")
+            until(phones, lambda: tab.value("document.querySelectorAll('#public .lying').length"))
+            assert tab.value(f"{BROKEN}('#{name} .said b')") == []
+            assert tab.value("document.documentElement.scrollWidth") <= size[0]
+    finally:
+        phones.close()
+
+
+def test_held_across_a_card_in_full_shows_more_than_the_card(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "es", (844, 390))
+        until(phones, lit(tab))
+        size = "(n => { const r = n.getBoundingClientRect(); return r.width * r.height; })"
+        card = tab.value(f"{size}(document.querySelector('#fan .mid .words'))")
+        tab.tap_first("#fan .mid .words")
+        until(phones, lambda: tab.value("document.querySelector('#cover .detail h3')?.textContent"))
+        assert tab.value(f"{size}(document.querySelector('#cover .body'))") > 1.5 * card
+        said = tab.value(f"{SIDES}('#cover .body > p')")
+        foot = tab.value(f"{SIDES}('#cover .foot')")[0]
+        assert said
+        assert all(bottom <= foot[1] for _, _, _, bottom in said), "all that is said of it, without scrolling"
+        assert foot[3] <= 390
+    finally:
+        phones.close()
+
+
+def test_the_table_begins_with_the_turn_and_its_picture_is_looked_at_closely(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    picture = Path(__file__).parents[2] / "assets/phones/glory_to_rome.webp"
+    phones._picture = TablePicture(lambda _: iter([picture.read_bytes()]), phones._clock)
+    session = phones.session
+    try:
+        tab = browser.tab(phones.address_of(1), "en", (390, 844))
+        until(phones, text(tab))
+        tab.tap("ui/tab/public")
+        until(phones, lambda: tab.value("document.querySelectorAll('#public .look').length"))
+        assert tab.value("document.querySelector('#public').firstChild.className") == "standing"
+        assert tab.value("document.querySelector('#public h3').textContent").startswith("Round 1")
+        rows = tab.value("[...document.querySelectorAll('#public .stands')].map(n => n.textContent)")
+        assert [row.startswith("▶") for row in rows] == [seat == session.to_act for seat in range(3)]
+        assert all("Influence" in row or "influence" in row for row in rows)
+        tab.tap_first("#public .look")
+        zoom = "Number(document.querySelector('.pan').dataset.zoom)"
+        until(phones, lambda: tab.value("Boolean(document.querySelector('.pan[data-zoom]'))"))
+        assert tab.value(zoom) == 1, "it opens whole"
+        near, far = [{"x": 180, "y": 400}, {"x": 210, "y": 400}], [{"x": 100, "y": 400}, {"x": 290, "y": 400}]
+        tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=near)
+        tab.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=far)
+        tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert tab.value(zoom) > 3
+        before = tab.value("document.querySelector('.close-up').style.transform")
+        tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": 200, "y": 400}])
+        tab.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": 120, "y": 400}])
+        tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert tab.value("document.querySelector('.close-up').style.transform") != before
+        for _ in range(2):
+            tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": 200, "y": 300}])
+            tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        assert tab.value(zoom) == 1, "two touches show all of it again"
+        tab.tap("ui/nearer")
+        assert tab.value(zoom) > 1
+        tab.tap("ui/close")
+        assert tab.value("document.getElementById('cover').hidden")
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_cannot_be_played_says_why_where_its_answer_would_be(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+    session.privacy.on_phones = frozenset(range(3))
+    led = next(action for action in session.game.legal(session.state) if action.verb == "play")
+    session.act_afar(session.to_act, led)
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en", size)
+        until(phones, lit(tab))
+        tab.tap_first("#strip .small.lit")
+        answer = tab.value(f"{SIDES}('#verbs .row.main:last-child button')")[0]
+        tab.tap_first("#strip .small:not(.lit)")
+        until(
+            phones,
+            lambda: tab.value("document.querySelector('#verbs .why')?.textContent.includes('was led')"),
+        )
+        why = tab.value(f"{SIDES}('#verbs .why')")[0]
+        assert abs(why[0] - answer[0]) < 4
+        assert abs(why[3] - answer[3]) < 4
+        done = len(session.match)
+        tab.tap_first("#verbs .why")
+        for _ in range(60):
+            phones.poll()
+        assert len(session.match) == done, "it only shows the card in full"
+        assert tab.value("document.querySelector('#cover .why').textContent").count("was led") == 1
+    finally:
+        phones.close()
+
+
+def test_passing_over_an_action_is_asked_about(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+    skips = "[...document.querySelectorAll('#verbs button')].find(b => b.dataset.target === \"verb/done\")"
+
+    def skippable() -> bool:
+        page = hand_of(session, session.to_act).page()
+        return any(verb["target"] == "verb/done" for verb in page["verbs"])
+
+    ahead(phones, skippable)
+    seat, done = session.to_act, len(session.match)
+    try:
+        tab = browser.tab(phones.address_of(seat), "en", (360, 640))
+        until(phones, lit(tab))
+        said = tab.value(f"{skips}.textContent")
+        tab.touch(skips)
+        tab.touch_now(skips)  # the rest of a double touch
+        for _ in range(60):
+            phones.poll()
+            sleep(0.001)
+        assert len(session.match) == done
+        assert said in tab.value(f"{skips}.textContent")
+        assert tab.value(f"{skips}.textContent") != said
+        tab.touch(skips)
+        until(phones, lambda: len(session.match) > done)
     finally:
         phones.close()
