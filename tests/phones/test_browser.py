@@ -731,6 +731,10 @@ def test_the_line_about_oneself_gives_way_to_what_came_after(browser: Browser) -
         phones.close()
 
 
+LATER = "window.later = []; window.kept = setTimeout; window.setTimeout = (f, t) => t === 500 ? window.later.push(f) : window.kept(f, t); 0"
+"""Lets the moment in which no touch is taken go on until it is said to end."""
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_turn_that_comes_takes_no_touch_at_once_and_moves_no_small_card(
     browser: Browser, size: tuple[int, int]
@@ -738,7 +742,6 @@ def test_a_turn_that_comes_takes_no_touch_at_once_and_moves_no_small_card(
     """The button of an answer came where the small cards were, under a finger on its way to them."""
     phones = table("glory_to_rome")
     session = phones.session
-    later = "window.later = []; window.kept = setTimeout; window.setTimeout = (f, t) => t === 500 ? window.later.push(f) : window.kept(f, t); 0"
     strip = f"{SIDES}('#strip')[0]"
     held = "document.body.classList.contains('held')"
     ahead(
@@ -748,7 +751,7 @@ def test_a_turn_that_comes_takes_no_touch_at_once_and_moves_no_small_card(
     try:
         tab = browser.tab(phones.address_of(seat), "en", size)
         until(phones, lambda: tab.value("document.querySelectorAll('#strip .small').length"))
-        tab.value(later)
+        tab.value(LATER)
         where, chance = tab.value(strip), Stream(2)
         assert tab.value("document.querySelectorAll('#verbs button:not(.quiet)').length") == 0
         session.privacy.on_phones = frozenset(range(3))
@@ -936,6 +939,7 @@ def test_passing_over_an_action_is_asked_about(browser: Browser) -> None:
         tab = browser.tab(phones.address_of(seat), "en", (360, 640))
         until(phones, lit(tab))
         said = tab.value(f"{skips}.textContent")
+        tab.value(LATER)
         tab.touch(skips)
         tab.touch_now(skips)  # the rest of a double touch
         for _ in range(60):
@@ -944,6 +948,7 @@ def test_passing_over_an_action_is_asked_about(browser: Browser) -> None:
         assert len(session.match) == done
         assert said in tab.value(f"{skips}.textContent")
         assert tab.value(f"{skips}.textContent") != said
+        tab.value("window.later.forEach(each => each()); 0")
         tab.touch(skips)
         until(phones, lambda: len(session.match) > done)
     finally:
