@@ -900,7 +900,7 @@ def test_a_card_that_cannot_be_played_says_why_where_its_answer_would_be(
     session = phones.session
     session.privacy.on_phones = frozenset(range(3))
     led = next(action for action in session.game.legal(session.state) if action.verb == "play")
-    session.act_afar(session.to_act, led)
+    session.act_on_phone(session.to_act, led)
     try:
         tab = browser.tab(phones.address_of(session.to_act), "en", size)
         until(phones, lit(tab))
