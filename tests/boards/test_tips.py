@@ -186,3 +186,13 @@ def test_the_hidden_cargo_of_others_pays_nothing_that_can_be_read(language: str)
     assert len(told.splitlines()) == 1
     (aboard,) = [int(word) for word in body(found, "lane/1/2").splitlines()[1].split() if word.isdigit()]
     assert aboard == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_commercial_building_says_that_its_goods_cannot_be_produced(language: str) -> None:
+    """It takes only kinds that its owner can produce: who buys it should know."""
+    found = table(language, first={"buildings": ["vestificina"], "goods": {"consumer": 4}})
+    unable = found.texts.own("tip.unable")
+    assert unable in body(found, "building/vestificina")
+    assert unable in body(found, "own/vestificina")
+    assert unable not in body(found, "building/caupona")  # everybody begins with food

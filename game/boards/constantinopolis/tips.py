@@ -118,7 +118,7 @@ def own(table: TableView, name: str) -> Tip:
     state: State = table.seen
     index = BUILDINGS.index(name)
     used = table.texts.own("tip.used") if is_used(state, me(table), index) else ""
-    about = _first(table, index) if CATEGORY[index] == CAT_WALL else ""
+    about = _first(table, index) if CATEGORY[index] != CAT_PUBLIC and index not in PRODUCTION else ""
     return _tile(table, index, joined([effect_of(table, index), used, about]))
 
 
@@ -150,6 +150,10 @@ def _first(table: TableView, index: int) -> str:
         owned = (state.owned[me(table)] & WALL_MASK).bit_count()
         fame, most = box.wall_fame[owned + state.stock[index]], box.wall_fame[-1]
         return texts.own("tip.walls_next" if state.stock[index] else "tip.walls_now", fame=fame, most=most)
+    if CATEGORIES[CATEGORY[index]] == "commercial" and table.seats:
+        needs = [good for good, count in enumerate(box.needs[index]) if count]
+        lacks = any(not state.producible[me(table)] >> good & 1 for good in needs)
+        return texts.own("tip.unable") if lacks else ""
     return ""
 
 

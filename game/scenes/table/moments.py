@@ -10,7 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.board import TableView
-from game.engine.core.messages import BUILT, DELIVERY, LEAD, LOSS, OFFICE, Event, Moment, leader, moments
+from game.engine.core.messages import (
+    BUILT,
+    DELIVERY,
+    ENDING,
+    LEAD,
+    LOSS,
+    OFFICE,
+    Event,
+    Moment,
+    leader,
+    moments,
+)
 from game.ui.choreography import LAY
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
@@ -287,7 +298,8 @@ class Moments(Panel):
         self.shown = moment
         laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         shown = self._plate(moment)
-        stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words))) if moment.mine else STAYS
+        read = moment.mine or moment.kind == ENDING  # what decides the match has its time
+        stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words))) if read else STAYS
         self.left = (laid + stays) * speed
         if moment.kind in SOUNDS:
             model.sounds.play(SOUNDS[moment.kind])
