@@ -11,10 +11,11 @@ from game.devtools.shot import context_in, scene_of
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
-from game.scenes.common.people import in_mood, people_of, portraits, seat_face, seat_faces
+from game.scenes.common.people import face_of, in_mood, people_of, portraits, seat_face, seat_faces
 from game.scenes.result.grid import mood_of
 from game.scenes.result.score import Score
 from game.scenes.table.privacy import PrivacyScreen
+from game.storage.people import KnownPerson
 from game.storage.record import PERSON, SeatInfo
 from game.table.characters import mood_since
 from game.table.score_history import score_history
@@ -56,6 +57,9 @@ def test_a_person_has_the_face_it_chose_else_one_in_its_colour(tmp_path: Path) -
         "",
     ]
     assert in_mood("", "glad") == ""
+    assert face_of(people_of(context).person("Anna"), 3) == f"art/portrait/{portraits()[0]}"
+    assert face_of(KnownPerson("Berta", 1)) == "art/portrait/guest/lapis"
+    assert face_of(KnownPerson("Carl"), 1) == "art/portrait/guest/lapis"
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -20,8 +20,6 @@ from game.table.characters import ANY
 from game.ui.scene import Context, Texts
 from game.ui.theme import BANNERS
 
-from .parts import banner
-
 PORTRAITS = "art/portrait/"
 """Where the pictures of faces lie."""
 AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
@@ -224,10 +222,9 @@ def portraits() -> list[str]:
 
 
 def face_of(person: KnownPerson, place: int = 0) -> str:
-    """The picture of a person: the chosen portrait, else a banner in its color or that of its place."""
-    if person.portrait in portraits():
-        return f"art/portrait/{person.portrait}"
-    return banner(SeatInfo(person.name, person.color if person.color >= 0 else place))
+    """The picture of a person: the chosen portrait, else a traveler in its color or that of its place."""
+    color = person.color if person.color >= 0 else place
+    return seat_face("", SeatInfo(person.name, color), person.portrait)
 
 
 def seat_face(game_id: str, seat: SeatInfo, chosen: str = "") -> str:
