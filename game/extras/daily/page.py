@@ -155,10 +155,11 @@ class DailyPage(DailyState):
         deal, texts = self.deal, self.context.texts
         if deal is None:
             return
-        area = self._seats(view, node, area, deal)
-        _, rest = text_block(view, node, "words", area, self.detail(deal), DETAIL)
-        lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, rest.w))
+        said = self.detail(deal)
+        lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, area.w))
         high = lines * view.line(ABOUT.role) + 2
+        area = self._seats(view, node, area, deal)
+        _, rest = text_block(view, node, "words", area, said, DETAIL)
         if rest.h >= high:
             node.add(
                 "about", rest.cut_bottom(high)[0], text=texts("daily.about"), style=ABOUT.but(lines=lines)
@@ -168,9 +169,10 @@ class DailyPage(DailyState):
         """Who sits at the table, clockwise, by their faces, where there is room; what is left below."""
         texts = self.context.texts
         seats = people.introduced(texts, deal.game, seats_of(deal, people.own_name(self.context, deal.game)))
-        high = view.px(FACES) + view.line(WHO.role) + view.line(LEVEL.role)
-        if area.h < 2.4 * high:
+        words = view.line(WHO.role) + view.line(LEVEL.role)
+        if area.h < 2.4 * (view.px(FACES) + words):
             return area
+        high = min(view.px(FACES), area.h // 8) + words
         strip, area = area.cut_top(high, gap=gap_of(view))
         faces = people.seat_faces(self.context, deal.game, seats)
         wide = min(strip.w // len(seats), 2 * high)

@@ -253,6 +253,7 @@ def _progress(
 
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 ASKED = TextStyle("title", "porphyry", align="left", valign="top", lines=3, shrink=True)
+SIGNED = TextStyle("small.bold", shrink=True)
 ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 ANSWERS = "answer/"
@@ -293,20 +294,33 @@ class LessonEnd(Scene):
                 min(parts.body.w, view.px(1240)), min(parts.body.h, max(view.px(800), 380)), 0.5, 0.3
             )
         node, inner = panel(view, parts.root, "sheet", area)
-        head = Rect(area.x, area.y, area.w, max(view.target(64), view.px(132)))
-        self._quiz_head(view, node, head)
-        left = self._question(view, node, inner.pad(top=head.bottom - inner.y + 2 * gap_of(view)))
+        wide = self._wide(view, area)
+        high = view.line("heading") + (2 * gap_of(view) if not wide else view.px(92))
+        head = Rect(area.x, area.y, area.w, high)
+        self._quiz_head(view, node, head, marked=wide)
+        left = self._question(
+            view, node, inner.pad(top=head.bottom - inner.y + gap_of(view)), ASKED if wide else QUESTION
+        )
         node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
-        high = parts.foot.h
-        foot = Rect(area.x, min(parts.foot.y, node.rect.bottom + gap_of(view)), area.w, high)
+        foot = Rect(area.x, min(parts.foot.y, node.rect.bottom + gap_of(view)), area.w, parts.foot.h)
         button_row(view, parts.root, foot, self._buttons())
         return parts.root
 
-    def _quiz_head(self, view: View, node: Node, band: Rect) -> None:
-        """Over a question: which one it is, how those before it went, and what the lesson was about."""
+    def _wide(self, view: View, area: Rect) -> bool:
+        """Whether a question has room for large words, its signs, and the rule below."""
+        asked = len(self.lesson.quiz[self.at].answers)
+        need = view.line("heading") + view.px(120) + 3 * view.line(ASKED.role) + 5 * view.line(SAID.role)
+        return area.h >= need + asked * (view.target(66) + gap_of(view)) + 3 * gap_of(view)
+
+    def _quiz_head(self, view: View, node: Node, band: Rect, *, marked: bool) -> None:
+        """Over a question: which one it is; if `marked` how those before it went, and what the lesson was about."""
         texts, total = self.context.texts, len(self.lesson.quiz)
         head = node.add("head", band, fill="bar")
-        inner = band.inset(max(10, view.px(24)), max(6, view.px(12)))
+        inner = band.inset(max(10, view.px(24)), max(3, view.px(6)))
+        said = texts("learn.question", number=self.at + 1, total=total)
+        if not marked:
+            head.add("heading", inner, text=said, style=HEADING.but(color="gold_light"))
+            return
         side = min(inner.h, view.px(104))
         wide = len(self.lesson.signs) * (side + gap_of(view))
         if inner.w > 3 * wide > 0:
@@ -318,7 +332,6 @@ class LessonEnd(Scene):
                 head.add(f"plate{at}", spot, fill="plate").add("sign", spot.inset(side // 8), picture=picture)
         row = view.line("heading")
         words, marks = inner.place(inner.w, row + gap_of(view) + row).rows(row, row, gap=gap_of(view))
-        said = texts("learn.question", number=self.at + 1, total=total)
         head.add("heading", words, text=said, style=HEADING.but(color="gold_light"))
         for at in range(total):
             spot, marks = marks.cut_left(row, gap=gap_of(view) // 2)
@@ -341,26 +354,23 @@ class LessonEnd(Scene):
     def _outcome(self) -> str:
         return "skipped_heading" if self.skipped else "done_heading"
 
-    def _question(self, view: View, node: Node, area: Rect) -> Rect:
+    def _question(self, view: View, node: Node, area: Rect, style: TextStyle) -> Rect:
         """The question, its answers, and the rule behind them; the room that is left."""
         texts, question = self.context.texts, self.lesson.quiz[self.at]
-        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), ASKED)
-        gap = gap_of(view)
+        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), style)
+        large, gap = style is ASKED, gap_of(view)
         for number, answer in enumerate(question.answers, 1):
-            cell, area = area.cut_top(view.target(96 if view.upright else 66), gap)
+            tall = view.target(52 if not large else 96 if view.upright else 66)
+            cell, area = area.cut_top(tall, gap if large else gap // 2)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
             target = "" if self.given else f"{ANSWERS}{answer}"
             made = node.add(answer, cell, fill=fill, target=target, speech=said)
             sign, words = cell.cut_left(cell.h)
-            sign = sign.inset(cell.h // 5)
-            made.add(
-                "sign",
-                sign,
-                fill="" if picture else "chip",
-                picture=picture,
-                text="" if picture else str(number),
-            )
+            if picture or not large:
+                made.add("sign", sign.inset(cell.h // 5), picture=picture)
+            else:
+                made.add("sign", sign.inset(cell.h // 8), fill="chip", text=str(number), style=SIGNED)
             made.add("words", words, text=said, style=ANSWER)
         return self._verdict(view, node, area.pad(top=gap)) if self.given else area
 
