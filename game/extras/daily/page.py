@@ -172,7 +172,8 @@ class DailyPage(DailyState):
         words = view.line(WHO.role) + view.line(LEVEL.role)
         if area.h < 2.4 * (view.px(FACES) + words):
             return area
-        high = min(view.px(FACES), area.h // 8) + words
+        said = 8 * view.line(DETAIL.role) + 6 * view.line(ABOUT.role)
+        high = min(view.px(FACES), max(area.h // 8, area.h - words - said)) + words
         strip, area = area.cut_top(high, gap=gap_of(view))
         faces = people.seat_faces(self.context, deal.game, seats)
         wide = min(strip.w // len(seats), 2 * high)
