@@ -169,11 +169,11 @@ class DailyPage(DailyState):
         """Who sits at the table, clockwise, by their faces, where there is room; what is left below."""
         texts = self.context.texts
         seats = people.introduced(texts, deal.game, seats_of(deal, people.own_name(self.context, deal.game)))
-        words = view.line(WHO.role) + view.line(LEVEL.role)
-        if area.h < 2.4 * (view.px(FACES) + words):
+        labels = view.line(WHO.role) + view.line(LEVEL.role)
+        if area.h < 2.4 * (view.px(FACES) + labels):
             return area
-        said = 8 * view.line(DETAIL.role) + 6 * view.line(ABOUT.role)
-        high = min(view.px(FACES), max(area.h // 8, area.h - words - said)) + words
+        below = 8 * view.line(DETAIL.role) + 6 * view.line(ABOUT.role)
+        high = min(view.px(FACES), max(area.h // 8, area.h - labels - below)) + labels
         strip, area = area.cut_top(high, gap=gap_of(view))
         faces = people.seat_faces(self.context, deal.game, seats)
         wide = min(strip.w // len(seats), 2 * high)
