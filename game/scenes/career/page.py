@@ -160,7 +160,7 @@ def _reached(state: CareerState, one: Station) -> str:
 
 def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int], across: int = 2) -> str:
     """The part of a picture around a place, ``across`` times as wide as high."""
-    wide, high = shape[0] // 3, shape[0] // 3 // across
+    wide, high = shape[0] * across // 6, shape[0] // 6
     left = max(0, min(shape[0] - wide, shape[0] * at[0] // THOUSAND - wide // 2))
     top = max(0, min(shape[1] - high, shape[1] * at[1] // THOUSAND - high // 2))
     return f"{picture}?part={left}.{top}.{wide}.{high}"
@@ -171,7 +171,7 @@ def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
     view, room = sheet.view, sheet.room
     rows = len(one.opponents) * 2 * view.line("small") + 6 * view.line("small")
     least = kept(view, room.w, "body.italic") + rows
-    across = _across(room.w, room.h - least)
+    across = _across(room.w, min(room.h - least, room.h * 2 // 5))
     if across:
         cut, sheet.room = room.cut_top(room.w // across, gap=gap_of(view))
         _picture(sheet.node, cut, one, path, across)
