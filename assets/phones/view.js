@@ -247,21 +247,22 @@ window.View = (() => {
   // Notes have as many of their lines as there is room for; where more lies below the edge the last line fades.
   function more() {
     const box = spot("shelves");
-    lines();
     for (const lines of [40, 6, 5, 4, 3, 2]) {
       box.style.setProperty("--lines", lines);
       if (box.scrollHeight <= box.clientHeight + 1) break;
       box.style.setProperty("--lines", 3);
     }
     box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
+    lines(); // the cards have what the notes leave
   }
   // The words of a card end with a whole line; a touch on the card shows the rest.
+  const SPARE = 4;
   function lines() {
     const found = Array.from(document.querySelectorAll("#fan .words p"));
     for (const node of found) { node.style.webkitLineClamp = ""; node.parentNode.classList.remove("set"); }
     const rooms = found.map((node) => {
       const box = node.parentNode, under = box.getBoundingClientRect().bottom, style = getComputedStyle(node);
-      const most = Math.floor((under - node.getBoundingClientRect().top) / parseFloat(style.lineHeight));
+      const most = Math.floor((under - node.getBoundingClientRect().top + SPARE) / parseFloat(style.lineHeight)); // the picture gives way
       return node.scrollHeight > most * parseFloat(style.lineHeight) + 2 ? Math.max(1, most) : 0;
     });
     found.forEach((node, at) => {
