@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
+from game.boards.board import Picks
 from game.boards.clicks import OFFER, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes.table import clicks
 from game.storage.record import PERSON
 from game.storage.settings import Settings
-from game.ui.tree import Node, find_target
+from game.ui.tree import Node, find_target, hit
 from tests.scenes.driver import Driver
 
 CHOSEN, END = "verb/chosen", "verb/end_turn"
@@ -260,3 +262,49 @@ def test_a_second_click_on_what_opens_a_menu_says_what_to_do_and_keeps_it_open(d
             assert (model.picks.selection, len(driver.session.match)) == ((), length)
             break
     assert True in kinds
+
+
+def test_a_hand_that_has_not_moved_means_what_it_has_chosen(driver: Driver) -> None:
+    """What comes under it meanwhile, such as a step of a route over the colonist, is not clicked by the second click."""
+    sit(driver, "concordia_venus")
+    session, model = driver.session, driver.table.model
+    model.do(session.game.grammar.parse("play architect"))
+    driver.turn(2)
+    driver.settle()
+    length = len(session.match)
+    spot, chosen = next(_covered_when_chosen(driver))
+    _press_at(driver, spot)
+    assert model.picks.selection == (chosen,)
+    _press_at(driver, spot)
+    assert (len(session.match), model.picks.selection) == (length, (chosen,))
+    assert driver.app.context.texts("table.still", what=clicks.still_asked(model)) in driver.texts()
+    _press_at(driver, spot)  # what lies there now
+    assert len(session.match) > length or model.picks.selection != (chosen,)
+
+
+def _press_at(driver: Driver, spot: tuple[int, int]) -> None:
+    driver.settle()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=spot, button=1))
+    driver.turn(2)
+
+
+def _covered_when_chosen(driver: Driver) -> Iterator[tuple[tuple[int, int], str]]:
+    """Places where something can be chosen that then lies under something else that can be clicked."""
+    model = driver.table.model
+    for node in on_the_board(driver):
+        rect, before = node.rect.inset(-2 * node.rect.h), driver.tree
+        model.pick(Picks(selection=(node.target,)))
+        driver.turn(2)
+        spots = [(x, y) for x in range(rect.x, rect.right, 3) for y in range(rect.y, rect.bottom, 3)]
+        under = [(spot, hit(before, *spot), hit(driver.tree, *spot)) for spot in spots]
+        model.drop()
+        driver.turn(2)
+        for spot, first, then in under:
+            if (
+                first is not None
+                and then is not None
+                and first.target == node.target != then.target
+                and then.target
+            ):
+                yield spot, node.target

@@ -236,6 +236,8 @@ class BoardPanel(Panel):
         """The first rule behind the tooltip shown last, until the pointer moves on."""
         self._first, self._acted = "", False
         """What was clicked last, and whether that did anything: a double click never does two things."""
+        self._at: tuple[int, int] | None = None
+        """Where the mouse clicked last."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
@@ -308,12 +310,29 @@ class BoardPanel(Panel):
         ):
             pass
         else:
+            target = self._where_it_was(target, press)
             before, count = self._mark(), len(model.session.match)
             self._click(target, press)
             done = model.session.match.entries[count:]
             drafted = bool(done) and all(model.board.drafts(entry.action) for entry in done)
             self._first, self._acted = target, self._mark() != before and not drafted
         return True
+
+    def _where_it_was(self, target: str, press: Press) -> str:
+        """What a click is on: while the hand has not moved since it chose something, that, whatever has come under it meanwhile.
+
+        Once it has been said what is to be chosen, what lies there.
+        """
+        model, earlier = self.model, self._at
+        self._at = None if press.keyboard else model.pointer
+        picked = model.picks.selection
+        free = (
+            model.session.pending is None
+            and not model.hint
+            and not target.startswith((VERB, OFFER, LESS, MORE))
+        )
+        chosen = bool(picked) and picked[-1] == self._first
+        return self._first if free and chosen and earlier is not None and earlier == self._at else target
 
     def _click(self, target: str, press: Press) -> None:
         """A click of its own."""
