@@ -1,11 +1,13 @@
 """Pages that are composed of their own: what is on them at every shape of window, and that it can be read."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game.devtools.shot import context_in, scene_of
 from game.engine.registry import game_ids
+from game.extras.lessons.page import LessonEnd
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.keys import CHANGEABLE
 from game.scenes.common.parts import HOME, world
@@ -212,3 +214,35 @@ def test_a_new_game_is_composed_for_broad_and_for_upright_windows(
         assert rects[0].bottom < rects[1].y
         assert start.rect.y - rects[1].bottom < size[1] // 50
         assert all(rect.w > size[0] * 9 // 10 for rect in rects)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_after_a_lesson_shows_how_those_before_it_went(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("lesson_end", context_in(tmp_path, "de"))
+    assert isinstance(page, LessonEnd)
+    first = page.lesson.quiz[0]
+    page.on_target(f"answer/{next(one for one in first.answers if one != first.right)}", Press())
+    page.on_target("ui/next", Press())
+    page.on_target(f"answer/{page.lesson.quiz[1].right}", Press())
+    root = page.layout(view_of(size))
+    marks = [find(root, f"lesson_end/sheet/head/mark{at}") for at in range(len(page.lesson.quiz))]
+    assert [mark.fill for mark in marks if mark is not None][:3] == ["chip.bad", "chip.good", "chip"]
+    signs = {node.picture for node in walk(root) if node.name.endswith("/sign")}
+    assert set(page.lesson.signs) <= signs
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_deal_of_the_day_shows_who_plays_and_fills_an_upright_window(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("daily", context_in(tmp_path, "it"))
+    root = page.layout(view_of(size))
+    faces = [node.picture for node in walk(root) if re.search(r"/face\d$", node.name)]
+    assert len(faces) == 2
+    assert all(one.startswith("art/portrait/") for one in faces)
+    calendar = find(root, "daily/calendar")
+    assert calendar is not None
+    if size[0] < size[1]:
+        assert calendar.rect.bottom > 0.9 * size[1]
