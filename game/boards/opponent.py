@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.boards.board import Seat, TableView
 from game.boards.board_layout import BoardLayout
 from game.bots.outside.programs import is_program, program_name
-from game.bots.registry import characters, parted
+from game.bots.registry import characters, split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
 from game.table.characters import ANY
@@ -27,7 +27,7 @@ def everybody(game_id: str) -> list[str]:
 
 def character_of(game_id: str, controller: str) -> str:
     """The character that plays, "" for none and for one the game no longer has."""
-    character = parted(controller)[1]
+    character = split_bot_id(controller)[1]
     return character if character in everybody(game_id) else ""
 
 
@@ -35,7 +35,7 @@ def portrait(game_id: str, controller: str) -> str:
     """The picture of a player: a portrait, or a sign if there is none."""
     if controller == PERSON:
         return "glyph/person"
-    if parted(controller)[1] == ANY:
+    if split_bot_id(controller)[1] == ANY:
         return "glyph/dice"
     character = character_of(game_id, controller)
     return f"art/portrait/{game_id}/{character}" if character else "glyph/bot"
@@ -63,14 +63,14 @@ def name(texts: Texts, game_id: str, controller: str) -> str:
         return texts("new_game.person")
     if is_program(controller):
         return program_name(controller)
-    if parted(controller)[1] == ANY:
+    if split_bot_id(controller)[1] == ANY:
         return texts("bot.any")
     return texts(f"{game_id}.bot.{character}.name") if character else level(texts, controller)
 
 
 def level(texts: Texts, controller: str) -> str:
     """How well it plays, in a word; those of earlier versions have names of their own."""
-    found = parted(controller)[0]
+    found = split_bot_id(controller)[0]
     if is_program(controller):
         return texts("bot.program.level")
     if found in LEVELS:
@@ -80,7 +80,7 @@ def level(texts: Texts, controller: str) -> str:
 
 def level_about(texts: Texts, controller: str) -> str:
     """How a level plays, in a sentence."""
-    found = parted(controller)[0]
+    found = split_bot_id(controller)[0]
     if is_program(controller):
         return texts("bot.program.about")
     return texts(f"bot.level.{found}.about") if found in LEVELS else texts("bot.older.about")
@@ -89,7 +89,7 @@ def level_about(texts: Texts, controller: str) -> str:
 def label(texts: Texts, game_id: str, controller: str) -> str:
     """Character and level in a line."""
     said = name(texts, game_id, controller)
-    if parted(controller)[1] == ANY or character_of(game_id, controller) or is_program(controller):
+    if split_bot_id(controller)[1] == ANY or character_of(game_id, controller) or is_program(controller):
         return texts("bot.label", name=said, level=level(texts, controller))
     return said
 
@@ -109,7 +109,7 @@ def style(texts: Texts, game_id: str, controller: str) -> str:
     character = character_of(game_id, controller)
     if controller == PERSON:
         return texts("new_game.person_hint")
-    if parted(controller)[1] == ANY:
+    if split_bot_id(controller)[1] == ANY:
         return texts("bot.any.about")
     if is_program(controller):
         return level_about(texts, controller)
@@ -129,7 +129,7 @@ def player_tip(texts: Texts, game_id: str, controller: str, title: str = "") -> 
         title = ""  # one name is enough
     if controller == PERSON:
         return Tip(title or said, style(texts, game_id, controller))
-    known, drawn = parted(controller)[0] in LEVELS, character_of(game_id, controller)
+    known, drawn = split_bot_id(controller)[0] in LEVELS, character_of(game_id, controller)
     plays = [style(texts, game_id, controller)] if known else []
     about = level_about(texts, controller)
     lines = [said, *(plays or [about])] if title else [*plays, about]

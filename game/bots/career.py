@@ -34,7 +34,7 @@ from game.engine.core.milestone import MatchEnd, Milestone, read
 from game.engine.core.tables import TableError, TomlTable
 from game.engine.registry import load_game
 
-from .registry import characters, levels, parted, player_id
+from .registry import characters, levels, player_id, split_bot_id
 from .thinking.level import LEVELS
 
 # -- goals: what to reach beside winning, told from the record of the finished match alone ---------------------------
@@ -70,7 +70,7 @@ class Goal:
         rows = found.standings
         points = [{part.key: part.points for part in tree.parts} for tree in found.trees]
         rivals = [other for other in range(len(points)) if other != seat]
-        beaten = [other for other in rivals if parted(bots[other])[1] in self.beats]
+        beaten = [other for other in rivals if split_bot_id(bots[other])[1] in self.beats]
         best = max(row.points for row in rows.values())
         return (
             all(points[seat][key] > max(points[other][key] for other in rivals) for key in self.ahead)
@@ -214,7 +214,7 @@ class Station:
         """The opponents in a form of the station, ``mirror`` in place of who plays like the person."""
         found = []
         for one in self.opponents:
-            level, character = parted(one)
+            level, character = split_bot_id(one)
             raised = "expert" if self.last else "hard"
             at = LEVELS.index(level)
             if form == "easier":
@@ -227,7 +227,7 @@ class Station:
     @property
     def mirrors(self) -> tuple[str, ...]:
         """Who may play like the person: every character of the game that does not sit there; nobody where none does."""
-        seated = {parted(one)[1] for one in self.opponents}
+        seated = {split_bot_id(one)[1] for one in self.opponents}
         everybody = (one.id for one in characters(self.game))
         return tuple(one for one in everybody if one not in seated) if MIRROR in seated else ()
 
@@ -383,7 +383,7 @@ def _station(table: TomlTable, record: dict[str, Any], game: Game[Any], *, last:
         raise table.fail("'ground' is not a picture", "station", name)
     goal = read_goal(table, name, table.mapping(record.get("goal", {}), "station", name), game)
     for one in goal.beats:
-        if one not in {parted(rival)[1] for rival in opponents}:
+        if one not in {split_bot_id(rival)[1] for rival in opponents}:
             raise table.fail(f"'{one}' does not sit there", "station", name)
     station = Station(
         game.id, name, record["act"], _spot(table, record.get("at"), "station", name), ground,
@@ -402,10 +402,10 @@ def _opponents(table: TomlTable, record: dict[str, Any], game: Game[Any]) -> tup
         raise table.fail("'opponents' is not a list of bots", "station", name)
     known = {MIRROR, *(who.id for who in characters(game.id))}
     for one in opponents:
-        level, character = parted(one)
+        level, character = split_bot_id(one)
         if level not in levels(game.id) or character not in known:
             raise table.fail(f"'{one}' is no level with a character", "station", name)
-    if len({parted(one)[1] for one in opponents}) < len(opponents):
+    if len({split_bot_id(one)[1] for one in opponents}) < len(opponents):
         raise table.fail("a character sits there twice", "station", name)
     if len(opponents) + 1 not in game.players:
         raise table.fail(f"the game is not for {len(opponents) + 1}", "station", name)

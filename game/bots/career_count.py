@@ -9,7 +9,7 @@ from typing import Any, Literal
 from game.engine.core.match import Match
 
 from .career import OWN, Goal, compared, named
-from .registry import parted
+from .registry import split_bot_id
 
 Kind = Literal["least", "most", "against", "lead", "behind", "round", "beats"]
 OPEN: frozenset[Kind] = frozenset(("most", "against", "lead", "behind", "round", "beats"))
@@ -118,7 +118,7 @@ def _before(goal: Goal, at: _Position, bots: Sequence[str]) -> Iterator[GoalCoun
         more = any(values[one] != secret[one] for one in rivals)
         yield GoalCount("against", key, values[seat], other, values[seat] > other, more)
     for one in rivals:
-        if (who := parted(bots[one])[1]) in goal.beats:
+        if (who := split_bot_id(bots[one])[1]) in goal.beats:
             own, other = known[seat].points, known[one].points
             ahead = _placed(at, seat, one) if game.over(state) else own > other
             yield GoalCount("beats", who, own, other, ahead, other != true[one].points)

@@ -55,7 +55,7 @@ def player_id(level: str, character: str = "") -> str:
     return f"{level}{JOINT}{character}" if character else level
 
 
-def parted(bot_id: str) -> tuple[str, str]:
+def split_bot_id(bot_id: str) -> tuple[str, str]:
     """The level (or plain player) and the character of an id; "" for no character."""
     level, _, character = bot_id.partition(JOINT)
     return level, character
@@ -75,7 +75,7 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
         listed = allowed_programs().get(listed_name(bot_id))
         playing = listed if listed is not None and listed.plays(game_id) else None
         return ProgramBot(playing, seed, make_bot(game_id, STAND_IN, seed))
-    level, character = parted(bot_id)
+    level, character = split_bot_id(bot_id)
     if level in levels(game_id):
         drawn = {one.id: one for one in characters(game_id)}
         if not character or character in drawn:
@@ -183,9 +183,9 @@ __all__ = [
     "every_bot_id",
     "levels",
     "make_bot",
-    "parted",
     "plain_ids",
     "player_id",
     "purposes_of",
+    "split_bot_id",
     "with_level",
 ]

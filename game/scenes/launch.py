@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from game.bots.career import Form, Station, masters_table, table_of
-from game.bots.registry import bot_ids, parted, player_id
+from game.bots.registry import bot_ids, player_id, split_bot_id
 from game.engine.core.coach import coaching
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.tables import TableError
@@ -102,7 +102,7 @@ def first_match(scene: Scene, game_id: str) -> None:
     seats = [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)]
     rivals = [seat for seat in people.introduced(texts, game_id, seats) if not seat.is_person]
     own = game_texts(context, load_game(game_id), [])
-    level = parted(rivals[0].controller)[0]
+    level = split_bot_id(rivals[0].controller)[0]
     words = {"level": texts(f"bot.level.{level}"), "about": texts(f"bot.level.{level}.about")}
     said = [
         texts("first.table", names=own.listed([seat.name for seat in rivals]), **words),

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.bots.career import Station, laurels, station_of
 from game.bots.expected_lead import ParRun
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.i18n.catalogue import same_name
 
 from .record import PERSON, Record, SaveError
@@ -253,7 +253,7 @@ def closing_line(record: Record, statistics: Statistics) -> tuple[str, Mapping[s
     rows = {row.seat: row for row in match.game.standings(match.state)}
     rivals = [seat for seat in rows if seat != mark.seat]
     best = min(rivals, key=lambda seat: (rows[seat].place, seat))
-    first = parted(record.seats[(mark.seat + 1) % station.players].controller)[1]
+    first = split_bot_id(record.seats[(mark.seat + 1) % station.players].controller)[1]
     words: dict[str, str | int] = {"name": f"{game}.bot.{first}.name"}
     won = rows[mark.seat].place == 1
     with suppress(SaveError):
@@ -268,6 +268,6 @@ def closing_line(record: Record, statistics: Statistics) -> tuple[str, Mapping[s
     if goal_reached(record):
         return f"{game}.career.closing.goal", words
     if 0 <= rows[best].points - rows[mark.seat].points <= CLOSE:
-        beat = parted(record.seats[best].controller)[1]
+        beat = split_bot_id(record.seats[best].controller)[1]
         return f"{game}.career.closing.close", {"name": f"{game}.bot.{beat}.name"}
     return f"{game}.career.{station.id}.lost", {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from game.bots.rating_estimate import RatedMatch, Rating, level_ratings, rate
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.engine.core.game import Standing, standings
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
@@ -196,7 +196,9 @@ def ratings_of(matches: list[Finished]) -> list[PersonRating]:
         persons = [one for one in match.results if one.controller == PERSON]
         if len(persons) != 1 or match.beyond or match.policy == FREE or match.started:
             continue
-        rivals = [(parted(one.controller)[0], one.place) for one in match.results if one.controller != PERSON]
+        rivals = [
+            (split_bot_id(one.controller)[0], one.place) for one in match.results if one.controller != PERSON
+        ]
         known = level_ratings(match.game).get(len(match.results), {})
         if rivals and all(level in known for level, _ in rivals):
             key = (persons[0].player, match.game, len(match.results))

@@ -8,7 +8,15 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.bots.outside.programs import is_program, program_ids
-from game.bots.registry import bot_ids, characters, current_id, every_bot_id, parted, player_id, spoken_events
+from game.bots.registry import (
+    bot_ids,
+    characters,
+    current_id,
+    every_bot_id,
+    player_id,
+    split_bot_id,
+    spoken_events,
+)
 from game.bots.thinking.level import LEVELS
 from game.engine.core.game import Game
 from game.engine.core.match import Match
@@ -37,7 +45,7 @@ ANY = "any"
 
 def chosen_by_chance(bot_id: str) -> bool:
     """Whether chance is to decide which character it is."""
-    return parted(bot_id)[1] == ANY
+    return split_bot_id(bot_id)[1] == ANY
 
 
 def invited(game_id: str, controllers: Sequence[str], seed: int) -> list[str]:
@@ -45,14 +53,14 @@ def invited(game_id: str, controllers: Sequence[str], seed: int) -> list[str]:
     are free."""
     chance = stream(seed, "guests")
     everybody = [one.id for one in characters(game_id)]
-    seated = {parted(one)[1] for one in controllers}
+    seated = {split_bot_id(one)[1] for one in controllers}
     out = [*controllers]
     for index, controller in enumerate(controllers):
         if chosen_by_chance(controller):
             free = [one for one in everybody if one not in seated] or everybody
             character = chance.choice(free) if free else ""
             seated.add(character)
-            out[index] = player_id(parted(controller)[0], character)
+            out[index] = player_id(split_bot_id(controller)[0], character)
     return out
 
 
@@ -61,19 +69,19 @@ def nearest(game_id: str, controller: str) -> str:
     offered = bot_ids(game_id)
     if is_program(controller):
         return controller if controller in program_ids(game_id) else ""
-    level, character = parted(controller)
+    level, character = split_bot_id(controller)
     if controller == PERSON or (level in offered and character in _known(game_id)):
         return controller
     if level in offered:
         return level
-    older = [one for one in every_bot_id(game_id) if parted(one)[0] not in offered]
+    older = [one for one in every_bot_id(game_id) if split_bot_id(one)[0] not in offered]
     now = current_id(controller)
     return LEVELS[min(older.index(now), 2)] if now in older and offered else ""
 
 
 def at_level(controller: str, level: str) -> str:
     """The same bot at another level; a program has none."""
-    return controller if is_program(controller) else player_id(level, parted(controller)[1])
+    return controller if is_program(controller) else player_id(level, split_bot_id(controller)[1])
 
 
 def _known(game_id: str) -> set[str]:
@@ -178,7 +186,7 @@ class Speakers:
         return [seat for seat, info in enumerate(self.record.seats) if self._character(info)]
 
     def _character(self, info: SeatInfo) -> str:
-        found = "" if info.is_person else parted(info.controller)[1]
+        found = "" if info.is_person else split_bot_id(info.controller)[1]
         return found if any(one.id == found for one in characters(self.game.id)) else ""
 
     def _speakers(self, one: Occasion) -> list[tuple[str, list[int]]]:

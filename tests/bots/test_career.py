@@ -28,7 +28,7 @@ from game.bots.career import (
     stations,
     table_of,
 )
-from game.bots.registry import characters, parted
+from game.bots.registry import characters, split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.match import Match
 from game.engine.core.milestone import MatchEnd, Milestone
@@ -55,7 +55,7 @@ def test_a_path_has_twelve_to_fifteen_stations_in_acts_that_become_harder(game: 
     assert [one.act for one in path.stations] == sorted(one.act for one in path.stations)
     assert path.acts >= 3
     means = [
-        sum(LEVELS.index(parted(bot)[0]) for bot in one.opponents) / len(one.opponents)
+        sum(LEVELS.index(split_bot_id(bot)[0]) for bot in one.opponents) / len(one.opponents)
         for one in path.stations
     ]
     assert sum(means[:4]) / 4 < sum(means[-4:]) / 4
@@ -66,7 +66,7 @@ def test_a_path_has_twelve_to_fifteen_stations_in_acts_that_become_harder(game: 
 def test_all_paths_together_have_forty_one_stations_and_every_character_sits_somewhere() -> None:
     assert len(EVERY) == 41
     for game in GAMES:
-        seated = {parted(bot)[1] for one in stations(game) for bot in one.opponents}
+        seated = {split_bot_id(bot)[1] for one in stations(game) for bot in one.opponents}
         assert seated == {MIRROR, *(one.id for one in characters(game))}
 
 
@@ -160,10 +160,12 @@ def test_the_forms_change_the_levels_alone(station: Station) -> None:
     plain, easier, masters = (station.rivals(form) for form in FORMS)
     assert plain == station.opponents
     for one, low, high in zip(plain, easier, masters, strict=True):
-        assert parted(one)[1] == parted(low)[1] == parted(high)[1]
-        step = LEVELS.index(parted(one)[0])
-        assert LEVELS.index(parted(low)[0]) == max(0, step - 1)
-        assert LEVELS.index(parted(high)[0]) == max(step, LEVELS.index("expert" if station.last else "hard"))
+        assert split_bot_id(one)[1] == split_bot_id(low)[1] == split_bot_id(high)[1]
+        step = LEVELS.index(split_bot_id(one)[0])
+        assert LEVELS.index(split_bot_id(low)[0]) == max(0, step - 1)
+        assert LEVELS.index(split_bot_id(high)[0]) == max(
+            step, LEVELS.index("expert" if station.last else "hard")
+        )
     assert station.easiest == (plain == easier)
     assert masters_seed(station.game, station.id) == masters_seed(station.game, station.id)
 
@@ -179,7 +181,7 @@ def test_who_mirrors_a_person_takes_its_points_from_the_same_sources(game: str) 
     station = next(one for one in path.stations if one.mirrors)
     for who in station.mirrors:
         assert path.alike(station, path.styles[who]) == who
-    assert not {parted(one)[1] for one in station.opponents} & set(station.mirrors)
+    assert not {split_bot_id(one)[1] for one in station.opponents} & set(station.mirrors)
     assert path.alike(path.stations[0], {}) == ""
 
 
@@ -242,7 +244,7 @@ def found(game: str, number: int = 0) -> tuple[Station, Match[Any], MatchEnd]:
 def test_every_further_condition_is_true_of_one_end_and_false_of_another(game: str) -> None:
     station, match, finish = found(game)
     bots = laid(station).bots
-    names = [parted(bot)[1] for bot in bots]
+    names = [split_bot_id(bot)[1] for bot in bots]
     plain, round_ = Milestone("goal"), match.game.facts(match.state)["round"]
     order = sorted(finish.standings.values(), key=lambda row: row.place)
     first, last = order[0].seat, order[-1].seat

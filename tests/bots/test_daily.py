@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 import pytest
 
-from game.bots.registry import characters, parted
+from game.bots.registry import characters, split_bot_id
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.extras.daily.deals import (
@@ -73,7 +73,7 @@ def test_the_tables_are_playable(game_id: str) -> None:
         state = game.start(deal.setup)
         assert state.to_act >= 0
         assert [seat for seat, bot in enumerate(deal.bots) if not bot] == [deal.seat]
-        assert {parted(bot)[1] for bot in deal.bots if bot} <= known
+        assert {split_bot_id(bot)[1] for bot in deal.bots if bot} <= known
         assert all(
             game.partner(game.check_options(deal.setup), deal.setup.players, seat) == -1
             for seat in range(deal.setup.players)

@@ -14,9 +14,9 @@ from game.bots.registry import (
     every_bot_id,
     levels,
     make_bot,
-    parted,
     plain_ids,
     player_id,
+    split_bot_id,
 )
 from tests.bots.matches import GAME
 from tests.games import WITH_BOTS
@@ -46,8 +46,8 @@ def test_every_game_has_four_characters_or_more_at_every_level() -> None:
 def test_an_id_is_a_level_and_a_character() -> None:
     assert player_id("hard", "anna") == "hard-anna"
     assert player_id("hard") == "hard"
-    assert parted("hard-anna") == ("hard", "anna")
-    assert parted("planner") == ("planner", "")
+    assert split_bot_id("hard-anna") == ("hard", "anna")
+    assert split_bot_id("planner") == ("planner", "")
 
 
 def test_the_one_who_advises_plays_like_an_expert_without_a_taste() -> None:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
@@ -135,7 +135,7 @@ def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str
     page = page_of(later)
     assert page.done(first) == score.station.laurels
     assert page.station is stations(game)[1]
-    tally = page.tallies[parted(first.opponents[0])[1]]
+    tally = page.tallies[split_bot_id(first.opponents[0])[1]]
     assert tally.met == 1
 
 
@@ -192,7 +192,7 @@ def test_the_easier_form_is_offered_after_two_defeats(driver: Driver) -> None:
     record = driver.session.record
     assert record.station is not None
     assert record.station.form == "easier"
-    assert [parted(seat.controller)[0] for seat in record.seats if not seat.is_person] == ["newcomer"]
+    assert [split_bot_id(seat.controller)[0] for seat in record.seats if not seat.is_person] == ["newcomer"]
     assert not context.settings.get("coach")
     driver.app.manager.reset(routes.career(context, game, newcomer.id))
     driver.turn(3)
@@ -234,7 +234,7 @@ def test_who_mirrors_the_person_is_found_when_one_sets_out(driver: Driver) -> No
     assert context.texts("career.mirror_line") in driver.texts()
     driver.click("ui/go")
     driver.turn(2)
-    seated = [parted(seat.controller)[1] for seat in driver.session.seats if not seat.is_person]
+    seated = [split_bot_id(seat.controller)[1] for seat in driver.session.seats if not seat.is_person]
     assert set(seated) & set(mirrored.mirrors)
 
 
@@ -336,7 +336,7 @@ def test_the_masters_act_opens_when_the_path_is_finished(game: str, tmp_path: Pa
     assert page.masters
     assert page.form == "masters"
     assert all(page.is_open(one) and not page.done(one) for one in page.stations)
-    assert all(parted(bot)[0] in ("hard", "expert") for bot in page.station.rivals(page.form))
+    assert all(split_bot_id(bot)[0] in ("hard", "expert") for bot in page.station.rivals(page.form))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -355,7 +355,7 @@ def test_the_poster_says_whose_path_it_is_and_what_was_reached(language: str, tm
 
 def test_a_character_remembers_on_its_page(driver: Driver) -> None:
     context, game = driver.app.context, GAMES[0]
-    rival = parted(stations(game)[0].opponents[0])[1]
+    rival = split_bot_id(stations(game)[0].opponents[0])[1]
     assert remembered(context, game, rival) == ""
     driver.app.manager.push(routes.career(context, game))
     driver.turn(2)
@@ -485,7 +485,7 @@ def test_the_closing_line_of_the_latest_go_stays_on_the_letter(start: Start, lan
         driver.turn(3)
         assert end.said in driver.texts()
         face = next(one for one in walk(driver.tree) if one.name.endswith("closing.face"))
-        assert parted(end.rival)[1] in face.picture
+        assert split_bot_id(end.rival)[1] in face.picture
     page = page_of(driver)
     assert len(page.known) == 1
     page.on_target("ui/read", Press())
@@ -595,9 +595,9 @@ def test_every_letter_of_a_rival_is_signed_or_names_its_writer() -> None:
         for game in GAMES:
             for station in stations(game):
                 names = [
-                    texts(f"{game}.bot.{parted(one)[1]}.name")
+                    texts(f"{game}.bot.{split_bot_id(one)[1]}.name")
                     for one in station.opponents
-                    if parted(one)[1] != "mirror"
+                    if split_bot_id(one)[1] != "mirror"
                 ]
                 letter = texts(f"{game}.career.{station.id}.letter")
                 assert station.mirrors or any(name in letter for name in names), (language, station.id)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, frames, staged, table_at
 from game.engine.core.messages import WINS
@@ -50,7 +50,7 @@ def opened(context: Context, record: Record) -> tuple[Table, SceneManager]:
 
 def say(table: Table, seat: int, occasion: str, number: int) -> Characters:
     panel = table.panel(Characters)
-    who = parted(table.session.seats[seat].controller)[1]
+    who = split_bot_id(table.session.seats[seat].controller)[1]
     panel._say(SpokenLine(seat, who, occasion, number))
     table.model.invalidate()
     return panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.engine.core.coach import coaching
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
@@ -55,7 +55,7 @@ def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) 
     panel, found, session = driver.table.panel(CoachPanel), coaching(game_id), driver.session
     assert found is not None
     assert [seat.controller for seat in session.seats].count(PERSON) == 1
-    assert {parted(seat.controller)[0] for seat in session.seats if not seat.is_person} == {"newcomer"}
+    assert {split_bot_id(seat.controller)[0] for seat in session.seats if not seat.is_person} == {"newcomer"}
     options = session.match.setup.options
     assert {name: options[name] for name in found.options} == dict(found.options)
     assert session.policy == "sandbox"

@@ -11,7 +11,7 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.devtools.shot import context_in
 from game.extras.laboratory import results
 from game.extras.laboratory.model import Laboratory
@@ -80,7 +80,7 @@ def test_who_plays_is_chosen_by_level_and_character(driver: Driver, page: Labora
     driver.click("level/hard")
     driver.click("same/turn")
     driver.click("ui/ok")
-    assert {parted(seat)[0] for seat in page.form.seats} == {"hard"}
+    assert {split_bot_id(seat)[0] for seat in page.form.seats} == {"hard"}
 
 
 def test_an_experiment_grows_rests_and_is_found_again(driver: Driver, page: LaboratoryPage) -> None:

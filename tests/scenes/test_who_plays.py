@@ -10,7 +10,7 @@ import pytest
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.outside.programs import allow_programs
-from game.bots.registry import bot_ids, parted
+from game.bots.registry import bot_ids, split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.devtools.shot import context_in
 from game.engine.registry import load_game
@@ -94,7 +94,7 @@ def test_all_characters_stand_beside_a_person_chance_and_nobody(game_id: str, tm
 def test_neither_person_nor_chance_may_be_offered(tmp_path: Path) -> None:
     scene = WhoPlays(context_in(tmp_path, "en"), GAME, PERSON, print, person=False, chance=False)
     assert cards(scene) == {f"{WHO}/{one}" for one in (*opponent.everybody(GAME), NONE)}
-    assert parted(scene.chosen) == (LEVELS[0], SOMEBODY)
+    assert split_bot_id(scene.chosen) == (LEVELS[0], SOMEBODY)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_levels_have_keys_and_enter_agrees(driver: Driver) -> None:
     driver.click("same/turn")
     driver.key(pygame.K_RETURN)
     assert driver.top is new
-    assert [parted(seat.controller)[0] for seat in new.choices.playing] == [PERSON, "hard", "hard"]
+    assert [split_bot_id(seat.controller)[0] for seat in new.choices.playing] == [PERSON, "hard", "hard"]
 
 
 def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
@@ -160,7 +160,7 @@ def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
     assert texts("bot.guest") in driver.texts()
     driver.click("ui/start")
     guest = driver.session.seats[1]
-    level, character = parted(guest.controller)
+    level, character = split_bot_id(guest.controller)
     assert (level, character in opponent.everybody(GAME)) == ("easy", True)
     assert guest.name == opponent.name(texts, GAME, guest.controller)
     assert texts("bot.guests", names=guest.name) == driver.table.model.hint

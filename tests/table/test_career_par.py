@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.career import masters_table
 from game.bots.expected_lead import ParRun, playing
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.bots.worker import ParRequest
 from game.engine.core.match import Match
 from game.engine.registry import load_game
@@ -43,8 +43,8 @@ def test_the_masters_table_is_the_same_for_everybody_and_can_be_laid_out(station
     table = masters_table(one)
     assert table == masters_table(one)
     assert table.start == one.start
-    assert all(parted(bot)[0] in ("hard", "expert") for bot in table.bots if bot)
-    assert "mirror" not in {parted(bot)[1] for bot in table.bots}
+    assert all(split_bot_id(bot)[0] in ("hard", "expert") for bot in table.bots if bot)
+    assert "mirror" not in {split_bot_id(bot)[1] for bot in table.bots}
     assert Match(load_game(one.game), table.setup, table.start).state.to_act >= 0
 
 

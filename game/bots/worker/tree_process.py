@@ -15,7 +15,7 @@ from functools import partial
 from multiprocessing.connection import Connection
 from time import monotonic
 
-from game.bots.registry import levels, make_bot, parted
+from game.bots.registry import levels, make_bot, split_bot_id
 from game.bots.thinking.search import Counts
 from game.bots.thinking.search_bot import SearchBot, TreeHelper
 from game.bots.thinking.search_result import Line
@@ -51,7 +51,7 @@ class TreeReply:
 
 def shares_trees(question: Request) -> bool:
     """Whether a bot may grow several trees for a question."""
-    level = levels(question.game).get(parted(question.bot)[0])
+    level = levels(question.game).get(split_bot_id(question.bot)[0])
     return level is not None and any(one.trees > 1 for one in (level, *level.crowd))
 
 

@@ -11,7 +11,7 @@ from game.bots.analysis.analyst import TRIES
 from game.bots.analysis.losses import level_shares, levels_near, share_of
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
 from game.bots.rating_estimate import CONFIDENCE
-from game.bots.registry import levels, parted
+from game.bots.registry import levels, split_bot_id
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.bots.worker import BotWorker, review_request
 from game.engine.core.match import Match
@@ -240,7 +240,7 @@ class Findings:
             return ""
         texts = self.texts
         name = texts.seat(seat)
-        level = parted(self.players[seat])[0] if self.players else ""
+        level = split_bot_id(self.players[seat])[0] if self.players else ""
         if level in levels(self.match.game.id):
             return texts("analysis.accuracy.level", level=texts(f"bot.level.{level}"), name=name)
         low, high = levels_near(self.match.game.id, share)

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Literal
 
-from game.bots.registry import characters, levels, parted
+from game.bots.registry import characters, levels, split_bot_id
 from game.engine.core.code import SEED_BITS
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.tables import TomlTable
@@ -152,10 +152,10 @@ def _table(table: TomlTable, row: dict[str, Any], game_id: str) -> DailyTable:
         raise table.fail("'opponents' is not a list of bots", "tables", name)
     known = {one.id for one in characters(game_id)}
     for one in opponents:
-        level, character = parted(one)
+        level, character = split_bot_id(one)
         if level not in levels(game_id) or character not in known:
             raise table.fail(f"'{one}' is no level with a character", "tables", name)
-    if len({parted(one)[1] for one in opponents}) < len(opponents):
+    if len({split_bot_id(one)[1] for one in opponents}) < len(opponents):
         raise table.fail("a character sits there twice", "tables", name)
     options = table.mapping(row.get("options", {}), "tables", name)
     try:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 
 from game.bots.expected_lead import ParRun, par_of, par_version
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.bots.worker import ParRequest
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -117,7 +117,7 @@ def rivals(texts: Say, deal: DailyDeal) -> list[str]:
     """The opponents clockwise from the person, with their levels."""
     found = []
     for place in range(1, deal.setup.players):
-        level, character = parted(deal.bots[(deal.seat + place) % deal.setup.players])
+        level, character = split_bot_id(deal.bots[(deal.seat + place) % deal.setup.players])
         name = texts(f"{deal.game}.bot.{character}.name")
         found.append(texts("bot.label", name=name, level=texts(f"bot.level.{level}")))
     return found

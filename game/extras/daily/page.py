@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from game.boards.registry import games_at_table
 from game.bots.expected_lead import ParRun, par_version
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.extras.daily.deals import DailyDeal, Period, current, of_day
 from game.extras.daily.model import begin, called, card, seats_of, table_lines
 from game.extras.daily.panel import results_of
@@ -184,7 +184,7 @@ class DailyPage(DailyState):
             node.add(f"face{number}", cell.fit(1, 1), picture=face or "glyph/bot")
             node.add(f"who{number}", name, text=seat.name, style=WHO)
             if not seat.is_person:
-                words = texts(f"bot.level.{parted(seat.controller)[0]}")
+                words = texts(f"bot.level.{split_bot_id(seat.controller)[0]}")
                 node.add(f"level{number}", level, text=words, style=LEVEL)
         return area
 

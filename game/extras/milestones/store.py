@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.analysis.report import MatchReport
 from game.bots.rating_estimate import level_ratings
-from game.bots.registry import LEVELS, parted
+from game.bots.registry import LEVELS, split_bot_id
 from game.engine.core.coach import coaching
 from game.engine.core.milestone import MatchEnd, Milestone, milestones
 from game.engine.registry import load_game
@@ -162,7 +162,7 @@ def _rivals(record: Record, wanted: Milestone) -> bool:
     if not wanted.rivals:
         return True
     least = LEVELS.index(wanted.rivals)
-    levels = [parted(info.controller)[0] for info in record.seats if not info.is_person]
+    levels = [split_bot_id(info.controller)[0] for info in record.seats if not info.is_person]
     return all(level in LEVELS and LEVELS.index(level) >= least for level in levels)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards import opponent
 from game.bots.career import FORMS, LAURELS, MIRROR, THOUSAND, Path, Station
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.engine.registry import load_game
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
@@ -198,7 +198,7 @@ def _rivals(sheet: LetterSheet, state: CareerState) -> None:
     told = sheet.room.h - len(rivals) * (2 * small + 6) - 4 * small >= kept(view, sheet.room.w, "small")
     partner = load_game(state.game).partner(load_game(state.game).check_options(one.setup(0)), one.players, 0)
     for at, rival in enumerate(rivals, 1):
-        character = parted(rival)[1]
+        character = split_bot_id(rival)[1]
         mirrored = character == MIRROR
         name = texts("career.mirror") if mirrored else opponent.name(texts, state.game, rival)
         key = "team" if at == partner else "rival"
@@ -501,7 +501,7 @@ class CareerPage(CareerState):
 
     def _rival_tip(self, rival: str) -> Tip:
         """Who a rival is, and what one has been through with it."""
-        texts, character = self.context.texts, parted(rival)[1]
+        texts, character = self.context.texts, split_bot_id(rival)[1]
         if character == MIRROR:
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
         tip = opponent.player_tip(texts, self.game, rival)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.career import LAURELS, MIRROR, OPEN_AT_ONCE, THOUSAND, Form, Path, Station, path_of, stations
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.extras import names, offer
 from game.i18n import dates
 from game.i18n.dates import day_words
@@ -336,7 +336,7 @@ def _badge(spot: Rect) -> Rect:
 
 def face_of(game: str, rival: str) -> str:
     """The portrait of a rival; a sign for the one whose face is not known yet."""
-    return "glyph/person?ink=porphyry" if parted(rival)[1] == MIRROR else opponent.portrait(game, rival)
+    return "glyph/person?ink=porphyry" if split_bot_id(rival)[1] == MIRROR else opponent.portrait(game, rival)
 
 
 def _ways(view: View, node: Node, sea: Rect, state: CareerState) -> None:

@@ -9,7 +9,7 @@ from game.boards import opponent
 from game.bots.career import LAURELS, Station, has_path, open_stations, stations
 from game.bots.career_count import GoalCount, counts
 from game.bots.expected_lead import lead_of, par_of
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.engine.registry import game_ids
 from game.i18n.dates import signed
 from game.storage.career_results import (
@@ -159,7 +159,9 @@ def station_end(context: Context, record: Record) -> StationEnd | None:
     assert mark is not None
     rivals = [record.seats[(mark.seat + step) % station.players] for step in range(1, station.players)]
     about = [
-        one for one in rivals if words.get("name") == f"{station.game}.bot.{parted(one.controller)[1]}.name"
+        one
+        for one in rivals
+        if words.get("name") == f"{station.game}.bot.{split_bot_id(one.controller)[1]}.name"
     ]
     rival = (about or rivals)[0].controller
     return StationEnd(station, laurels_of(record), said, goal_reached(record), rival, lacking(texts, record))

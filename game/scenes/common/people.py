@@ -9,7 +9,7 @@ from typing import Any
 from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.outside.programs import is_program, program_name
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.storage.people import FILE, Group, KnownPerson, People, groups_met, together
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves
@@ -46,7 +46,7 @@ class Names:
         return out
 
     def _usual(self, index: int, controller: str, taken: set[str]) -> str:
-        character = parted(controller)[1]
+        character = split_bot_id(controller)[1]
         if character == ANY:
             return self.guest
         if character not in self.characters and not is_program(controller):

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from game.boards import opponent
 from game.bots.outside.programs import FILE, is_program, program_ids
-from game.bots.registry import bot_ids, parted, player_id
+from game.bots.registry import bot_ids, player_id, split_bot_id
 from game.storage.career_results import Tally
 from game.storage.record import PERSON, SaveError
 from game.storage.saves import Saves
@@ -46,7 +46,9 @@ def _event(context: Context, game: str, character: str, tally: Tally) -> str:
     record = results_of(context).statistics.record(tally.match)
     person = own_name(context, game)
     own = next((at for at, seat in enumerate(record.seats) if seat.is_person and seat.name == person), -1)
-    other = next((at for at, seat in enumerate(record.seats) if parted(seat.controller)[1] == character), -1)
+    other = next(
+        (at for at, seat in enumerate(record.seats) if split_bot_id(seat.controller)[1] == character), -1
+    )
     if own < 0 or other < 0 or (event := between(record, own, other)) is None:
         return ""
     said = game_texts(context, record.match.game, [seat.name for seat in record.seats]).event(event)
@@ -100,7 +102,7 @@ class WhoPlays(Scene):
         self.wrong = load_programs()
         """What is wrong with the list of programs."""
         self.cards += program_ids(game_id)
-        level, character = parted(present)
+        level, character = split_bot_id(present)
         self.who = present if present == PERSON or is_program(present) else character
         if self.who not in self.cards:
             self.who = self.cards[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.game_look import game_look
-from game.bots.registry import parted
+from game.bots.registry import split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
 from game.storage.tallies import Finished
@@ -51,7 +51,7 @@ def own_results(matches: Sequence[Finished]) -> list[OwnResult]:
         if not people or not others or match.started:
             continue
         me, best = min(people, key=lambda one: one.place), max(others, key=lambda one: one.points)
-        levels = [parted(one.controller)[0] for one in others]
+        levels = [split_bot_id(one.controller)[0] for one in others]
         level = max((one for one in levels if one in LEVELS), key=LEVELS.index, default="")
         lead = me.points - best.points
         share = lead / max(1, me.points, best.points)

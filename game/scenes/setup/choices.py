@@ -9,7 +9,7 @@ from typing import Any
 
 from game.boards.registry import games_at_table
 from game.bots.outside.programs import program_ids
-from game.bots.registry import bot_ids, parted, player_id
+from game.bots.registry import bot_ids, player_id, split_bot_id
 from game.engine.core.coach import coaching
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, hyphenated
 from game.engine.core.game import Game, Setup, SetupError
@@ -85,7 +85,7 @@ class Choices:
 
     def is_guest(self, index: int) -> bool:
         """Whether a seat has a random guest."""
-        return index not in self.own and parted(self.seats[index].controller)[1] == ANY
+        return index not in self.own and split_bot_id(self.seats[index].controller)[1] == ANY
 
     def rename(self, index: int, name: str) -> None:
         """Give a seat a name."""
@@ -166,7 +166,7 @@ class Choices:
 
     def _like(self, index: int, bot: str) -> str:
         """A bot of this game as strong as one of another game."""
-        level, character = parted(bot)
+        level, character = split_bot_id(bot)
         offered = bot_ids(self.game)
         if bot in program_ids(self.game):
             return bot
@@ -174,7 +174,7 @@ class Choices:
             return PERSON
         mine = self.seats[index].controller
         if character and character != ANY:
-            character = parted(mine)[1] if mine != PERSON else first_guest(self.names, index)
+            character = split_bot_id(mine)[1] if mine != PERSON else first_guest(self.names, index)
         return player_id(level if level in offered else offered[0], character)
 
     def take(self, setup: Setup) -> None:
