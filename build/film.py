@@ -36,12 +36,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 import pygame
 from game.devtools import sample_positions
-from game.devtools.shot import context_in, film, steps_with
+from game.devtools.shot import context_in, film
 from game.i18n import Texts
 game, round_, first, language, out, width, height, rate, most = sys.argv[1:]
 start = len(sample_positions.played(Texts(language), players=3, round_=int(round_), game_id=game).match)
 record = sample_positions.played(Texts(language), players=3, game_id=game)
-start = min((at for at in steps_with(record, first) if at >= start), default=start)
+match = record.match
+begins = [at for at in range(start, len(match)) if any(event.key == first for event in match.events(at))]
+start = min(begins, default=start)
 with TemporaryDirectory() as folder:
     context = context_in(Path(folder), language)
     shown = film(context, record, start, (int(width), int(height)), 1 / int(rate))

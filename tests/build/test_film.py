@@ -1,5 +1,7 @@
 """Films: matches in motion, drawn without a window and packed by ffmpeg."""
 
+import ast
+import importlib.util
 import shutil
 from itertools import islice
 from pathlib import Path
@@ -8,6 +10,7 @@ import pygame
 import pytest
 
 import build.film
+import build.package.shots
 from build.film import film_name, films
 from build.package.facts import GAMES
 from game.devtools import sample_positions
@@ -24,6 +27,23 @@ def test_a_film_shows_turns_in_motion(game_id: str, tmp_path: Path) -> None:
     pictures = islice(film(context_in(tmp_path, "en"), record, start, (1280, 720), 0.1), 30)
     seen = {pygame.image.tobytes(picture, "RGB") for picture in pictures}
     assert len(seen) > 10
+
+
+@pytest.mark.slow
+def test_the_pictures_of_a_film_are_drawn_and_numbered(tmp_path: Path) -> None:
+    build.film._draw("constantinopolis", "de", tmp_path, 2)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["0000.png", "0001.png"]
+    assert pygame.image.load(tmp_path / "0000.png").get_size() == build.film.SIZE
+
+
+@pytest.mark.parametrize("script", [build.film.DRAW, build.package.shots.DRAW])
+def test_what_is_drawn_elsewhere_imports_what_there_is(script: str) -> None:
+    """Scripts that another Python runs are texts here: no checker of types reads them."""
+    for node in ast.walk(ast.parse(script)):
+        if isinstance(node, ast.ImportFrom):
+            module = importlib.import_module(node.module or "")
+            for alias in node.names:
+                assert hasattr(module, alias.name) or importlib.util.find_spec(f"{node.module}.{alias.name}")
 
 
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg packs the films")
