@@ -222,3 +222,12 @@ def test_a_disk_that_takes_nothing_is_told_and_survived(home: Path) -> None:
     settings.set("scale", 125)
     assert settings.get("scale") == 125
     assert settings.notice == ("save.error.unwritable", {"file": "settings.toml"})
+
+
+def test_forecast_and_hints_know_the_words_that_the_table_asks_for(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.toml")
+    for name in ("forecast", "hints"):
+        assert settings.get(name) == "alone", "with one person only"
+        for word in ("always", "never", "alone"):
+            settings.set(name, word)
+            assert settings.get(name) == word
