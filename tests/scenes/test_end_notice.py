@@ -119,9 +119,8 @@ def test_what_would_bring_the_end_is_told_as_not_done_yet(start: Start, language
         told = model.texts.own(f"brings.{found.key}", **found.words)
         assert end_warning(model) == told
         assert told != model.texts.own(f"nearing.{found.key}", **found.words)
-        assert told.startswith(
-            {"en": ("With this", "This "), "de": "Damit", "es": "Con esto", "it": "Così"}[language]
-        )
+        starts = {"en": ("With this", "This "), "de": ("Damit",), "es": ("Con esto",), "it": ("Così",)}
+        assert told.startswith(starts[language])
         hint = find(driver.tree, "actions/hint")
         assert hint is not None
         assert hint.text.startswith(told)
