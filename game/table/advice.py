@@ -39,7 +39,7 @@ RIVAL = "rival_"
 SHARED = "|"
 """Ends what sentences have in common: "scores more from |Mars" and "scores more from |Venus" score more from both."""
 LITTLE = 0.4
-"""A cost of less than this share of the weightiest gain is called small."""
+"""A cost of less than this share of the weightiest gain is not named."""
 
 
 def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchResult) -> Purpose | None:
@@ -130,12 +130,10 @@ def _gains(result: SearchResult, texts: MatchTexts) -> str:
     if not pro:
         return texts("reasons.even")
     things = _in_a_row([texts.own(f"gain.{reason.term}") for reason in pro], texts)
-    if not con:
+    if not con or abs(con[0].points) < LITTLE * pro[0].points:
         return texts("reasons.gains", things=things)
-    little = abs(con[0].points) < LITTLE * pro[0].points
-    key = "reasons.gains_little" if little else "reasons.gains_costs"
     against = _in_a_row([texts.own(f"cost.{reason.term}") for reason in con], texts)
-    return texts(key, things=things, against=against)
+    return texts("reasons.gains_costs", things=things, against=against)
 
 
 def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.engine.core.game import ScoreTree, Standing
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
+from game.i18n.catalogue import capitalized
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.storage.tallies import places as placed
@@ -147,6 +148,10 @@ CLOSE, WIDE = 0.05, 0.25
 """Shares of the winner's points up to which a lead is close, and from which it is wide."""
 LONG_WAY = 8
 """Points below which no lead is called wide, however few were scored."""
+TELLING = 2
+"""Points more from one source that are worth a sentence."""
+WAYS = 3
+"""In how many ways it is said since when the winners led; the round chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,25 +241,24 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
         said.append(texts(f"story.{how}", winners=winners, rival=rival, margin=margin))
-    if found.source:
+    if found.mine - found.theirs >= TELLING:
         what = source_name(found.source, texts)
-        said.append(texts("story.by", what=what, mine=found.mine, theirs=found.theirs))
+        said.append(capitalized(texts("story.by", what=what, mine=found.mine, theirs=found.theirs)))
     if found.margin > 0:
-        key = "story.last" if found.turn < 0 else "story.took" if found.turn else "story.led"
+        took = f"story.took.{found.turn % WAYS}"
+        key = "story.last" if found.turn < 0 else took if found.turn else "story.led"
         said.append(texts(key, winners=winners, round=found.turn))
     return [*said, *_best_told(found, texts)]
 
 
 def _best_told(found: Story, texts: MatchTexts) -> list[str]:
     """The two largest of what others did best, in one sentence."""
-    said = [
-        {"seat": f"seat/{seat}", "what": source_name(source, texts), "points": number}
-        for seat, source, number in found.best[:2]
-    ]
-    if len(said) < 2:
-        return [texts("story.best", **one) for one in said]
-    second = {f"other_{name}": word for name, word in said[1].items()}
-    return [texts("story.best_two", **said[0], **second)]
+    said = []
+    for seat, source, number in found.best[:2]:
+        key = f"story.best.{source}"
+        key = key if texts.has_own(key) else "story.best.any"
+        said.append(texts.own(key, seat=f"seat/{seat}", what=texts.source(source), points=number))
+    return [capitalized(texts.listed(said)) + "."] if said else []
 
 
 def source_name(source: str, texts: MatchTexts) -> str:

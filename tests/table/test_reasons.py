@@ -53,6 +53,16 @@ def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_hardly_costs_is_not_named(language: str) -> None:
+    words, cheap = (
+        texts(language),
+        SearchResult(OPTIONS, 16, "tried", (Factor("ships", 3.0), Factor("offices", -0.5))),
+    )
+    assert words.own("gain.ships") in because(cheap, words)
+    assert words.own("cost.offices").partition("|")[2] not in because(cheap, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_not_compared_is_not_made_up(language: str) -> None:
     words = texts(language)
     even = SearchResult(OPTIONS, 16, "tried", (Factor("fame", 0.01), Factor("gold", -2.0)))

@@ -60,6 +60,17 @@ def test_the_best_of_the_others_are_told_in_one_sentence(language: str) -> None:
     assert told(more, 26, texts)[-1] == last, "the two largest"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_point_decided_nothing_and_not_every_match_ends_in_the_same_words(language: str) -> None:
+    found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
+    assert found is not None
+    texts = MatchTexts(Texts(language), load_game("constantinopolis"), NAMES)
+    near = told(replace(found, mine=9, theirs=8, turn=4), 26, texts)
+    assert len(told(replace(found, turn=4), 26, texts)) == len(near) + 1
+    ways = {told(replace(found, turn=turn), 26, texts)[2].replace(str(turn), "") for turn in (4, 5, 6)}
+    assert len(ways) == 3
+
+
 def test_nobody_is_best_at_a_prize() -> None:
     found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA), frozenset(("walls",)))
     assert found is not None
@@ -107,7 +118,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert told(close, 26, texts)[0] == "It was close: Anna finished just a single point ahead of Bruno."
     assert told(wide, 26, texts)[0] == "Nobody came near: Anna finished 17 points ahead of Bruno."
     assert told(wide, 26, texts)[1:3] == [
-        "What made the difference: contracts, 20 to 5.",
+        "Contracts decided it, 20 points to 5.",
         "Anna led from start to finish.",
     ]
 
