@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pygame
@@ -55,8 +56,9 @@ def test_what_waits_says_what_it_changes_and_its_setting_leads_back(driver: Driv
     count = len(driver.session.match)
     changes = clicks.changes_of_action(driver.table.model, pending)
     assert "→" in changes
-    assert any(changes in text for text in driver.texts())
-    hint = next(text for text in driver.texts() if changes in text)
+    said = clicks.paid_and_got(driver.table.model, (pending,))
+    assert re.search(r"you pay \d+ gold", said)
+    hint = next(text for text in driver.texts() if said in text)
     driver.click("ui/end_turn")
     assert driver.scenes[-1] == "SettingsPage"
     driver.key(pygame.K_ESCAPE)
@@ -155,23 +157,39 @@ def test_one_rule_says_what_waits_for_a_word(driver: Driver, game: str) -> None:
     assert counts["goes on"] + counts["ends"] > 5
 
 
-@pytest.mark.parametrize("count", [4, 5, 8])
-def test_a_sentence_lists_few_changes_and_counts_the_rest(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, count: int
+def test_a_sentence_says_what_one_pays_and_gets_and_the_tooltip_all(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.seat("person", "person", game="constantinopolis")
     model = driver.table.model
     action = driver.session.game.legal(driver.session.state)[0]
-    names = driver.session.game.holdings[:count]
-    changes = tuple(HoldingChange(name, 1, 2) for name in names)
+    changes = (
+        HoldingChange("gold", 9, 7), HoldingChange("fame", 1, 2), HoldingChange("draws", 1, 4),
+        HoldingChange("in_reach", 0, 3), HoldingChange("goods.food", 0, 2),
+    )  # fmt: skip
     monkeypatch.setattr(clicks, "effect_of", lambda *of: changes)
-    assert clicks.changes_of_action(model, action).count("→") == count
+    monkeypatch.setattr(clicks, "leads_on", lambda *of: False)
+    assert clicks.changes_of_action(model, action).count("→") == 5
     listed = clicks.action_with_changes(model, action)
-    if count == 4:
-        assert listed.count("→") == 4
-    else:
-        assert listed.count("→") == clicks.LISTED
-        assert model.texts("table.more_changes", count=count - clicks.LISTED) in listed
+    assert "you pay 2 gold and get 1 FP and 2 food" in listed
+    assert "→" not in listed
+    assert "next" not in listed
+
+
+def test_what_only_comes_next_is_not_said_to_be_paid_by_the_action(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.seat("person", "person", game="constantinopolis")
+    model = driver.table.model
+    action = driver.session.game.legal(driver.session.state)[0]
+    monkeypatch.setattr(clicks, "effect_of", lambda *of: (HoldingChange("gold", 1, 7),))
+    said = []
+    for leads in (False, True):
+        model.leads.clear()
+        monkeypatch.setattr(clicks, "leads_on", lambda *of, leads=leads: leads)
+        said.append(clicks.action_with_changes(model, action))
+    assert "counting what comes next" not in said[0]
+    assert "counting what comes next" in said[1]
 
 
 def test_changes_after_words_that_end_in_a_bracket_have_none_of_their_own(

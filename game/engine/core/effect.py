@@ -190,3 +190,13 @@ def end_of(game: Game[Any], state: Any, action: Action) -> EndBrought | None:
         return None
     found = [game.approaching_end(after) for after in later]
     return EndBrought(found[0]) if found[0] is not None and None not in found else None
+
+
+def leads_on(game: Game[Any], state: Any, action: Action) -> bool:
+    """Whether an allowed action ends its chapter, so that more happens before the next decision than it does itself."""
+    if game.explain(state, action) is not None:
+        return False
+    asked, after = game.decision(state), state.clone()
+    game.step(after, action)
+    now = game.decision(after)
+    return asked is not None and now is not None and now.chapter != asked.chapter

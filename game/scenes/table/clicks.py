@@ -17,6 +17,7 @@ from game.engine.core.effect import (
     HoldingChange,
     effect_of,
     end_of,
+    leads_on,
     public_effect_of,
     remedy_of,
 )
@@ -73,8 +74,6 @@ IN_HAND = "hand_size"
 """The number of cards in hand: one less of them is told where it is compared, not where the card is played."""
 MOST = 12
 """So many actions of a gesture are looked at."""
-LISTED = 3
-"""So many changes stand in a sentence; the rest are counted there and listed at the component."""
 
 
 def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
@@ -82,19 +81,51 @@ def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
 
     What depends on something hidden is left out.
     """
-    return model.texts("list.join").join(_change_words(model, (action, *then)))
-
-
-def _change_words(model: TableModel, actions: tuple[Action, ...], *, news: bool = False) -> list[str]:
-    """Each change of actions in a row in words: "gold 14 → 5"; with `news` not that a played card leaves the hand."""
     texts = model.texts
+    return texts("list.join").join(
+        _changed(texts, change, after) for change, after in _certain(model, (action, *then))
+    )
+
+
+def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[HoldingChange, int]]:
+    """The changes of actions in a row that are certain, each with the number afterward; points where they may be forecast."""
     return [
-        _changed(texts, change, change.after)
+        (change, change.after)
         for change in _changes(model, actions)
-        if change.after is not None
-        and (change.name != AT_THE_END or model.table().forecast)
-        and not (news and change.name == IN_HAND and change.before - change.after == 1)
+        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
     ]
+
+
+def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
+    """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 VP"; "" if neither.
+
+    It names what can be paid. All else stands in the tooltip, and that a played card leaves the hand goes without saying.
+    """
+    texts, paid, got = model.texts, list[str](), list[str]()
+    for change, after in _certain(model, actions):
+        by = after - change.before
+        if texts.has_own(f"amount.{change.name}") and not (change.name == IN_HAND and by == -1):
+            (got if by > 0 else paid).append(texts.own(f"amount.{change.name}", count=abs(by)))
+    if not paid:
+        said = texts("table.gets", got=texts.listed(got)) if got else ""
+    else:
+        verb, things = f"gives.{actions[0].verb}", texts.listed(paid)
+        said = texts.own(verb, paid=things) if texts.has_own(verb) else texts("table.pays", paid=things)
+        said = texts("table.pays_gets", paid=said, got=texts.listed(got)) if got else said
+    if said and texts.has_own("follows.all") and _leads_on(model, actions):
+        return texts.own("follows.all", changes=said)
+    return said
+
+
+def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
+    """Whether more happens before the next decision than what is done: another chapter begins."""
+    session = model.session
+    key = (_position(session), actions[-1])
+    if key not in model.leads:
+        if len(model.leads) > MOST * MOST:
+            model.leads.clear()
+        model.leads[key] = any(leads_on(session.game, state, actions[0]) for state in session.imagined[:1])
+    return model.leads[key]
 
 
 def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
@@ -111,9 +142,8 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     and that the turn ends by it."""
     texts = model.texts
     row = (action, *then)
-    words, parts = texts.action(row[-1], model.session.seen), _change_words(model, row, news=True)
-    if len(parts) > LISTED + 1:
-        parts = [*parts[:LISTED], texts("table.more_changes", count=len(parts) - LISTED)]
+    words, changes = texts.action(row[-1], model.session.seen), paid_and_got(model, row)
+    parts = [changes] if changes else []
     when = model.session.game.delayed(model.session.seen, action)
     parts += [texts.own(f"delayed.{when}")] if when else []
     if model.session.pending is None and not then and model.is_last(action):
