@@ -18,6 +18,9 @@ FEW = 2
 KINDS = 3
 """So many kinds of what added up components ask for are counted; of more only the most frequent are named."""
 
+TOLD = (".full", ".plain")
+"""Names of described components that stand in sentences."""
+
 
 class MatchTexts(Texts):
     """The catalogue of one language for one match, with its game and the names of its seats."""
@@ -126,7 +129,7 @@ class MatchTexts(Texts):
         self, table: str, described: tuple[str, Mapping[str, Word]], count: int, ending: str = ""
     ) -> str:
         key, words = described
-        parts = {name: self._parts(table, word) for name, word in words.items()}
+        parts = {name: self._parts(table, word, told=ending in TOLD) for name, word in words.items()}
         return self.own(f"{key}{ending}", **parts, count=count)
 
     def _shown(self, reference: str, count: int, how: str) -> str:
@@ -140,11 +143,12 @@ class MatchTexts(Texts):
         described = self.game.naming(references[0]) if references and "/" in references[0] else None
         return described is not None and self.has_own(f"{described[0]}.{how}")
 
-    def _parts(self, table: str, word: Word) -> str:
-        """A word of a described component: a list of things is short and joined in that component's own way."""
-        return (
-            self.own(f"{table}.joiner").join(self._each(word)) if isinstance(word, tuple) else self.show(word)
-        )
+    def _parts(self, table: str, word: Word, *, told: bool = False) -> str:
+        """A word of a described component: things are listed in a sentence, in a label joined in the component's own way."""
+        if not isinstance(word, tuple):
+            return self.show(word)
+        each = self._each(word)
+        return self.listed(each) if told else self.own(f"{table}.joiner").join(each)
 
     def _each(self, references: Sequence[str]) -> list[str]:
         """Components with their number, those of one kind together."""

@@ -14,8 +14,8 @@ from tests.boards.constantinopolis import BOARD, LANGUAGES, samples
 from tests.boards.positions import table_of, the_game
 
 BID = {
-    "en": "Bid 3 gold for Magister Officiorum",
-    "de": "3 Gold auf Magister Officiorum bieten",
+    "en": "Bid 3 gold for the office of Magister Officiorum",
+    "de": "3 Gold auf das Amt Magister Officiorum bieten",
     "es": "Pujar 3 de oro por el cargo de Magister Officiorum",
     "it": "Offri 3 monete per la carica di Magister Officiorum",
 }

@@ -19,6 +19,7 @@ WAYS = {
     "full",
     "label",
     "names",
+    "plain",
     "on",
     "row",
     "start",

@@ -194,7 +194,7 @@ def test_a_contract_among_other_things_is_called_a_contract() -> None:
         "ask": ("contract/passenger_a",) * 2,
     }
     said = texts.event(Event("offers", 0, words))
-    assert "a contract for 1 food + 1 consumer good (8 gold) and 1 food" in said
+    assert "a contract for 1 food and 1 consumer good (8 gold) and 1 food" in said
     assert "2 contracts for 1 passenger" in said
 
 
