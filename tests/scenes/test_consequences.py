@@ -185,7 +185,6 @@ def test_what_only_comes_next_is_not_said_to_be_paid_by_the_action(
     monkeypatch.setattr(clicks, "effect_of", lambda *of: (HoldingChange("gold", 1, 7),))
     said = []
     for leads in (False, True):
-        model.leads.clear()
         monkeypatch.setattr(clicks, "leads_on", lambda *of, leads=leads: leads)
         said.append(clicks.action_with_changes(model, action))
     assert "counting what comes next" not in said[0]

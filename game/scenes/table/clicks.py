@@ -120,12 +120,7 @@ def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
 def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
     """Whether more happens before the next decision than what is done: another chapter begins."""
     session = model.session
-    key = (_position(session), actions[-1])
-    if key not in model.leads:
-        if len(model.leads) > MOST * MOST:
-            model.leads.clear()
-        model.leads[key] = any(leads_on(session.game, state, actions[0]) for state in session.imagined[:1])
-    return model.leads[key]
+    return any(leads_on(session.game, state, actions[0]) for state in session.imagined[:1])
 
 
 def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:

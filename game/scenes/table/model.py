@@ -151,7 +151,6 @@ class TableModel:
         """The target that was clicked for what waits to end the turn."""
         self.clock: tuple[str, bool] | None = None
         """The time of the present turn, and whether it is long enough to be reminded of; None: no clock is shown."""
-        self.leads: dict[tuple[str, Action], bool] = {}
         self.forecasts: dict[tuple[str, bool, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them and whether the whole table is told."""
         self._seen_faces: tuple[tuple[SeatInfo, ...], Sequence[str]] = ((), ())
