@@ -99,28 +99,27 @@ def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[Holdi
 def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
     """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 VP"; "" if neither.
 
-    It names what can be paid. All else stands in the tooltip, and that a played card leaves the hand goes without saying.
+    It names what can be paid; all else stands in the tooltip. That one card leaves the hand or comes to it goes without
+    saying, and what only comes next, such as a production, is not the doing of the action: then nothing is said.
     """
     texts, paid, got = model.texts, list[str](), list[str]()
     for change, after in _certain(model, actions):
         by = after - change.before
-        if texts.has_own(f"amount.{change.name}") and not (change.name == IN_HAND and by == -1):
+        if texts.has_own(f"amount.{change.name}") and not (change.name == IN_HAND and abs(by) == 1):
             (got if by > 0 else paid).append(texts.own(f"amount.{change.name}", count=abs(by)))
+    if not (paid or got) or _leads_on(model, actions):
+        return ""
     if not paid:
-        said = texts("table.gets", got=texts.listed(got)) if got else ""
-    else:
-        verb, things = f"gives.{actions[0].verb}", texts.listed(paid)
-        said = texts.own(verb, paid=things) if texts.has_own(verb) else texts("table.pays", paid=things)
-        said = texts("table.pays_gets", paid=said, got=texts.listed(got)) if got else said
-    if said and texts.has_own("follows.all") and _leads_on(model, actions):
-        return texts.own("follows.all", changes=said)
-    return said
+        return texts("table.gets", got=texts.listed(got))
+    verb, things = f"gives.{actions[0].verb}", texts.listed(paid)
+    said = texts.own(verb, paid=things) if texts.has_own(verb) else texts("table.pays", paid=things)
+    return texts("table.pays_gets", paid=said, got=texts.listed(got)) if got else said
 
 
 def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
-    """Whether more happens before the next decision than what is done: another chapter begins."""
-    session = model.session
-    return any(leads_on(session.game, state, actions[0]) for state in session.imagined[:1])
+    """Whether another phase of the round begins, so that more happens before the next decision than what is done."""
+    game, states = model.session.game, model.session.imagined[:1]
+    return game.phased and any(leads_on(game, state, actions[0]) for state in states)
 
 
 def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:

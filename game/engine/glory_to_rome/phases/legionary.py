@@ -135,6 +135,11 @@ class Spoils(GameChapter):
             return NOT_DEMANDED
         return None if state.pool[material] else POOL_EMPTY
 
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        left = state.stack[-1][3]
+        demanded = tuple(material_word(material) for material in range(6) if left[material])
+        return {**super().words(state, seat, action, reason), "demanded": demanded}
+
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, demanded, left = state.stack[-1]
         if action.verb == "done":
