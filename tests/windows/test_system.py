@@ -15,7 +15,8 @@ pytestmark = pytest.mark.whole
 
 def test_the_command_line_answers(frozen: Windows, tmp_path: Path, home: Path) -> None:
     code, said = answer(frozen.command_line, "--lang", "en", "--version", cwd=tmp_path)
-    assert (code, said.strip()) == (0, Texts("en")("cli.version", version=__version__))
+    assert code == 0
+    assert said.startswith(Texts("en")("cli.version", version=__version__))  # and whether it is compiled
     code, said = answer(frozen.command_line, "--lang", "en", "nonsense", cwd=tmp_path)
     assert (code, said.count("\n")) == (2, 1)
     assert "nonsense" in said
