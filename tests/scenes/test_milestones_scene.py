@@ -11,6 +11,7 @@ from game.engine.registry import game_ids, load_game
 from game.extras.milestones.page import MilestonesPage, milestone_about, milestone_name, milestones_of
 from game.scenes import routes
 from game.storage.statistics import Statistics
+from game.ui.pictures import Pictures
 from game.ui.tree import placed
 from tests.games import WITH_BOTS
 from tests.scenes.driver import Driver
@@ -59,7 +60,9 @@ def test_every_milestone_stands_on_a_leaf(
             driver.click("leaf/1")
     wanted = milestones(load_game(game_id))
     assert found == {f"milestone/{number}" for number in range(len(wanted))}
+    pictures = Pictures()
     for one in wanted:
+        assert pictures.has(one.picture), one.picture
         assert milestone_name(texts, game_id, one)
         about = milestone_about(texts, game_id, one)
         assert one.count < 2 or str(one.count) in about

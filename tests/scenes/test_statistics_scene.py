@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.boards import opponent
+from game.boards.registry import games_at_table
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES
@@ -60,6 +61,16 @@ def test_nobody_has_played_and_the_page_invites(driver: Driver) -> None:
     assert find_target(driver.tree, "ui/export") is None
     driver.click("ui/play")
     assert driver.scenes == ["Title", "NewGame"]
+
+
+def test_matches_among_people_are_not_called_unplayed(driver: Driver) -> None:
+    filled(Statistics(), (2,))
+    opened(driver)
+    texts, said = driver.app.context.texts, driver.texts()
+    assert texts("statistics.only_people") in said
+    assert texts("statistics.charts") in said
+    assert said.count(texts("statistics.not_played")) == len(games_at_table()) - 1
+    assert texts("statistics.none") not in said
 
 
 def test_sums_by_player_bot_game_and_table_size(driver: Driver) -> None:

@@ -25,7 +25,7 @@ from ..common.game_cards import last_game
 from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from ..common.people import face_called
 from ..common.reader import Leafing
-from .statistics_overview import overview, own_results
+from .statistics_overview import overview
 from .statistics_sheet import Sheet, StatisticsRow, decision_lines, finished_lines, rating_lines, row_lines
 
 MATCHES = "matches"
@@ -203,7 +203,7 @@ class StatisticsPage(Leafing):
 
     def _sheet(self, view: View, root: Node, area: Rect) -> None:
         if self.tab == OVERVIEW:
-            overview(view, root, area, self.context.texts, games_at_table(), own_results(self.matches))
+            overview(view, root, area, self.context.texts, games_at_table(), self.matches)
             return
         if not self.lines:
             plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)

@@ -60,9 +60,10 @@ def own_results(matches: Sequence[Finished]) -> list[OwnResult]:
 
 
 def overview(
-    view: View, root: Node, area: Rect, texts: Texts, games: Sequence[str], results: Sequence[OwnResult]
+    view: View, root: Node, area: Rect, texts: Texts, games: Sequence[str], matches: Sequence[Finished]
 ) -> None:
-    """Lay everything out in `area`."""
+    """Lay everything out in `area`; charts are of matches against bots."""
+    results, played = own_results(matches), {match.game for match in matches}
     gap = max(8, view.px(18))
     line = 2 * view.line("caption") + view.line("number.large")
     plate = view.line("heading") + view.px(8)
@@ -72,7 +73,8 @@ def overview(
     charts = rest.h >= LEAST_LINES * view.line("small") * (2 if view.upright else 1)
     top = top if charts else area
     for game, cell in zip(games, top.equal_columns(len(games), gap), strict=True):
-        _game(view, root, cell, texts, game, [one for one in results if one.game == game], line)
+        own = [one for one in results if one.game == game]
+        _game(view, root, cell, texts, game, own, line, among_people=game in played and not own)
     if not charts:
         return
     if view.upright:
@@ -80,13 +82,22 @@ def overview(
     else:
         left, right = rest.columns(1.7, 1.0, gap=gap)
     node, inner = panel(view, root, "over_time", left, texts("statistics.over_time"))
-    _over_time(view, node, inner, texts, results[-MOST:])
+    nothing = texts("statistics.charts" if played else "statistics.none")
+    _over_time(view, node, inner, texts, results[-MOST:], nothing)
     node, inner = panel(view, root, "by_level", right, texts("statistics.by_level"))
     _by_level(view, node, inner, texts, results)
 
 
 def _game(
-    view: View, root: Node, cell: Rect, texts: Texts, game: str, results: Sequence[OwnResult], line: int
+    view: View,
+    root: Node,
+    cell: Rect,
+    texts: Texts,
+    game: str,
+    results: Sequence[OwnResult],
+    line: int,
+    *,
+    among_people: bool,
 ) -> None:
     """A game: its picture, its name, and four numbers."""
     card = root.add(f"game.{game}", cell, fill="sheet", target=f"only/{game}", speech=texts(f"{game}.name"))
@@ -97,7 +108,8 @@ def _game(
     card.add("edge", cell, frame="outline.gold")
     inner = numbers.inset(max(4, view.px(10)), 2)
     if not results:
-        card.add("none", inner, text=texts("statistics.not_played"), style=NOTHING)
+        key = "statistics.only_people" if among_people else "statistics.not_played"
+        card.add("none", inner, text=texts(key), style=NOTHING)
         return
     won = sum(one.won for one in results)
     facts: tuple[tuple[str, str], ...] = (
@@ -117,10 +129,12 @@ def _game(
         card.add(f"{name}.word", lower, text=words[name], style=SMALL)
 
 
-def _over_time(view: View, node: Node, area: Rect, texts: Texts, results: Sequence[OwnResult]) -> None:
+def _over_time(
+    view: View, node: Node, area: Rect, texts: Texts, results: Sequence[OwnResult], nothing: str
+) -> None:
     """A column for each match: up a lead, down a deficit, as long as it is in proportion to the points."""
     if not results:
-        node.add("none", area, text=texts("statistics.none"), style=NOTHING)
+        node.add("none", area, text=nothing, style=NOTHING)
         return
     foot, field = area.cut_bottom(view.line("caption"), gap=4)
     words = [texts(f"statistics.{side}") for side in ("ahead", "behind")]
@@ -192,4 +206,4 @@ def _by_level(view: View, node: Node, area: Rect, texts: Texts, results: Sequenc
                 node.add(f"{level}.won", rail.cut_left(wide)[0], fill="chart.porphyry")
 
 
-__all__ = ["OwnResult", "overview", "own_results"]
+__all__ = ["OwnResult", "overview"]
