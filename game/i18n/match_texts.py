@@ -79,7 +79,11 @@ class MatchTexts(Texts):
 
     def deciding(self, decision: Decision) -> str:
         """What a seat is deciding, said about it to others: a bot, or somebody at another screen."""
-        return self._said("deciding", decision.key, decision.seat, decision.words)
+        named = self.reader is not None and f"seat/{self.reader}" in decision.words.values()
+        yours = named and self.has_own(f"deciding_yours.{decision.key}")
+        return self._said(
+            "deciding_yours" if yours else "deciding", decision.key, decision.seat, decision.words
+        )
 
     def chapter(self, name: str) -> str:
         """The name of a chapter of the round."""

@@ -141,7 +141,11 @@ def yield_lines(table: TableView, index: int) -> list[str]:
         return []
     coming = harvest(state, state.to_act, index)
     lines = [
-        table.texts.own("view.yield", seat=f"seat/{seat}", goods=goods_word(tuple(units)))
+        table.texts.own(
+            f"view.yield{'_yours' if seat == table.texts.reader else ''}",
+            seat=f"seat/{seat}",
+            goods=goods_word(tuple(units)),
+        )
         for seat, units in enumerate(coming)
         if any(units)
     ]

@@ -24,6 +24,7 @@ from game.engine.constantinopolis.phases.auction import step_against, vacancy_pr
 from game.engine.constantinopolis.phases.building import has_license
 from game.engine.constantinopolis.state import BARTERED, FAME_SOURCES, HIDDEN, SWAPPED, USED_SHIFT, State
 from game.engine.core.action import Action
+from game.i18n import capitalized
 from game.ui.scene import Tip
 
 MEDAL = "part=17.22.194.194&round=1"
@@ -107,7 +108,8 @@ def building(table: TableView, name: str) -> Tip:
     index = BUILDINGS.index(name)
     cost, left = state.box.cost[index], state.stock[index]
     kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
-    price = table.texts.own("tip.building" if left else "tip.sold_out", kind=kind, cost=cost, left=left)
+    offered = "tip.building" if left else "tip.sold_out"
+    price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left))
     when = table.game.delayed(state, Action("build", (index,))) if left else ""
     begins = table.texts.own(f"tip.produces.{when}") if when else ""
     return _tile(table, index, joined([effect_of(table, index), price, begins, _first(table, index)]))

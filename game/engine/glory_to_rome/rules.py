@@ -145,7 +145,9 @@ class GloryToRome(Assembled[State, Components]):
         return acts_again(state, seat)
 
     def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
-        """The role that a card is played for."""
+        """The role that a card is played for, or the material it is used as."""
+        if action.verb in ("add", "demand"):
+            return {"material": f"material/{MATERIALS[MATERIAL[action.args[0]]]}"}
         return {"role": f"role/{ROLES[MATERIAL[action.args[0]]]}"} if action.verb == "play" else {}
 
     def means(self, action: Action) -> tuple[str, ...]:

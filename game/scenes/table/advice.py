@@ -284,7 +284,7 @@ def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -
     if by < 0:
         return texts(f"hint.{key}_open", action=action)
     how = "far" if abs(by) >= FAR else "clear" if abs(by) >= CLEAR else "little"
-    return texts(f"hint.{key}", action=action, how=texts(f"hint.how.{how}"))
+    return capitalized(texts(f"hint.{key}", action=action, how=texts(f"hint.how.{how}")))
 
 
 def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note]:

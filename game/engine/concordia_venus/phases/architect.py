@@ -156,6 +156,8 @@ class Architect(GameChapter):
         elif reason is NO_COINS:
             words["cost"] = house_coins(state, state.layout.ways.local_city[action.args[0]])
             words["coins"] = state.money[seat]
+        elif reason is TOO_FAR:
+            words["left"] = state.stack[-1][2]
         return words
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:

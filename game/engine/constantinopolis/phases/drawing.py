@@ -16,6 +16,7 @@ from . import EXCHANGE
 from .chapter import GameChapter
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
+ON_BOARD = Reason("142", "contract_on_board")
 
 
 def draw_count(state: State, seat: int) -> int:

@@ -30,7 +30,7 @@ from ..state import (
 )
 from . import LOADING
 from .chapter import InTurn, other_phase
-from .drawing import NOT_DRAWN, begin_exchange, contract_word, distinct, draw, why_not_exchange
+from .drawing import NOT_DRAWN, ON_BOARD, begin_exchange, contract_word, distinct, draw, why_not_exchange
 from .trading import MOST_BACK, NO_OFFER, OF_AN_OFFER, list_offers, open_offer, why_not_back, why_not_offer
 
 NOT_NOW = Reason("168", "not_now")
@@ -68,8 +68,17 @@ def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None
     """What forbids loading a contract of that kind on the ship in that slot of the seat's fleet."""
     held = kind in state.held[seat]
     if kind not in state.hand[seat]:
-        return (why_not_stow(state, seat, kind, slot) or RELEASE_FIRST) if held else NOT_DRAWN
+        return (
+            (why_not_stow(state, seat, kind, slot) or RELEASE_FIRST)
+            if held
+            else _not_at_hand(state, seat, kind)
+        )
     return why_not_stow(state, seat, kind, slot)
+
+
+def _not_at_hand(state: State, seat: int, kind: int) -> Reason:
+    """Why a contract of that kind is not there to be loaded or held."""
+    return ON_BOARD if any(kind in ship.cargo for ship in state.fleet[seat]) else NOT_DRAWN
 
 
 def why_not_stow(state: State, seat: int, kind: int, slot: int) -> Reason | None:
@@ -108,7 +117,7 @@ def why_not_unload(state: State, seat: int, kind: int, slot: int) -> Reason | No
 def why_not_hold(state: State, seat: int, kind: int) -> Reason | None:
     """What forbids keeping a contract by a trading post."""
     if kind not in state.hand[seat]:
-        return NOT_DRAWN
+        return _not_at_hand(state, seat, kind)
     return None if len(state.held[seat]) < state.posts[seat] else NO_POST
 
 

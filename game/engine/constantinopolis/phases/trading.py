@@ -22,6 +22,7 @@ from .chapter import GameChapter, InTurn, other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
+OWN_PARTNER = Reason("209", "no_partner_own")
 PARTNER_DONE = Reason("209", "partner_has_loaded")
 NOT_ENOUGH = Reason("209", "offer_not_enough")
 BOTH_WAYS = Reason("209", "offer_both_ways")
@@ -96,7 +97,9 @@ def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
     """What forbids making an offer to that seat."""
     if not state.trade:
         return NO_TRADE
-    if partner >= state.players or partner == seat or (state.left_seats | state.removed_seats) >> partner & 1:
+    if partner == seat:
+        return OWN_PARTNER
+    if partner >= state.players or (state.left_seats | state.removed_seats) >> partner & 1:
         return NO_PARTNER
     frame = state.stack[-1]
     if frame[0] != BARGAIN and not state.late_trade and state.office(partner) < state.office(seat):

@@ -104,7 +104,7 @@ class Demand(GameChapter):
         more = (*demanded[:material], demanded[material] + 1, *demanded[material + 1 :])
         state.stack[-1] = (DEMAND, seat, left - 1, more)
         if log is not None:
-            log.append(Event("shows", seat, {"card": card_word(card)}))
+            log.append(Event("shows", seat, {"card": card_word(card), "material": material_word(material)}))
 
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "demand", self.chapter, {"count": state.stack[-1][2]})
