@@ -7,7 +7,8 @@ bots from an observation (``bots.thinking.purpose``), so it names nothing hidden
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import sqrt
 from typing import Any, Literal, NamedTuple
 
@@ -17,6 +18,7 @@ from game.bots.registry import adapter_of, levels, purposes_of
 from game.bots.thinking.search_result import Factor, Line, Purpose, RatedAction, SearchResult, main_purpose
 from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
+from game.engine.core.effect import effect_of
 from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
@@ -40,6 +42,16 @@ SHARED = "|"
 """Ends what sentences have in common: "scores more from |Mars" and "scores more from |Venus" score more from both."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is not named."""
+
+SEEN: Mapping[str, str] = {
+    "gold": "gold", "fame": "fame", "coins": "coins", "influence": "influence", "clients": "clients", "vault": "vault",
+    "hand": "hand_size", "materials": "stock",
+}  # fmt: skip
+"""What a factor is called, and the number of the seat (``Game.holdings``) in which everybody sees it happen."""
+LEFT = {"hand", "materials"}
+"""Factors said to be left, more or fewer than after another move; the others are said to be got or paid."""
+STANDING: Mapping[str, str] = {"rivals": "fame", "rival_points": "points"}
+"""Factors that compare with opponents, and what a seat cannot get while falling behind."""
 
 
 def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchResult) -> Purpose | None:
@@ -67,6 +79,40 @@ def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
     pro = [reason for reason in named if reason.points > 0]
     con = [reason for reason in named if reason.points < 0]
     return pro[:FOR], con[:AGAINST]
+
+
+def credible(
+    result: SearchResult, found: Purpose | None, game: Game[Any], position: Any
+) -> SearchResult | None:
+    """The result with the factors that contradict neither its purpose nor what the answer does at once.
+
+    Factors compare with the next best answer: a move that pays may still "bring" gold. None: nothing for it is left.
+    """
+    if result.how != "tried" or not weighty(result)[0]:
+        return result
+    changes = {
+        change.name: None if change.after is None else change.after - change.before
+        for change in effect_of(game, position, *result.options[0].line)
+    }
+    held = frozenset(found.terms if found is not None else ())
+    kept = tuple(reason for reason in factors(result) if _agrees(reason, held, changes, game.holdings))
+    return replace(result, reasons=kept) if any(reason.points > 0 for reason in kept) else None
+
+
+def _agrees(
+    reason: Factor, aims: frozenset[str], changes: Mapping[str, int | None], holdings: Sequence[str]
+) -> bool:
+    """Whether a factor can be said of an answer that serves these aims and changes these numbers."""
+    if reason.points < 0 and reason.term in aims:
+        return False
+    standing = changes.get(STANDING.get(reason.term, ""))
+    if reason.points < 0 and standing is not None and standing > 0:
+        return False
+    name = SEEN.get(reason.term, "")
+    change = changes.get(name, 0)
+    if name not in holdings or change is None:
+        return True
+    return change * reason.points > 0 or (change == 0 and reason.term in LEFT)
 
 
 def _without_twins(reasons: Sequence[Factor]) -> list[Factor]:

@@ -1,16 +1,18 @@
 """Why something was done, in a sentence: named by what weighed, in every language."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game.bots.registry import adapter_of
-from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
+from game.bots.thinking.search_result import Factor, Purpose, RatedAction, SearchResult, settled
 from game.engine.core.action import Action
+from game.engine.core.game import Setup
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.advice import because, better, explanation_sentence, figures, points, weighty
+from game.table.advice import because, better, credible, explanation_sentence, figures, points, weighty
 
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))
@@ -132,3 +134,20 @@ def test_what_is_named_for_or_against_is_never_what_opponents_have(language: str
         if re.search(r"\.(term|gain)\.", key) and theirs.search(words.message(key).other)
     ]
     assert wrong == [], "a plus beside it would read as theirs"
+
+
+def test_a_reason_contradicts_neither_the_purpose_nor_what_the_move_does() -> None:
+    state = GAME.start(Setup("constantinopolis", 3, 1))
+    while not any(action.verb == "build" for action in GAME.legal(state)):
+        GAME.step(state, GAME.legal(state)[0])
+    build = next(action for action in GAME.legal(state) if action.verb == "build")
+    weighed = (Factor("rivals", 4.0), Factor("gold", 3.0), Factor("income", -2.5), Factor("offices", -2.0))
+    result = SearchResult((RatedAction((build,), 5.0, 0.3),), 16, "tried", weighed)
+    aim = Purpose("build.production", {}, ("income", "goods"))
+    kept = credible(result, aim, GAME, state)
+    assert kept is not None
+    assert [factor.term for factor in kept.reasons] == ["rivals", "offices"], (
+        "it pays gold, and it earns later"
+    )
+    paying = replace(result, reasons=(Factor("gold", 3.0), Factor("income", -2.5)))
+    assert credible(paying, aim, GAME, state) is None, "nothing is left to be said"

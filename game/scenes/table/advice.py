@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.boards.board import Offer
 from game.boards.clicks import OFFER, VERB
-from game.bots.thinking.search_result import RatedAction, SearchResult
+from game.bots.thinking.search_result import Purpose, RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import capitalized
@@ -17,6 +17,7 @@ from game.table.advice import (
     advice_sentence,
     because,
     better,
+    credible,
     factors,
     figures,
     points,
@@ -219,18 +220,24 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     said += _changed(model)
     said += _compared(model, result, own)
-    if result.how == "tried" or not why:
-        said.append(Note(because(result, model.texts), SOFT if why else PLAIN, "", WEIGHTS))
+    kept = credible(result, _purpose(model, result), model.session.game, model.session.match.state)
+    if kept is not None and (result.how == "tried" or not why):
+        said.append(Note(because(kept, model.texts), SOFT if why else PLAIN, "", WEIGHTS))
     return [*said, *_state(model, advice, result)]
 
 
 def _why(model: TableModel, result: SearchResult) -> list[Note]:
+    """What the best answer is for, in a sentence."""
+    found = _purpose(model, result)
+    return [] if found is None else [Note(advice_sentence(found, model.texts), LEADING)]
+
+
+def _purpose(model: TableModel, result: SearchResult) -> Purpose | None:
     """The purpose of the best answer, from the observation of the person."""
     session = model.session
     seat = int(session.match.state.to_act)
     seen = session.game.recall(session.match.state, seat)
-    found = purpose(session.game, seen, seat, result.options[0].line, result)
-    return [] if found is None else [Note(advice_sentence(found, model.texts), LEADING)]
+    return purpose(session.game, seen, seat, result.options[0].line, result)
 
 
 def _changed(model: TableModel) -> list[Note]:

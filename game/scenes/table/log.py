@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.boards import opponent
-from game.table.advice import Explanation, explanation_sentence, purpose, rival, sentence, shown_to
+from game.bots.thinking.search_result import Purpose
+from game.table.advice import Explanation, credible, explanation_sentence, purpose, rival, sentence, shown_to
 from game.table.log import FORCED, ROUND, LogEntry
 from game.table.privacy import open_to
 from game.ui.geometry import Rect
@@ -177,14 +178,16 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     hidden = not session.privacy.open
     if other is not None and hidden and not open_to(match, explanation.number, viewer, other):
         other = None
-    why = _why(model, number, explanation)
-    if why and explanation.result.how == "glance":
+    found = _purpose(model, number, explanation)
+    why = [] if found is None else [Note(sentence(found, model.texts), LEADING)]
+    kept = credible(explanation.result, found, match.game, match.at(explanation.number))
+    if kept is None or (why and explanation.result.how == "glance"):
         return [*said, *why]
     return [
         *said,
         *why,
         Note(
-            explanation_sentence(explanation.result, other, model.texts, match.at(explanation.number)),
+            explanation_sentence(kept, other, model.texts, match.at(explanation.number)),
             SOFT if why else PLAIN,
             "",
             advice.WEIGHTS,
@@ -192,7 +195,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     ]
 
 
-def _why(model: TableModel, number: int, explanation: Explanation) -> list[Note]:
+def _purpose(model: TableModel, number: int, explanation: Explanation) -> Purpose | None:
     """The purpose of an action from the viewer's observation; none if part of it is hidden."""
     session = model.session
     match, viewer = session.match, session.viewer
@@ -204,11 +207,10 @@ def _why(model: TableModel, number: int, explanation: Explanation) -> list[Note]
             break
         line.append(entry.action)
     if not line:
-        return []
+        return None
     state = match.at(number)
     seen = state if opened else match.game.observe(state, viewer)
-    found = purpose(match.game, seen, seat, tuple(line), explanation.result)
-    return [] if found is None else [Note(sentence(found, model.texts), LEADING)]
+    return purpose(match.game, seen, seat, tuple(line), explanation.result)
 
 
 # -- log ---------------------------------------------------------------------------------------------------------------
