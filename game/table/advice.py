@@ -49,7 +49,7 @@ SEEN: Mapping[str, str] = {
 }  # fmt: skip
 """What a factor is called, and the number of the seat (``Game.holdings``) in which everybody sees it happen."""
 LEFT = {"hand", "materials"}
-"""Factors said to be left, more or fewer than after another move; the others are said to be got or paid."""
+"""Factors said to be left, more or fewer than after another move; the others are said to be got, and must be."""
 STANDING: Mapping[str, str] = {"rivals": "fame", "rival_points": "points"}
 """Factors that compare with opponents, and what a seat cannot get while falling behind."""
 
@@ -112,7 +112,7 @@ def _agrees(
     change = changes.get(name, 0)
     if name not in holdings or change is None:
         return True
-    return change * reason.points > 0 or (change == 0 and reason.term in LEFT)
+    return change * reason.points > 0 or (change == 0 and (reason.points < 0 or reason.term in LEFT))
 
 
 def _without_twins(reasons: Sequence[Factor]) -> list[Factor]:
