@@ -241,7 +241,7 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
         said.append(texts(f"story.{how}", winners=winners, rival=rival, margin=margin))
-    if found.mine - found.theirs >= TELLING:
+    if found.mine - found.theirs >= max(TELLING, found.margin):  # less did not decide it
         what = source_name(found.source, texts)
         said.append(capitalized(texts("story.by", what=what, mine=found.mine, theirs=found.theirs)))
     if found.margin > 0:

@@ -112,15 +112,17 @@ def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> 
 def test_words_of_a_close_and_of_a_wide_lead() -> None:
     texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
     close = story(history(((0, 26), (0, 25)), ANNA, tree(contracts=8, walls=11, gold=6)))
-    wide = story(history(((0, 26), (0, 9)), ANNA, tree(contracts=5, walls=1, gold=3)))
+    wide = story(history(((0, 26), (0, 9)), ANNA, tree(contracts=3, walls=3, gold=3)))
     assert close is not None
     assert wide is not None
     assert told(close, 26, texts)[0] == "It was close: Anna finished just a single point ahead of Bruno."
     assert told(wide, 26, texts)[0] == "Nobody came near: Anna finished 17 points ahead of Bruno."
     assert told(wide, 26, texts)[1:3] == [
-        "Contracts decided it, 20 points to 5.",
+        "Contracts decided it, 20 points to 3.",
         "Anna led from start to finish.",
     ]
+    less = replace(wide, theirs=5)
+    assert told(less, 26, texts)[1] == "Anna led from start to finish.", "15 points decide no lead of 17"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
