@@ -93,10 +93,10 @@ def test_contracts_are_added_up_from_three_on() -> None:
 
 
 SUMS = {
-    "en": ("for 2 food, 2 consumer goods, and 1 passenger (19 gold in all)", "2 contracts (11 gold in all)"),
-    "de": ("(2 Nahrungsgüter, 2 Verbrauchsgüter und 1 Passagier, zusammen 19 Gold)", "2 Aufträge (zusammen 11 Gold)"),
-    "es": ("de 2 alimentos, 2 bienes de consumo y 1 pasajero (19 de oro en total)", "2 contratos (11 de oro en total)"),
-    "it": ("2 generi alimentari, 2 beni di consumo e 1 passeggero (19 monete in tutto)", "2 contratti (11 monete in tutto)"),
+    "en": ("for a total of 2 food, 2 consumer goods, and 1 passenger (19 gold)", "2 contracts (11 gold in all)"),
+    "de": ("(zusammen 2 Nahrungsgüter, 2 Verbrauchsgüter und 1 Passagier, für 19 Gold)", "2 Aufträge (zusammen 11 Gold)"),
+    "es": ("(en total, 2 alimentos, 2 bienes de consumo y 1 pasajero, por 19 de oro)", "2 contratos (11 de oro en total)"),
+    "it": ("(in tutto 2 generi alimentari, 2 beni di consumo e 1 passeggero, per 19 monete)", "2 contratti (11 monete in tutto)"),
 }  # fmt: skip
 
 

@@ -296,8 +296,8 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     [
         ("en", "draws the Road twice and the Insula", "(no stone in hand)"),
         ("de", "zieht zweimal die Straße und die Insula", "(kein Stein auf der Hand)"),
-        ("es", "roba dos veces la Calzada y la Ínsula", "(no tiene piedra)"),
-        ("it", "pesca due volte la Strada e l’Insula", "(niente pietra in mano)"),
+        ("es", "roba 2 Calzadas y la Ínsula", "(no tiene piedra)"),
+        ("it", "pesca 2 Strade e l’Insula", "(niente pietra in mano)"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(
@@ -340,8 +340,8 @@ def test_persons_in_a_row_have_their_preposition_again_where_the_language_wants_
 
 
 TWICE = {
-    "en": ("the Road twice", "the Road 3 times"), "de": ("zweimal die", "3-mal die"), "es": ("dos veces la", "3 veces la"),
-    "it": ("due volte la", "3 volte la"),
+    "en": ("the Road twice", "the Road 3 times"), "de": ("zweimal die", "3-mal die"), "es": ("2 Calzadas y", "3 Calzadas y"),
+    "it": ("2 Strade e", "3 Strade e"),
 }  # fmt: skip
 
 

@@ -293,4 +293,6 @@ def line_of(table: TableView, number: int, index: int) -> str:
     points = by_god(state, number)[index]
     if index == MINERVA:
         return texts.own("view.god_sum", points=points, **words)
+    if not points:
+        return texts.own("view.god_none", **words)
     return texts.own("view.god_points", points=points, each=per_card(state, number, index), **words)
