@@ -230,8 +230,12 @@ def _of(history: ScoreHistory, seat: int, source: int) -> int:
     return history.shares[seat].parts[source].points
 
 
-def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
-    """A story in sentences: how far ahead the winners were and by what, since when they led, what the others did best."""
+def told(found: Story, points: int, texts: MatchTexts, to_winner: bool = False) -> list[str]:
+    """A story in sentences: how far ahead the winners were and by what, since when they led, what the others did best.
+
+    The only winner may be the one who reads it: "You finished 7 points ahead of Malchus."
+    """
+    who = "you." if to_winner else ""
     winners = tuple(f"seat/{seat}" for seat in found.winners)
     rival = f"seat/{found.rival}"
     said = []
@@ -240,14 +244,13 @@ def told(found: Story, points: int, texts: MatchTexts) -> list[str]:
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
-        said.append(texts(f"story.{how}", winners=winners, rival=rival, margin=margin))
+        said.append(texts(f"story.{who}{how}", winners=winners, rival=rival, margin=margin))
     if found.mine - found.theirs >= max(TELLING, found.margin):  # less did not decide it
         what = source_name(found.source, texts)
         said.append(capitalized(texts("story.by", what=what, mine=found.mine, theirs=found.theirs)))
     if found.margin > 0:
-        took = f"story.took.{found.turn % WAYS}"
-        key = "story.last" if found.turn < 0 else took if found.turn else "story.led"
-        said.append(texts(key, winners=winners, round=found.turn))
+        when = "last" if found.turn < 0 else f"took.{found.turn % WAYS}" if found.turn else "led"
+        said.append(texts(f"story.{who}{when}", winners=winners, round=found.turn))
     return [*said, *_best_told(found, texts)]
 
 

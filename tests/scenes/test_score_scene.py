@@ -12,6 +12,7 @@ from game.devtools import sample_positions
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
+from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common.curve import RHYTHMS
 from game.scenes.common.parts import banner
@@ -20,7 +21,7 @@ from game.scenes.result.score import Score
 from game.storage.record import Record
 from game.storage.statistics import Statistics
 from game.table.replay import OPEN
-from game.table.score_history import story, told
+from game.table.score_history import score_history, story, told
 from game.table.session import Session
 from game.ui.theme import BANNERS
 from game.ui.tree import find, placed, walk
@@ -186,6 +187,19 @@ def test_the_poster_tells_the_story_of_the_match(start: Start, game_id: str, lan
     verdict = driver.node_named("score/poster/verdict").text
     assert verdict.startswith(lines[0])
     assert sum(line in verdict for line in lines) >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_says_you_to_a_winner_who_reads_it(language: str) -> None:
+    record = finished()
+    texts = MatchTexts(Texts(language), record.match.game, tuple(seat.name for seat in record.seats))
+    found = story(score_history(record))
+    assert found is not None
+    name = texts.seat(found.winners[0])
+    for turn in (-1, 0, 3, 4, 5):
+        of_turn = replace(found, winners=found.winners[:1], margin=max(1, found.margin), turn=turn, best=())
+        assert name in " ".join(told(of_turn, 50, texts))
+        assert name not in " ".join(told(of_turn, 50, texts, to_winner=True))
 
 
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:

@@ -160,8 +160,7 @@ class ScoreState(Scene):
 
     def _verdict(self, view: View, wide: int, most: int) -> tuple[str, str]:
         """The headline of the poster, and in at most so many lines below it the story, what decided and why the match ended."""
-        texts, seats, won = self.context.texts, self.session.seats, self.score_history.winners
-        people = [seat for seat, info in enumerate(seats) if info.is_person]
+        texts, won = self.context.texts, self.score_history.winners
         said = self.headline()
         below = [] if not self.ending() else [self.ending()]
         places = self.score_history.places
@@ -171,12 +170,17 @@ class ScoreState(Scene):
                     below.insert(0, self._on_tie(number, one, two))
                     break
         below += [*self._favored(), *self._thought()]
-        if len(people) == 1 and list(won) == people:
+        if self._winner_reads():
             below.insert(0, said)
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, below, most)
+
+    def _winner_reads(self) -> bool:
+        """Whether the only person of the match has won it alone."""
+        people = [seat for seat, info in enumerate(self.session.seats) if info.is_person]
+        return len(people) == 1 and list(self.score_history.winners) == people
 
     def _on_tie(self, number: int, one: int, two: int) -> str:
         """What decided between equal points: in the game's own words if it has any, else by its numbers."""
@@ -206,7 +210,8 @@ class ScoreState(Scene):
         For the word of a character all that stands below but the first may give way, but no second sentence.
         """
         found = story(self.score_history, self.texts.game.prizes)
-        told = [] if found is None else tell(found, self.score_history.places[0].points, self.texts)
+        history, mine = self.score_history, self._winner_reads()
+        told = [] if found is None else tell(found, history.places[0].points, self.texts, mine)
         counts = range(min(MOST_TOLD, len(told)), 0, -1)
         quote, plain = self._quote(), " · ".join(below)
         quoted = [(count, facts, quote) for facts in (plain, *below[:1]) for count in counts if count > 1]
