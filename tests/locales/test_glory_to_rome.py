@@ -294,8 +294,8 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
 @pytest.mark.parametrize(
     ("language", "drawn", "missing"),
     [
-        ("en", "draws the Road twice and the Insula", "(no stone in hand)"),
-        ("de", "zieht zweimal die Straße und die Insula", "(kein Stein auf der Hand)"),
+        ("en", "draws 2 Roads and the Insula", "(no stone in hand)"),
+        ("de", "zieht 2 Straßen und die Insula", "(kein Stein auf der Hand)"),
         ("es", "roba 2 Calzadas y la Ínsula", "(no tiene piedra)"),
         ("it", "pesca 2 Strade e l’Insula", "(niente pietra in mano)"),
     ],
@@ -340,7 +340,7 @@ def test_persons_in_a_row_have_their_preposition_again_where_the_language_wants_
 
 
 TWICE = {
-    "en": ("the Road twice", "the Road 3 times"), "de": ("zweimal die", "3-mal die"), "es": ("2 Calzadas y", "3 Calzadas y"),
+    "en": ("2 Roads and", "3 Roads and"), "de": ("2 Straßen und", "3 Straßen und"), "es": ("2 Calzadas y", "3 Calzadas y"),
     "it": ("2 Strade e", "3 Strade e"),
 }  # fmt: skip
 
