@@ -25,7 +25,7 @@ from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 BOT = "random"
-REASONS = (Factor("ships", 3.1), Factor("income", 1.2), Factor("gold", -0.9))
+REASONS = (Factor("ships", 3.1), Factor("income", 1.2), Factor("offices", -1.6))
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
@@ -117,7 +117,7 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     assert table.model.texts.action(asked[-1].choices[1]) in said, "the next best"
     assert f"Then “{table.model.texts.action(best)}”." in said, "what follows is a sentence"
     assert "→" not in said
-    for key in ("gain.ships", "gain.income", "cost.gold"):
+    for key in ("gain.ships", "gain.income", "cost.offices"):
         assert table.model.texts.own(key).replace("|", "") in said
     rings, touched = marked(driver), set(table.model.board.touches(table.model.table(), best))
     lit = {

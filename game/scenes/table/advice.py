@@ -212,6 +212,8 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     said = [Note(model.texts.action(best, model.session.seen), STRONG, "glyph/bulb")]
     why = _why(model, result)
     said += why
+    if own is not None and result.how == "tried":  # what one points at is answered on the first page
+        said.append(Note(_own(model, result, own), PLAIN, "glyph/person", FIGURES))
     if follow:
         named = (model.texts.action(action, model.session.seen) for action in follow[:MOST_FOLLOW])
         then = [texts("hint.steps.one", action=one) for one in named]
@@ -219,7 +221,7 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     said += _changed(model)
-    said += _compared(model, result, own)
+    said += _next_best(model, result, own)
     kept = credible(result, _purpose(model, result), model.session.game, model.session.match.state)
     if kept is not None and (result.how == "tried" or not why):
         said.append(Note(because(kept, model.texts), SOFT if why else PLAIN, "", WEIGHTS))
@@ -255,17 +257,12 @@ def _changed(model: TableModel) -> list[Note]:
     return [Note(words, PLAIN, "glyph/why")]
 
 
-def _compared(model: TableModel, result: SearchResult, own: Action | None) -> list[Note]:
-    """The best answer compared with the next one and with the person's selection."""
-    if result.how != "tried":
+def _next_best(model: TableModel, result: SearchResult, own: Action | None) -> list[Note]:
+    """The best answer compared with the next one, where that is not what the person selected."""
+    other = rival(result) if result.how == "tried" else None
+    if other is None or other.line[0] == own:
         return []
-    other = rival(result)
-    said = []
-    if other is not None and other.line[0] != own:
-        said.append(Note(_fewer(model, "next", result.options[0], other), PLAIN, "", FIGURES))
-    if own is not None:
-        said.append(Note(_own(model, result, own), PLAIN, "glyph/person", FIGURES))
-    return said
+    return [Note(_fewer(model, "next", result.options[0], other), PLAIN, "", FIGURES)]
 
 
 def _own(model: TableModel, result: SearchResult, own: Action) -> str:
