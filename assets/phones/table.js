@@ -185,9 +185,17 @@ window.Table = (() => {
     more.setAttribute("aria-label", words.nearer);
     for (const node of [less, more, shut]) foot.appendChild(node);
     image.draggable = false;
-    image.addEventListener("load", place);
+    // It opens so large that it fills the place, whichever way that is held.
+    let opened = false;
+    function open() {
+      if (opened || !box.clientWidth || !image.naturalWidth) { place(); return; }
+      opened = true;
+      const fit = fits();
+      zoom(Math.max(box.clientWidth / fit[0], box.clientHeight / fit[1]), box.clientWidth / 2, box.clientHeight / 2);
+    }
+    image.addEventListener("load", open);
     box.appendChild(image);
-    requestAnimationFrame(place);
+    requestAnimationFrame(open);
     return [box, foot];
   }
   function player(one, seat, open) {
@@ -226,7 +234,7 @@ window.Table = (() => {
   }
   function since(page, words) {
     if (!page.since || !page.since.length) return [];
-    return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")));
+    return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")).reverse());
   }
   // Rows come in the order of time under their headings; the latest is shown first.
   function told(rows) {
@@ -248,10 +256,16 @@ window.Table = (() => {
     }
     return found;
   }
+  // What happened since one's last turn under a heading of its own, then the rest: the latest first, and each once.
+  function ordered(rows, words) {
+    const plain = (row) => row[0] !== 1 && row[0] !== 2, late = rows.filter((row) => plain(row) && row[3]);
+    const found = late.length ? [make("h2", words.since)].concat(late.reverse().map((row) => line(row[1], row[2], " late"))) : [];
+    return found.concat(told(rows.filter((row) => !plain(row) || !row[3])));
+  }
   function log(page, words, more) {
-    const found = since(page, words), rows = [].concat.apply([], parts.map((part) => part.rows).reverse());
-    if (rows.length) found.push(...told(rows));
-    else found.push(make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at])).reverse());
+    const rows = [].concat.apply([], parts.map((part) => part.rows).reverse());
+    const found = rows.length ? ordered(rows, words) : since(page, words);
+    if (!rows.length) found.push(make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at])).reverse());
     if (!rows.length && !page.news.length) found.push(make("p", words.empty));
     const last = parts[parts.length - 1];
     if (last && last.earlier) found.push(button("ui/earlier", words.earlier, "", () => more(parts.length)));

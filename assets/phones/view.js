@@ -4,7 +4,7 @@ window.View = (() => {
   const P = window.Parts, Table = window.Table, make = P.make, fill = P.fill, button = P.button;
   const spot = (id) => document.getElementById(id);
   const RATIO = 300 / 171;
-  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", hinted = "";
+  let page = null, words = {}, ask = null, middle = "", fanned = "", tab = "hand", listed = false, warned = "", hinted = "", had = [];
 
   function shelfOfCards() {
     const cards = page.shelves.filter((shelf) => shelf.things.some(isCard));
@@ -62,7 +62,7 @@ window.View = (() => {
       else if (P.shape(item.pic) > 1.4) art.appendChild(P.filled(item.pic, RATIO));
       else art.appendChild(P.icon(item.pic, "icon"));
     }
-    if (item.new) art.appendChild(make("b", "", "fresh dot"));
+    if (item.new) art.appendChild(make("b", words.new, "fresh short"));
     node.appendChild(art);
     node.appendChild(make("span", P.called(item).split(" · ")[0], "called"));
     node.setAttribute("aria-label", P.called(item) + (item.new ? ", " + words.new : ""));
@@ -70,11 +70,23 @@ window.View = (() => {
   }
   // Whether other things than cards lie in the place of the cards.
   function hidden() { return document.body.classList.contains("tiles") && !document.body.classList.contains("fanlit"); }
-  // The cards one can choose from, and behind them one's hand if it is another one.
+  // The cards one can choose from, with what plays several of them at once, and behind them one's hand if it is another one.
   function together(shelf) {
     if (!shelf) return [];
-    const hand = page.shelves.find((one) => one.hand && one !== shelf);
-    return shelf.things.concat(hand ? hand.things.filter((item) => isCard(item) && !can(item)) : []);
+    const hand = page.shelves.find((one) => one.hand && one !== shelf), ways = everything((item) => item.way && can(item));
+    const open = shelf.things.filter(can), others = shelf.things.filter((item) => !can(item));
+    return open.concat(ways, others, hand ? hand.things.filter((item) => isCard(item) && !can(item)) : []);
+  }
+  function everything(fits) { return [].concat.apply([], page.shelves.map((shelf) => shelf.things.filter(fits))); }
+  // Which card comes to the middle with other cards: the chosen one, a new one while others act, the one that was there, or
+  // the first that can be chosen; one that stands for any only where no other can.
+  function front(items) {
+    const kept = items.find((item) => item.target === middle), on = items.find((item) => item.on), came = items.find((item) => item.new && !had.includes(item.target));
+    if (on) return on;
+    if (!items.some((item) => item.lit)) return came || kept || items[0];
+    const fitting = items.filter((item) => item.lit && item.label);
+    if (kept && kept.lit && (kept.label || !fitting.length)) return kept;
+    return fitting[0] || items.find((item) => item.lit);
   }
   function fan(shelf) {
     const items = together(shelf);
@@ -84,8 +96,8 @@ window.View = (() => {
     if (key !== fanned) {
       fanned = key;
       spot("fan").setAttribute("aria-label", shelf ? shelf.name : "");
-      const kept = items.find((item) => item.target === middle);
-      const first = items.find((item) => item.on) || (kept && (kept.lit || !items.some((item) => item.lit)) ? kept : null) || items.find((item) => item.lit) || items[0];
+      const first = front(items);
+      had = items.map((item) => item.target);
       middle = first ? first.target : "";
       centre(middle, false);
     }
@@ -107,20 +119,20 @@ window.View = (() => {
   function rest() {
     if (!page || !page.picked || listed) return [];
     const shown = shelfOfCards();
-    return [].concat.apply([], page.shelves.filter((shelf) => shelf !== shown).map((shelf) => shelf.things.filter(going)));
+    return [].concat.apply([], page.shelves.filter((shelf) => shelf !== shown).map((shelf) => shelf.things.filter((item) => going(item) && !item.way)));
   }
   function choosing() {
     if (listed || !(page.menu && page.menu.length) && !rest().length) return false;
     const shelf = shelfOfCards(), item = together(shelf).find((one) => one.target === middle);
-    return !item || item.on || !shelf.things.some(can);
+    return !item || item.on || !together(shelf).some(can);
   }
   // Whether another card than the chosen one is in the middle.
   function aside(shown) {
     const item = together(shown).find((one) => one.target === middle);
-    return Boolean(item && !item.on && shown.things.some((one) => one.on));
+    return Boolean(item && !item.on && together(shown).some((one) => one.on));
   }
   function picked() {
-    const names = [].concat.apply([], page.shelves.map((shelf) => shelf.things.filter((item) => item.on).map((item) => item.text)));
+    const names = everything((item) => item.on).map((item) => item.text);
     return (names.length ? names.join(" + ") + ": " : "") + words.menu;
   }
   function placed(box, target) { return Array.from(box.children).find((node) => node.dataset.card === target); }
@@ -137,12 +149,25 @@ window.View = (() => {
     if (under) scroll(spot("strip"), under, smooth);
     mark();
     if (page) verbs();
+    settle();
+  }
+  // The card in the middle is the one the ring and the button are about: where the browser has moved the row by itself, or the
+  // row had no room yet, it is put back.
+  let settling = 0;
+  function settle() {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const box = spot("fan"), node = placed(box, middle);
+      if (!steering || !node || !box.clientWidth || document.body.dataset.tab !== "hand") return;
+      if (Math.abs(node.offsetLeft + node.offsetWidth / 2 - box.scrollLeft - box.clientWidth / 2) > 8) scroll(box, node, false);
+    }, 160);
   }
   // Swiping never acts: it only changes which card the button at the thumb is about. While the page itself moves the cards,
   // however long that takes, the button stays with the card that was chosen.
   let steering = false, frame = 0;
   function taken() { steering = false; }
   function swiped() {
+    if (steering) settle();
     if (frame) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
@@ -201,6 +226,7 @@ window.View = (() => {
     if (acts && !only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
     if (acts && item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
     if (item.note && !isCard(item)) said.appendChild(make("span", item.note, acts ? "note more" : "note"));
+    if (item.state && !acts) said.appendChild(make("span", item.state, "note state"));
     node.appendChild(said);
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
     return acts ? P.stepped(row, node, item, ask) : (row.appendChild(node), row);
@@ -228,12 +254,12 @@ window.View = (() => {
     if (chosen.length) {
       const same = chosen.every((item) => item.after === chosen[0].after) && chosen[0].after || "-";
       found.push(make("h2", picked()), ...chosen.map((item) => tile(item, true, same)));
-      const others = shown && shown.things.some(can) ? [] : [].concat.apply([], page.shelves.map((one) => one.things.filter((item) => item.other)));
+      const others = shown && together(shown).some(can) ? [] : everything((item) => item.other && !item.way);
       if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item, true)));
       return found;
     }
     for (const shelf of page.shelves) { // at another card than the chosen one, what would go with that one is gone
-      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !(page.picked && aside(shown) && going(item)));
+      const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !(item.way && shown) && !(page.picked && aside(shown) && going(item)));
       if (items.length) found.push(...items.map((item) => tile(item, true)));
     }
     return found;
@@ -387,6 +413,12 @@ window.View = (() => {
   }
   function verbs() {
     const active = document.activeElement && document.activeElement.dataset.target;
+    if (page.notice && page.main_screen) { // answered elsewhere: here is nothing but the way back
+      document.body.classList.remove("named");
+      fill(spot("verbs"), [plain("main_screen", page.main_screen, "first")]);
+      more();
+      return;
+    }
     const shown = page.shelves ? shelfOfCards() : null;
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
@@ -418,7 +450,17 @@ window.View = (() => {
     if (name === "hand") centre(middle, false);
     if (hooks.turned) hooks.turned(name);
     focus("ui/tab/" + name);
+    due();
   }
+  // That it is one's turn, over whatever else is looked at; a touch leads to the question.
+  function due() {
+    const bar = spot("due"), away = Boolean(page && page.yours && (!spot("cover").hidden || tab !== "hand"));
+    bar.hidden = !away;
+    bar.textContent = away ? words.turn + ": " + page.ask : "";
+    document.body.classList.toggle("due", away);
+  }
+  spot("due").addEventListener("click", () => { close(); turn("hand"); });
+  new MutationObserver(due).observe(spot("cover"), { attributes: true, attributeFilter: ["hidden"] });
 
   // -- all of it ---------------------------------------------------------------------------------------------------------------
 
@@ -460,8 +502,7 @@ window.View = (() => {
     spot("hint").textContent = page.hint;
     spot("said").textContent = page.said;
     fill(spot("news"), Table.latest(page, words, () => turn("log")));
-    const there = page.notice && page.main_screen ? [button("ui/main_screen", page.main_screen, "first", () => ask("main_screen"))] : [];
-    fill(spot("notice"), page.notice ? [make("p", page.notice)].concat(there) : []);
+    fill(spot("notice"), page.notice ? [make("p", page.notice)] : []);
     if (page.hint && page.hint !== hinted) spot("hint").scrollIntoView({ block: "nearest" });
     hinted = page.hint;
     const wish = page.wish ? [make("p", page.wish), plain("agree", words.agree, "first"), plain("decline", words.decline, "")] : [];
@@ -471,7 +512,7 @@ window.View = (() => {
     fill(spot("menu"), menu);
     document.body.classList.toggle("menued", menu.length > 0);
     const shown = shelfOfCards();
-    document.body.classList.toggle("fanlit", Boolean(shown && shown.things.some(can)));
+    document.body.classList.toggle("fanlit", Boolean(shown && together(shown).some(can)));
     document.body.classList.toggle("nocards", !shown);
     fill(spot("mine"), mine());
     fill(spot("public"), players());
@@ -486,6 +527,7 @@ window.View = (() => {
     verbs();
     if (offered !== null && !asked && offered !== answers()) hold();
     focus(active);
+    due();
     return began;
   }
   // For who only watches: the table and the log.
@@ -505,7 +547,8 @@ window.View = (() => {
     fill(spot("tabs"), [button("ui/back", words.back, "", leave)]);
   }
   function clear() {
-    page = null; fanned = ""; hinted = "";
+    page = null; fanned = ""; hinted = ""; had = [];
+    due();
     document.body.style.removeProperty("--seat");
     Table.clear();
     document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held");
@@ -529,5 +572,6 @@ window.View = (() => {
     show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, watch: watch,
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
+    close_up: () => Boolean(document.querySelector(".close-up")),
   };
 })();

@@ -14,7 +14,7 @@ from typing import Any
 from game.boards import clicks
 from game.boards.board import Board, Offer, Order, Picks, Seat, TableView, VerbButton
 from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press, way_out
-from game.boards.registry import board_of, holdings_of
+from game.boards.registry import board_of, holdings_of, laid_out_of
 from game.engine.core.action import Action
 from game.engine.core.effect import remedy_of
 from game.engine.core.game import Game
@@ -24,11 +24,17 @@ from game.i18n.match_texts import MatchTexts
 from .messages import cut
 from .past import hand_of
 from .public import face, flag, marks, players
-from .table_words import meanings
+from .table_words import meaning_of, meanings
 
 NOTE = 220
 WHY = 150
 """Most letters of why a thing cannot be chosen."""
+DEMANDS = ("demand",)
+"""What a card is shown for: its material."""
+TOGETHER = ("petition/",)
+"""What plays several cards of the hand at once: it lies among them."""
+DONE = "✓"
+"""Stands at what is finished, where others beside it say how far they are."""
 MOST_LEADS = 3
 """So many answers that a thing leads to are named."""
 LONGEST_LEADS = 60
@@ -193,7 +199,7 @@ class Page:
             own |= {token for token, _ in things}
             tip = self.board.tip(self.table, shelf.token)
             if tip is not None:
-                rows = [self._thing(token, count) for token, count in things]
+                rows = [self._thing(token, count) | self._state(token) for token, count in things]
                 if number == 0:
                     self._mark_new(rows)
                 row: Data = {"name": tip.title, "note": cut(tip.body, NOTE), "own": True, "things": rows}
@@ -206,6 +212,21 @@ class Page:
             if some:
                 name = self.look.texts("phones.table")
                 found.insert(first, {"name": name, "note": "", "own": False, "things": some})
+        return found
+
+    def _state(self, token: str) -> Data:
+        """How far a thing of one's own is, where that is said of it."""
+        said = "" if is_hand(token) else self._states.get(token.rpartition("/")[2], "")
+        return {"state": said} if said else {}
+
+    @cached_property
+    def _states(self) -> dict[str, str]:
+        """What is said of one's own things as they lie on the table."""
+        laid = laid_out_of(self.table, self.look.seat)
+        found = {}
+        for shelf in laid:
+            for token, _ in shelf.things if any(shelf.notes.values()) else ():
+                found[token.rpartition("/")[2]] = shelf.notes.get(token) or DONE
         return found
 
     def _mark_new(self, rows: list[Data]) -> None:
@@ -246,6 +267,7 @@ class Page:
             "on": token in picked,
             **({"later": True} if lit and self._later(token) else {}),
             **({"other": True} if token in self._others else {}),
+            **({"way": True} if token.startswith(TOGETHER) else {}),
             **look,
             **(self._outcome(token) if lit else self._against(token)),
         }
@@ -281,8 +303,17 @@ class Page:
         if not actions:
             leads = self._leads(target)
             return {"leads": leads} if leads else {}
-        found = {"does": self.board.label(self.table, actions[0]), "after": self.look.after(actions)}
+        found = {"does": self._does(target, actions[0]), "after": self.look.after(actions)}
         return {key: words for key, words in found.items() if words}
+
+    def _does(self, target: str, action: Action) -> str:
+        """What a tap does, with what it is about: a lone word says it in full, what is demanded by the sign of the card."""
+        said = self.board.label(self.table, action)
+        if " " in said.strip():
+            return said
+        signs = face(self.board, self.table, target).get("signs", ()) if action.verb in DEMANDS else ()
+        meant = meaning_of(self.board, self.table, signs[0][0]) if signs and signs[0][0] >= 0 else []
+        return f"{said}: {meant[0]}" if meant else self.look.texts.action(action, self.look.seen)
 
     def _leads(self, target: str) -> str:
         """What choosing a thing leads to, "" where that cannot be said in few words."""
@@ -425,6 +456,11 @@ def page_words(texts: MatchTexts, *, acted: bool) -> Data:
         "since": texts("recap.title" if acted else "recap.opening"),
         "common": texts("phones.table"),
     }
+
+
+def is_hand(token: str) -> bool:
+    """Whether a token is a card of the hand."""
+    return token.startswith("hand/")
 
 
 def is_card(row: Data) -> bool:

@@ -83,7 +83,9 @@ class Past:
 
     def log(self, part: int) -> Data:
         """A part of the log under the headings of rounds, 0 the latest."""
-        return log_part(self.session, self.session.visible_log.of(self.seat), self.texts, self._log, part)
+        entries, known = self.session.match.entries, self.session.visible_log.of(self.seat)
+        last = max((n for n, entry in enumerate(entries) if entry.seat == self.seat), default=-1)
+        return log_part(self.session, known, self.texts, self._log, part, last)
 
 
 def hand_of(things: Sequence[tuple[str, int]]) -> Counter[str]:
@@ -110,9 +112,15 @@ def signs(session: Session, event: Event) -> list[int]:
 
 
 def log_part(
-    session: Session, entries: Sequence[LogEntry], texts: MatchTexts, log: LogView, part: int
+    session: Session,
+    entries: Sequence[LogEntry],
+    texts: MatchTexts,
+    log: LogView,
+    part: int,
+    last: int | None = None,
 ) -> Data:
-    """A part of a log in words: its lines, each with its level (1: a round) and pictures, and whether there are earlier ones."""
+    """A part of a log in words: its lines, each with its level (1: a round) and pictures, those after the action `last` with a
+    mark, and whether there are earlier ones."""
     rows = log.rows(entries, texts, LogFilter())
     end = max(0, len(rows) - part * ROWS)
     start = max(0, end - ROWS)
@@ -122,6 +130,7 @@ def log_part(
             row.level,
             row.text,
             signs(session, row.entry.event) if row.entry is not None and not row.level else [],
+            *([1] if row.entry is not None and last is not None and row.entry.index > last else []),
         ]
         for row in shown
     ]

@@ -140,7 +140,7 @@ class PhoneSeat:
             seen, asked = ahead, True
         else:
             seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
-            asked = bool(session.choices_on_phone(seat))
+            asked = bool(session.choices_on_phone(seat)) and not session.privacy.shown_on_main_screen
         return Look(
             session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
@@ -336,7 +336,7 @@ class PhoneSeat:
     def _undo_words(self) -> str:
         """The words of the button that takes back, "" for none."""
         if self._pending is not None or self._picks.selection:
-            return self.texts("phones.undo")
+            return self.texts("phones.page.back")
         if (
             self.session.pre_answer_state(self.seat) is not None
             and self.session.prepared(self.seat) is not None

@@ -579,7 +579,10 @@ def test_an_answer_on_the_big_screen_is_said_on_the_phone(browser: Browser) -> N
         tab.tap("ui/main_screen")
         until(phones, lambda: tab.value(notice))
         assert texts_of(session.game)("phones.there") in tab.value(notice)
-        tab.tap_first("#notice button")
+        until(phones, lambda: tab.value("document.querySelectorAll('#verbs button').length") == 1)
+        assert not tab.value("document.querySelectorAll('.card.lit').length"), "there, not here"
+        assert tab.value(f"{SIDES}('#verbs button')")[0][3] <= 640, "the whole button is in view"
+        tab.tap_first("#verbs button")
         until(phones, lambda: not tab.value(notice))
         assert not session.privacy.shown_on_main_screen
     finally:
@@ -869,7 +872,10 @@ def test_the_table_begins_with_the_turn_and_its_picture_is_looked_at_closely(bro
         tab.tap_first("#public .look")
         zoom = "Number(document.querySelector('.pan').dataset.zoom)"
         until(phones, lambda: tab.value("Boolean(document.querySelector('.pan[data-zoom]'))"))
-        assert tab.value(zoom) == 1, "it opens whole"
+        until(phones, lambda: tab.value(zoom) > 1)
+        image, box = (tab.value(f"{SIDES}('{node}')")[0] for node in (".close-up", ".pan"))
+        assert image[1] <= box[1] + 1, "it fills the phone"
+        assert image[3] >= box[3] - 1, "it fills the phone"
         near, far = [{"x": 180, "y": 400}, {"x": 210, "y": 400}], [{"x": 100, "y": 400}, {"x": 290, "y": 400}]
         tab.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=near)
         tab.call("Input.dispatchTouchEvent", type="touchMove", touchPoints=far)
@@ -951,5 +957,120 @@ def test_passing_over_an_action_is_asked_about(browser: Browser) -> None:
         tab.value("window.later.forEach(each => each()); 0")
         tab.touch(skips)
         until(phones, lambda: len(session.match) > done)
+    finally:
+        phones.close()
+
+
+def test_a_petition_is_chosen_among_the_cards_before_it_is_played(browser: Browser) -> None:
+    """A touch on what looked like a note played two cards."""
+    phones = table("glory_to_rome")
+    session = phones.session
+
+    def petition() -> str:
+        things = [
+            row for shelf in hand_of(session, session.to_act).page()["shelves"] for row in shelf["things"]
+        ]
+        return next((row["target"] for row in things if row.get("way") and row.get("does")), "")
+
+    ahead(phones, petition, seed=5)
+    target, done = petition(), len(session.match)
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", (360, 640))
+        until(phones, lit(tab))
+        tab.tap_first(f"#strip .small[data-card='{target}']")
+        for _ in range(60):
+            phones.poll()
+            sleep(0.001)
+        assert len(session.match) == done, "it is only chosen"
+        until(phones, lambda: tab.value(f"{AWRY}") <= 8)
+        card, row = (tab.value(f"{SIDES}('{node}')")[0] for node in ("#fan .card.mid", "#fan"))
+        assert row[1] <= card[1] < card[3] <= row[3], "it is whole"
+        tab.tap(target)
+        until(phones, lambda: len(session.match) > done)
+    finally:
+        phones.close()
+
+
+AWRY = """(() => { const f = document.getElementById('fan'), c = document.querySelector('#fan .card.mid');
+    return Math.abs(c.offsetLeft + c.offsetWidth / 2 - f.scrollLeft - f.clientWidth / 2); })()"""
+"""How far the card with the ring is from the middle."""
+
+
+def test_the_card_in_the_middle_is_the_one_with_the_ring_whatever_moves_the_row(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "en")
+        until(phones, lit(tab))
+        last = tab.value("[...document.querySelectorAll('#strip .small')].pop().dataset.card")
+        tab.value("[...document.querySelectorAll('#strip .small')].pop().click()")
+        until(phones, lambda: tab.value(AWRY) <= 8)
+        tab.value("document.getElementById('fan').scrollLeft = 0")
+        until(phones, lambda: tab.value(AWRY) <= 8)
+        assert tab.value("document.querySelector('#strip .small.mid').dataset.card") == last
+        assert tab.value("document.querySelector('#fan .card.mid').dataset.card") == last
+    finally:
+        phones.close()
+
+
+def test_ones_turn_is_said_over_whatever_is_looked_at(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session, bar = phones.session, "document.getElementById('due')"
+    session.privacy.on_phones = frozenset(range(3))
+    first = session.to_act
+    try:
+        tab = browser.tab(phones.address_of((first + 1) % 3), "en")
+        until(phones, text(tab))
+        tab.tap_first("#fan .card.mid")
+        assert not tab.value("document.getElementById('cover').hidden")
+        assert tab.value(f"{bar}.hidden")
+        session.privacy.on_phones = frozenset(range(3))
+        session.act_on_phone(first, session.game.legal(session.state)[0])
+        assert session.to_act == (first + 1) % 3
+        until(phones, lambda: not tab.value(f"{bar}.hidden"))
+        assert tab.value(f"{bar}.textContent").startswith("Your turn")
+        tab.tap_first("#due")
+        assert tab.value("document.getElementById('cover').hidden")
+        assert tab.value(f"{bar}.hidden")
+    finally:
+        phones.close()
+
+
+def test_held_across_the_list_has_the_left_side_and_stays_there(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    lefts = []
+    try:
+        for seat in (phones.session.to_act, (phones.session.to_act + 1) % 3):
+            tab = browser.tab(phones.address_of(seat), "es", (844, 390))
+            until(phones, text(tab))
+            tab.tap_first("#gear")
+            if not tab.value("document.body.classList.contains('listed')"):
+                tab.tap("ui/set/list")
+            tab.tap("ui/close")
+            left, top, right, bottom = tab.value(f"{SIDES}('#shelves')")[0]
+            lefts.append((left, right))
+            assert bottom - top > 300
+            assert tab.value("getComputedStyle(document.getElementById('shelves')).overflowY") == "auto"
+        assert lefts[0] == lefts[1]
+        assert lefts[0][0] < 10
+    finally:
+        phones.close()
+
+
+def test_a_lone_choice_lies_at_the_thumb(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+
+    def only_pool() -> bool:
+        shelves = hand_of(session, session.to_act).page()["shelves"]
+        lit = {row["target"].partition("/")[0] for shelf in shelves for row in shelf["things"] if row["lit"]}
+        return lit == {"pool"}
+
+    ahead(phones, only_pool)
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", (360, 640))
+        until(phones, lambda: tab.value("document.querySelectorAll('#shelves .tile').length"))
+        sides, foot = tab.value(f"{SIDES}('#shelves .tile')"), tab.value(f"{SIDES}('#verbs')")[0]
+        assert len({left for left, *_ in sides}) == 1, "one column on a small phone"
+        assert foot[1] - max(bottom for *_, bottom in sides) < 60
     finally:
         phones.close()

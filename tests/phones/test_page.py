@@ -172,3 +172,19 @@ def test_the_log_has_the_sign_of_who_did_it_and_what_it_is_about(game_id: str) -
                     assert found[0] == flag(game_id, session.seats[event.seat].color)["pic"]
                 named.update(found[1:])
     assert len(named) > 5
+
+
+def test_a_petition_lies_among_the_cards_and_buttons_name_what_they_are_about() -> None:
+    session, chance = begun("glory_to_rome"), Stream(5)
+    session.privacy.on_phones = frozenset(range(3))
+    ways, said, states = 0, set(), set()
+    while len(session.match) < 120 and not session.over:
+        page = hand_of(session, session.to_act).page()
+        things = [row for shelf in page["shelves"] for row in shelf["things"]]
+        ways += sum(bool(row.get("way")) for row in things)
+        said |= {row["does"] for row in things if row.get("does")}
+        states |= {row["state"] for row in things if row.get("state")}
+        session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
+    assert ways
+    assert all(" " in words for words in said), said
+    assert any("/" in state for state in states)

@@ -263,7 +263,7 @@ def test_a_button_that_ends_the_turn_is_asked_once_more() -> None:
     verb = next(row for row in hand.page()["verbs"] if row["enabled"])
     hand.tap(verb["target"])
     page = hand.page()
-    assert (len(session.match), page["undo"]) == (0, hand.texts("phones.undo"))
+    assert (len(session.match), page["undo"]) == (0, hand.texts("phones.page.back"))
     hand.undo()
     assert hand.page()["undo"] == ""
     hand.tap(verb["target"])
