@@ -458,6 +458,7 @@ window.View = (() => {
     bar.hidden = !away;
     bar.textContent = away ? words.turn + ": " + page.ask : "";
     document.body.classList.toggle("due", away);
+    document.body.classList.toggle("over", away && !spot("cover").hidden);
   }
   spot("due").addEventListener("click", () => { close(); turn("hand"); });
   new MutationObserver(due).observe(spot("cover"), { attributes: true, attributeFilter: ["hidden"] });
