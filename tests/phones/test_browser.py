@@ -1074,3 +1074,57 @@ def test_a_lone_choice_lies_at_the_thumb(browser: Browser) -> None:
         assert foot[1] - max(bottom for *_, bottom in sides) < 60
     finally:
         phones.close()
+
+
+def test_the_card_that_fits_comes_before_a_jack(browser: Browser) -> None:
+    """Also where the Jack was looked at while others acted: it stands for any role, so it is the dearer one."""
+    phones, before = table("glory_to_rome"), begun("glory_to_rome", 3)
+
+    def fits() -> bool:
+        seat, entries = before.to_act, before.match.entries
+        if not entries or entries[-1].seat == seat:
+            return False
+        shelves = hand_of(before, seat).page()["shelves"]
+        lit = [
+            row["target"] for shelf in shelves if shelf.get("hand") for row in shelf["things"] if row["lit"]
+        ]
+        return len(lit) > 1 and "hand/senator" in lit
+
+    played = Phones(before, lambda code: texts_of(before.game, code or "en"), "127.0.0.1")
+    ahead(played, fits)
+    played.close()
+    session, actions, seat = phones.session, [entry.action for entry in before.match.entries], before.to_act
+    session.privacy.on_phones = frozenset(range(3))
+    for action in actions[:-1]:
+        session.act_on_phone(session.to_act, action)
+    try:
+        tab = browser.tab(phones.address_of(seat), "en", (844, 390))
+        until(phones, text(tab))
+        tab.tap_first("#strip .small[data-card='hand/senator']")
+        session.privacy.on_phones = frozenset(range(3))
+        session.act_on_phone(session.to_act, actions[-1])
+        until(phones, lit(tab))
+        middle = tab.value("document.querySelector('#strip .small.mid').dataset.card")
+        assert middle != "hand/senator"
+        assert tab.value("document.querySelector('#verbs .row:last-child .first').dataset.target") == middle
+    finally:
+        phones.close()
+
+
+def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+    ahead(phones, lambda: len(session.match) > 20 and session.match.entries[-1].seat != 0)
+    try:
+        tab = browser.tab(phones.address_of(0), "en")
+        until(phones, text(tab))
+        tab.tap("ui/tab/log")
+        rows = [row for row in hand_of(session, 0).log(0)["rows"] if not row[0]]
+        until(phones, lambda: tab.value("document.querySelectorAll('#log .late').length"))
+        told = tab.value("[...document.querySelectorAll('#log .told .text')].map(n => n.textContent)")
+        assert len(told) == len(rows), "each once"
+        ends = [row[1].split()[-1] for row in (rows[-1], rows[0])]
+        assert [said.split()[-1] for said in (told[0], told[-1])] == ends, "the latest first"
+        assert tab.value("document.querySelectorAll('#log .late').length") == sum(len(r) > 3 for r in rows)
+    finally:
+        phones.close()
