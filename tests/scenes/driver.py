@@ -108,6 +108,8 @@ class Driver:
         top = self.top
         if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
+        if isinstance(top, Table):
+            top.model.guard.pressed_at = None  # the hand has moved
         if isinstance(top, Table) and top.model.guard.waiting:
             self.app.window.stage.advance(WAIT)
             self.turn()

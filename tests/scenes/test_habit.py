@@ -308,3 +308,111 @@ def _covered_when_chosen(driver: Driver) -> Iterator[tuple[tuple[int, int], str]
                 and then.target
             ):
                 yield spot, node.target
+
+
+def _wait_in_place(driver: Driver) -> None:
+    """Time goes by with a resting hand."""
+    driver.app.window.stage.advance(1.5)
+    driver.turn()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_button_that_came_under_a_resting_hand_says_first_what_it_gives_up(
+    driver: Driver, game: str
+) -> None:
+    sit(driver, game)
+    chance, asked = stream(4, "resting"), 0
+    for number in range(150):
+        driver.table.model.drop()
+        driver.act_some(1 + chance.below(3), number)
+        session, model = driver.session, driver.table.model
+        if session.over or asked == 3:
+            break
+        others = [action for action in session.choices if action.verb not in session.game.answers]
+        ends = [
+            v
+            for v in model.verbs()
+            if v.offer and v.offer.action().verb in session.game.answers and not v.warning
+        ]
+        if not others or not ends or session.privacy.open_question or session.pending is not None:
+            continue
+        _wait_in_place(driver)
+        node = find_target(driver.tree, ends[-1].target)
+        if node is None or not node.enabled or model.guard.waiting:
+            continue
+        model.guard.pressed_at, model.guard.unread = (
+            (node.rect.cx, node.rect.cy),
+            True,
+        )  # the last press was there
+        length = len(session.match)
+        driver.press(node)
+        assert (len(session.match), model.hint_wrong) == (length, False)
+        assert ends[-1].text in model.hint
+        if len(others) <= clicks.FEW:
+            assert all(model.texts.action(action, session.seen) in model.hint for action in others)
+        _wait_in_place(driver)
+        driver.press(driver.node(ends[-1].target))
+        assert len(session.match) > length
+        asked += 1
+    assert asked
+
+
+def test_two_presses_on_done_in_one_place_end_one_phase(driver: Driver) -> None:
+    """The second falls on the Done of the next question, and takes nothing away."""
+    sit(driver, "constantinopolis")
+    for seed in range(400):
+        session, model = driver.session, driver.table.model
+        done = session.game.grammar.parse("done")
+        if session.decision is not None and done in session.choices and len(session.choices) > 1:
+            _wait_in_place(driver)
+            node = find_target(driver.tree, "verb/done")
+            asked = session.decision
+            if node is not None and node.enabled and not model.guard.asks(None):
+                driver.press(node)
+                _wait_in_place(driver)
+                again = hit(driver.tree, node.rect.cx, node.rect.cy)
+                now = session.decision
+                changed = now is not None and now != asked and len(session.choices) > 1
+                if again is not None and again.target == "verb/done" and changed and model.guard.unread:
+                    length = len(session.match)
+                    driver.press(node)
+                    assert len(session.match) == length
+                    return
+        driver.table.model.drop()
+        driver.act_some(1, seed)
+    raise AssertionError("no two questions with a button in one place")
+
+
+@pytest.mark.parametrize("chapter", ["donate", "store"])
+def test_what_is_donated_or_stored_takes_a_second_click_like_anything_else(
+    driver: Driver, chapter: str
+) -> None:
+    sit(driver, "constantinopolis")
+    verb = driver.session.game.grammar.verbs[chapter].name
+    for seed in range(1500):
+        session, model = driver.session, driver.table.model
+        wanted = [action for action in session.choices if action.verb == verb]
+        if session.decision is not None and session.decision.key == chapter and wanted:
+            break
+        model.drop()
+        driver.act_some(1, seed)
+    target = model.board.touches(model.table(), wanted[0])[0]
+    length = len(session.match)
+    driver.click(target)
+    assert len(session.match) == length
+    driver.click(target)
+    assert session.match.entries[length].action == wanted[0]
+
+
+def test_the_button_that_stores_does_it_at_once(driver: Driver) -> None:
+    sit(driver, "constantinopolis")
+    for seed in range(1500):
+        session = driver.session
+        if any(action.verb == "store" for action in session.choices):
+            break
+        driver.table.model.drop()
+        driver.act_some(1, seed)
+    length = len(session.match)
+    driver.click("verb/store_all")
+    assert session.pending is None
+    assert session.match.entries[length].action.verb == "store"

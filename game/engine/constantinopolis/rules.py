@@ -165,6 +165,7 @@ class Constantinopolis(Assembled[State, Components]):
     answers = frozenset((
         "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
     ))  # fmt: skip
+    completing = frozenset(("donate", "store"))
     endings = frozenset(("last_public", "match_over"))
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(

@@ -181,6 +181,8 @@ class Game(ABC, Generic[G]):
     """The sources of points that go to one seat for a single deed."""
     answers: ClassVar[frozenset[str]] = frozenset(("done",))
     """Verbs that only answer or end what is asked: a button with such a word acts at once, all others are chosen first."""
+    completing: ClassVar[frozenset[str]] = frozenset()
+    """Verbs that are what a question asks for: it is over with them, and its answer in words would only do without them."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring about the end; the result names the first one of a match."""
     event_groups: ClassVar[EventGroups] = {}

@@ -310,6 +310,7 @@ class BoardPanel(Panel):
         ):
             pass
         else:
+            model.guard.pressed(None if press.keyboard else model.pointer)
             target = self._where_it_was(target, press)
             before, count = self._mark(), len(model.session.match)
             self._click(target, press)

@@ -288,18 +288,24 @@ def _is_said(model: TableModel, target: str, action: Action, *, double: bool) ->
     if target.startswith(VERB):
         offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
         by_stepper = offer is not None and offer.key in model.picks.amounts
-        return by_stepper or action.verb in model.session.game.answers
+        game = model.session.game
+        return by_stepper or action.verb in game.answers or action.verb in game.completing
     chosen = model.chosen
     shown = chosen is not None and chosen.action(model.picks.amounts.get(chosen.key)) == action
     if not shown or double or lost_by(model, action):
         return False
-    return not (_has_end(model) and model.would_end(action))
+    return not (_ends_by_button(model, action) and model.would_end(action))
 
 
-def _has_end(model: TableModel) -> bool:
-    """Whether the question has a button that ends it: then its turn always ends by a button, also where nothing else is left."""
+def _ends_by_button(model: TableModel, action: Action) -> bool:
+    """Whether the question has a button that ends it: then its turn always ends by a button, also where nothing else is left.
+
+    Not where the action is what is asked for, and the button would only do without it.
+    """
     session = model.session
-    return any(_is_end(model, action) for action in session.choices or session.game.legal(session.state))
+    return action.verb not in session.game.completing and any(
+        _is_end(model, other) for other in session.choices or session.game.legal(session.state)
+    )
 
 
 def _is_end(model: TableModel, action: Action) -> bool:
@@ -309,7 +315,7 @@ def _is_end(model: TableModel, action: Action) -> bool:
 
 def _by_button(model: TableModel, pending: Action) -> bool:
     """Whether only its button carries out what waits to end the turn."""
-    return bool(lost_by(model, pending)) or _has_end(model)
+    return bool(lost_by(model, pending)) or _ends_by_button(model, pending)
 
 
 def waiting_hint(model: TableModel) -> str:
@@ -517,7 +523,7 @@ def _meant(model: TableModel, target: str) -> bool:
     if model.guard.waiting:
         return False
     verb = next((verb for verb in model.verbs() if verb.target == target), None)
-    if _left_open(model, verb):
+    if _left_open(model, verb) or _under_hand(model, verb):
         return False
     if not model.guard.asks(verb):
         return True
@@ -543,6 +549,30 @@ def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
     model.pick(Picks(sheet=picks.sheet))
     model.guard.ask()
     model.say(model.context.texts("table.left_open", verb=verb.text))
+    return True
+
+
+FEW = 3
+"""Most choices that are named when a button would give them up."""
+
+
+def _under_hand(model: TableModel, verb: VerbButton | None) -> bool:
+    """Whether a button that gives something up has come under a hand that has not moved since its last press: that is said first."""
+    guard, session, texts = model.guard, model.session, model.context.texts
+    under, guard.under_hand = guard.under_hand, False
+    if not under or verb is None or verb.offer is None or verb.warning or session.pending is not None:
+        return False
+    if session.privacy.open_question or not _is_end(model, verb.offer.action()):
+        return False
+    given_up = [action for action in session.choices if not _is_end(model, action)]
+    if not given_up:
+        return False
+    guard.ask()
+    if len(given_up) > FEW:
+        model.say(texts("table.new_question", verb=verb.text))
+    else:
+        things = texts("list.join").join(action_with_changes(model, action) for action in given_up)
+        model.say(texts("table.given_up", things=things, verb=verb.text))
     return True
 
 

@@ -29,7 +29,8 @@ from .panel import Host
 # -- the buttons of a new question -------------------------------------------------------------------------------------
 # When the question changes, its buttons wait a moment, because a click may be meant for the previous buttons: those of the
 # last question, or at the first one those of the page before, such as "Start".
-# A button with a warning asks once, in its own place.
+# A button with a warning asks once, in its own place. So does one that gives something up and lies where the hand has rested
+# since its last press, for another question.
 
 WAIT = 0.5
 """Seconds for which the buttons of a new question take no press."""
@@ -44,6 +45,10 @@ class ButtonGuard:
         self.left = 0.0
         self.warned = ""
         self._question: Question | None = None
+        self.pressed_at: tuple[int, int] | None = None
+        """The pixel of the last press."""
+        self.unread = self.under_hand = False
+        """Whether nothing was pressed since the question came, and whether the present press is one of a hand that has not moved."""
 
     @property
     def waiting(self) -> bool:
@@ -63,8 +68,13 @@ class ButtonGuard:
             else None
         )
         if question is not None and question != self._question:
-            self.left = WAIT
+            self.left, self.unread = WAIT, True
         self._question, self.warned = question, ""
+
+    def pressed(self, at: tuple[int, int] | None) -> None:
+        """The mouse was pressed there; None: a key was."""
+        self.under_hand = self.unread and at is not None and at == self.pressed_at
+        self.pressed_at, self.unread = at, False
 
     def tick(self, seconds: float) -> bool:
         """Advance the time; returns whether the wait ended."""
