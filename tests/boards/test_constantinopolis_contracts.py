@@ -203,3 +203,44 @@ def test_beside_a_ship_at_sea_the_row_says_that_the_number_is_a_round(language: 
     words = table.texts.own("board.home", round=5)[:1]
     assert [node.text[:1] for node in found] == [words]
     assert found[0].text[1:].isdigit()
+
+
+@pytest.mark.parametrize("size", [(1600, 900), *SIZES])
+def test_what_is_missing_is_named_beside_the_word_also_where_two_of_it_are(size: tuple[int, int]) -> None:
+    hand = ["f_a", "c_a", "i_a", "ff_a", "ii_a", "ci_a", "passenger_a"]
+    found = card(loading(hand=hand, goods={"food": 2, "consumer": 2}), size, "ii_a")
+    if "/says/words" in found:
+        assert found["/missing0"].picture == "good/industrial"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_two_digits_of_a_good_are_told_in_full(language: str, size: tuple[int, int]) -> None:
+    goods = {"food": 11, "consumer": 12, "industrial": 14, "military": 11, "luxury": 10}
+    table, view = loading(language, hand=["f_a"], goods=goods, gold=28), view_of(*size)
+    counts = [node for node in walk(laid(table, view)) if re.search(r"mine.*store/\w+/count$", node.name)]
+    assert sorted(node.text for node in counts) == sorted(map(str, goods.values()))
+    assert all(view.width(node.text, node.style.role) <= node.rect.w for node in counts)
+
+
+def test_the_name_stays_before_the_word_beside_the_level() -> None:
+    goods = {"food": 2, "consumer": 2, "industrial": 4}
+    view = view_of(3840, 2160)
+    nodes = walk(laid(loading(hand=["f_a"], goods=goods, gold=28), view))
+    names = [node for node in nodes if node.name.endswith("/heading/name")]
+    assert [node.text for node in names if node.text]
+
+
+def test_after_the_last_draw_no_other_is_announced() -> None:
+    """Nor how many goods are kept: after the last round nothing is."""
+    table = loading(hand=["f_a"], goods={"food": 4})
+    for last, told in ((False, True), (True, False)):
+        state = table.seen.clone()
+        state.last_round = state.round if last else 0
+        state.stack[0] = (state.stack[0][0], 7)  # the contracts are drawn
+        names = {node.name for node in walk(laid(replace(table, seen=state), view_of(1920, 1080)))}
+        assert any(name.endswith("/heading/draws") for name in names) == told
+        assert any(name.endswith("store/limit") for name in names) == told
+        state.hand[0] = []
+        names = {node.name for node in walk(laid(replace(table, seen=state), view_of(1920, 1080)))}
+        assert (HAND + "draws" in names) == told

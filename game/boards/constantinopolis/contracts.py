@@ -20,7 +20,8 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.clicks import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.phases.drawing import draw_count
-from game.engine.constantinopolis.state import HIDDEN
+from game.engine.constantinopolis.phases.round import DRAWING
+from game.engine.constantinopolis.state import HIDDEN, State
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -195,9 +196,18 @@ def _empty(layout: BoardLayout, node: Node, rect: Rect) -> None:
     node.add("empty", plate, text=title, style=style, fill="chip", dim=True, tip="about/hand")
 
 
+def next_draw(state: State, seat: int) -> int | None:
+    """How many contracts a seat draws next; None where the last have been drawn."""
+    drawn = state.stack[0][1] > DRAWING if state.stack else True
+    return None if drawn and state.round == state.last_round else draw_count(state, seat)
+
+
 def _to_come(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """How many contracts will be drawn: that many sealed ones, and the number in words."""
-    count = draw_count(layout.state, seat)
+    count = next_draw(layout.state, seat)
+    if count is None:
+        _empty(layout, node, rect)
+        return
     words = layout.own("board.draws")
     label, room = rect.cut_left(
         min(rect.w // 2, max(layout.view.width(words, "caption"), 4 * layout.line) + 2 * layout.pad),
@@ -388,10 +398,12 @@ def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple
     room = _sign(chip, rect, says)
     color = "verdigris_deep" if says == READY else "terracotta_deep"
     pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
-    signs = len(pictures) * (layout.line + 1)
     words = layout.own(f"board.{says}")
     wide = layout.view.width(words, STRONG.role) + 2
-    if wide <= room.w - signs:
+    if wide + 3 + len(pictures) * (layout.line + 1) > room.w:  # rather each kind once than no word
+        pictures = list(dict.fromkeys(pictures))
+    signs = len(pictures) * (layout.line + 1)
+    if wide + (3 + signs if signs else 0) <= room.w:
         text, room = room.cut_left(wide, 3)
         chip.add("says/words", text, text=words, style=STRONG.but(color=color))
     if signs <= room.w:

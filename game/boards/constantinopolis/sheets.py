@@ -20,12 +20,11 @@ from game.boards.constantinopolis.board_layout import (
 )
 from game.boards.constantinopolis.building_tiles import covered, signs_band
 from game.boards.constantinopolis.clicks import chapter_of
-from game.boards.constantinopolis.contracts import hand, posts
+from game.boards.constantinopolis.contracts import hand, next_draw, posts
 from game.boards.constantinopolis.ships import BETWEEN, berths, ship_at
 from game.boards.constantinopolis.tips import is_used
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS
 from game.engine.constantinopolis.phases import STORAGE
-from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.round import storage_limit
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -202,7 +201,7 @@ def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         COUNT,
         tip="about/level",
     )
-    draw = f"+{draw_count(state, seat)}"
+    draw = f"+{next_draw(state, seat) or 0}"
     counter(node, "draws", draws.inset(0, slim), "contract", draw, COUNT, tip="about/draws")
 
 
@@ -340,7 +339,8 @@ def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[in
     name_w = high + layout.view.width(name, HEAD.role) + 2 * layout.gap
     gold = max(0, layout.state.gold[seat])
     purse_w = high + layout.view.width(amount(gold), BIG.role) + 3 * layout.pad
-    draws_w = side + number if layout.state.hand[seat] else 0
+    told = layout.state.hand[seat] and next_draw(layout.state, seat) is not None
+    draws_w = side + number if told else 0
     widths = [name_w, purse_w, side + number, draws_w]
     level = natural(layout, "class/production", layout.own("board.level.short", count=9), LABEL)[0]
     word = max(0, level + 2 * layout.gap - side - number)
@@ -359,9 +359,10 @@ def _heading_w(layout: BoardLayout, rect: Rect, seat: int) -> tuple[str, list[in
 
 HEADINGS = (
     (True, True, True),
+    (True, False, True),
+    (True, False, False),
     (False, True, True),
     (False, False, True),
-    (True, False, False),
     (False, False, False),
 )
 """What the heading has, from the most to the least: the name, a word beside the level, one beside what may be kept."""
@@ -370,15 +371,15 @@ HEADINGS = (
 def _goods_w(layout: BoardLayout, seat: int, high: int, *, words: bool) -> int:
     """How wide the goods are in a strip of that height, with what may be kept in words or as a sign."""
     kinds = _kinds(layout, seat)
-    wells = len(kinds) * (max(_least_well(layout), round(high * 1.3)) + layout.gap)
+    wells = len(kinds) * (max(_least_well(layout, seat), round(high * 1.3)) + layout.gap)
     return wells + sum(_traded_w(layout, seat, good) for good in kinds) + _limit_w(layout, seat, words=words)
 
 
 def _limit_w(layout: BoardLayout, seat: int, *, words: bool = False) -> int:
     """How wide the number of goods is that may be kept, where there are more: with its word or as a sign."""
     most = storage_limit(layout.state, seat)
-    if sum(layout.state.goods[seat]) <= most:
-        return 0
+    if sum(layout.state.goods[seat]) <= most or layout.state.round == layout.state.last_round:
+        return 0  # nothing is kept after the last round
     text, style = (layout.own("board.keeps", count=most), LABEL) if words else ("≤99", COUNT)
     return natural(layout, "store", text, style)[0] + 2 * layout.gap + 2
 
@@ -428,7 +429,7 @@ def _purse(layout: BoardLayout, floor: Node, rect: Rect, seat: int, name: str, w
             shown, style = str(state.level(seat)), COUNT
         counter(plate, "level", level.inset(0, slack), "class/production", shown, style, tip="about/level")
     if draws.w:
-        shown = f"+{draw_count(state, seat)}"
+        shown = f"+{next_draw(state, seat) or 0}"
         counter(plate, "draws", draws.inset(0, slack), "contract", shown, COUNT, tip="about/draws")
     _goods(layout, floor, goods, seat)
 
@@ -444,10 +445,10 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
     limit_w = _limit_w(layout, seat, words=words)
     room = rect.pad(right=limit_w)
     notes = {good: _traded_w(layout, seat, good) for good in kinds}
-    if (room.w + layout.gap) // len(kinds) - layout.gap < _least_well(layout):
+    if (room.w + layout.gap) // len(kinds) - layout.gap < _least_well(layout, seat):
         room, limit_w = rect, 0  # the tooltips of the goods tell of it
     base = min(round(rect.h * GOOD), (room.w - sum(notes.values()) + layout.gap) // len(kinds) - layout.gap)
-    if base < _least_well(layout):
+    if base < _least_well(layout, seat):
         kinds = [
             good for good in kinds if state.goods[seat][good] or layout.can(f"store/{GOODS[good]}")
         ] or kinds
@@ -468,11 +469,11 @@ def _well(layout: BoardLayout, shelf: Node, cell: Rect, seat: int, good: int, no
     state = layout.state
     well = layout.put(shelf, GOODS[good], cell, f"store/{GOODS[good]}", fill="well.marble")
     inner, note = cell.inset(3).columns(1.0, note_w)
-    shown, widest = str(state.goods[seat][good]), "9"
+    shown = str(state.goods[seat][good])
     if chapter_of(state) == STORAGE and state.to_act == seat:
-        shown, widest = f"{state.stack[-1][2][good]}/{shown}", "9/9"
-    number = layout.view.width(widest, COUNT.role) + 4
-    icon, count = inner.cut_left(min(inner.h, inner.w - number - 2), 2)
+        shown = f"{state.stack[-1][2][good]}/{shown}"
+    number = layout.view.width(shown, COUNT.role) + 4
+    icon, count = inner.cut_left(min(inner.h, max(0, inner.w - number - 2)), 2)
     well.add("picture", icon, picture=f"good/{GOODS[good]}")
     well.add("count", count, text=shown, style=COUNT_CENTER)
     if note.w:
@@ -483,8 +484,10 @@ LEAST_WELL, LEAST_LINES = 34, 1.9
 """Least width of the well of a good in pixels and in lines of the smallest text."""
 
 
-def _least_well(layout: BoardLayout) -> int:
-    return max(LEAST_WELL, round(LEAST_LINES * layout.line))
+def _least_well(layout: BoardLayout, seat: int) -> int:
+    """The least width of the wells of a seat: wider by a digit where there are ten of a good or more."""
+    digit = layout.view.width("9", COUNT.role) if max(layout.state.goods[seat]) > 9 else 0
+    return max(LEAST_WELL, round(LEAST_LINES * layout.line)) + digit
 
 
 def _traded(layout: BoardLayout, seat: int, good: int) -> list[tuple[str, str]]:

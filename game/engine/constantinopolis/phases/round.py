@@ -202,6 +202,8 @@ class Storage(InTurn):
 
 MOVES: Final = 2
 """The step of a round in which ships move; 0 begins the round."""
+DRAWING: Final = 5
+"""The step in which contracts are drawn."""
 
 
 def move_ships(state: State, log: Log) -> None:
@@ -312,6 +314,7 @@ class Round(Phase[State]):
             end_round,
         )
         assert self._steps[MOVES] is move_ships
+        assert self._steps[DRAWING] is draw_all
 
     def advance(self, state: State, log: Log) -> int:
         step = state.stack[-1][1]
