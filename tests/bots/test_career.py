@@ -315,3 +315,10 @@ def test_the_file_stands_beside_the_deals_of_the_day() -> None:
     for game in GAMES:
         folder = Path(__file__).resolve().parents[2] / "game" / "bots" / game
         assert (folder / FILE).is_file()
+
+
+def test_no_two_stations_of_a_path_begin_with_the_same_hand_and_pool() -> None:
+    for game in GAMES:
+        laid = [one.start for one in stations(game) if one.start]
+        known = [repr((one["pool"], one["seats"][0]["hand"])) for one in laid if "pool" in one]
+        assert len(known) == len(set(known)), game

@@ -83,6 +83,10 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     sheet.block("facts", _facts(state, one), PLACE)
     if state.done(one):
         _laurels(sheet, state, one)
+    elif state.left_out(one):
+        sheet.block("skipped", state.state_words(one), WON)
+    elif not any(found.laurels for found in state.known.values()):
+        _rule(sheet, state)
     room = sheet.room
     node.add("rule", Rect(room.x, room.y, room.w, max(1, view.px(2))), fill="line.gold")
     _words(view, node, room.pad(top=gap), state)
@@ -121,6 +125,16 @@ def _facts(state: CareerState, one: Station) -> str:
     if one.start is not None:
         said.append(texts("career.started"))
     return " · ".join(said)
+
+
+def _rule(sheet: LetterSheet, state: CareerState) -> None:
+    """What laurels are for, a line each, until the first one is earned; where the longest letter leaves room for it."""
+    view, words = sheet.view, state.context.texts("career.laurels_rule")
+    wide = sheet.room.w - 2 * view.px(PLACE.pad)
+    lines = len(view.fonts.wrap(words, PLACE.role, view.k, wide))
+    if sheet.room.h - (lines + 1) * view.line(PLACE.role) >= kept(view, sheet.room.w, "small"):
+        sheet.block("laurels", words, PLACE)
+        state.ruled = True
 
 
 def _laurels(sheet: LetterSheet, state: CareerState, one: Station) -> None:
@@ -223,7 +237,7 @@ def _tally(state: CareerState, character: str) -> str:
     if character == MIRROR:
         return texts("career.mirror_line")
     met = state.tallies.get(character)
-    return texts("career.tally", count=met.met if met else 0, ahead=met.ahead if met else 0)
+    return career.tally_words(texts, met.met if met else 0, met.ahead if met else 0)
 
 
 def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
@@ -239,9 +253,8 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
             node.add("words", letter, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
             if more and end is not None:
                 rest = _closing(view, node, rest, end)
-            _story(view, node, rest.pad(top=gap_of(view)), state)
             across = _across(rest.w, rest.h - 2 * gap_of(view))
-            if state.told and across and not any(one.name.endswith("/ground") for one in node.children):
+            if across and not any(one.name.endswith("/ground") for one in node.children):
                 cut = rest.cut_bottom(rest.w // across)[0].moved(0, -gap_of(view) // 2)
                 _picture(node, cut, state.station, state.path, across)
             return
@@ -268,19 +281,6 @@ def _closing(view: View, node: Node, room: Rect, end: StationEnd) -> Rect:
     )
     node.add("closing", words, text=end.said, style=CLOSING.but(lines=9))
     return rest
-
-
-def _story(view: View, node: Node, room: Rect, state: CareerState) -> None:
-    """The story of the path below the letter, where the strip below the map has no room for it."""
-    if state.told:
-        return
-    said = state.context.texts(f"{state.game}.career.story")
-    lines = len(view.fonts.wrap(said, STORY.role, view.k, room.w))
-    high = lines * view.line(STORY.role) + 2
-    if high + view.px(16) <= room.h:
-        low = room.cut_bottom(high)[0]
-        node.add("story.rule", Rect(low.x, low.y - view.px(8), low.w, max(1, view.px(1))), fill="line.gold")
-        node.add("story", low, text=said, style=STORY.but(lines=max(2, lines)))
 
 
 def _goal(sheet: LetterSheet, state: CareerState) -> None:
@@ -311,6 +311,8 @@ def _foot(sheet: LetterSheet, state: CareerState) -> None:
         words = texts("career.again" if state.done(one) else "career.go")
         buttons.append(("ui/go", words, "button.primary", "glyph/play"))
     button_row(view, sheet.node, row, buttons)
+    if state.skipping:
+        sheet.block("free", texts("career.skip_free"), OFFER, foot=True)
     if state.offered:
         row, sheet.room = sheet.room.cut_bottom(view.target(48), gap=gap // 2)
         button_row(view, sheet.node, row, [("ui/easier", texts("career.easier"), "button", "")])
@@ -323,6 +325,8 @@ def _foot(sheet: LetterSheet, state: CareerState) -> None:
 
 COUNT = TextStyle("small.bold", "porphyry", align="left", lines=2)
 STORY = TextStyle("small", "ink_soft", align="left", valign="top")
+LEAST_MAP = 0.6
+"""How far the map may shrink so that the story of the path has room below it."""
 STORY_LINES = 3
 """So many lines are kept for the story in every language."""
 LETTER_WIDE, MAP_WIDE, HIGH = 17, 30, 24
@@ -335,6 +339,7 @@ class CareerPage(CareerState):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
+        self.ruled = False
         texts, gap = self.context.texts, gap_of(view)
         title = texts(
             "career.title", game=texts(f"{self.game}.name"), path=texts(f"{self.game}.career.title")
@@ -376,11 +381,28 @@ class CareerPage(CareerState):
         """The map with what is below it at the left, the letter at the right."""
         gap = gap_of(view)
         ratio = self.path.shape[0] / self.path.shape[1]
-        sea, sheet = area.cut_left(min(area.w - least - gap, round(area.h * ratio)), gap=gap)
+        wide = min(area.w - least - gap, round(area.h * ratio))
+        lower = max(MAP_WIDE * view.text_px("body"), round(wide * LEAST_MAP))
+        told = next(
+            (one for one in range(wide, lower, -max(4, view.px(8))) if self._tells(view, area, one)), wide
+        )
+        sea, sheet = area.cut_left(told, gap=gap)
         sea = sea.cut_top(min(self._shape(sea.w), sea.h))[0]
-        self._rest(view, root, Rect(area.x, sea.bottom + gap, sea.w, area.bottom - sea.bottom - gap))
         chart(view, root, sea, self)
         letter(view, root, sheet, self)
+        self._rest(view, root, Rect(area.x, sea.bottom + gap, sea.w, area.bottom - sea.bottom - gap))
+
+    def _tells(self, view: View, area: Rect, wide: int) -> bool:
+        """Whether a map so wide leaves room below it for the story of the path and the games."""
+        gap = gap_of(view)
+        return area.h - self._shape(wide) - gap - self._told_high(view, wide) - gap >= view.target(72)
+
+    def _told_high(self, view: View, wide: int) -> int:
+        """The height of the count and the story below a map."""
+        story = self.context.texts(f"{self.game}.career.story")
+        lines = len(view.fonts.wrap(story, STORY.role, view.k, wide - 2 * max(8, view.px(16))))
+        high = view.line(COUNT.role) + view.px(4) + max(STORY_LINES, lines) * view.line(STORY.role) + 4
+        return 2 * max(4, view.px(8)) + high
 
     def _stacked(self, view: View, root: Node, area: Rect) -> None:
         """In an upright window: the map, the count and the games below it, then the letter."""
@@ -388,8 +410,8 @@ class CareerPage(CareerState):
         sea, rest = area.cut_top(self._shape(area.w), gap=gap)
         middle, sheet = rest.cut_top(max(view.target(150), rest.h // 4), gap=gap)
         chart(view, root, sea, self)
-        self._rest(view, root, middle)
         letter(view, root, sheet, self)
+        self._rest(view, root, middle)
 
     def _tabbed(self, view: View, root: Node, area: Rect) -> None:
         """In a small window one part at a time."""
@@ -413,12 +435,10 @@ class CareerPage(CareerState):
         pad = max(4, view.px(8))
         line, story = view.line(COUNT.role) + 2, texts(f"{self.game}.career.story")
         wide = area.w - 2 * max(8, view.px(16))
-        needed = max(STORY_LINES, len(view.fonts.wrap(story, STORY.role, view.k, wide)))
-        tall = 2 * pad + line + view.px(4) + needed * view.line(STORY.role) + 2
+        tall = self._told_high(view, area.w)
         told = area.h - tall - gap >= view.target(72)
         short = 2 * pad + (max(line, view.target(44)) if self.finished else line)
         upper, strip = area.cut_top(max(tall, short) if told else short, gap=gap)
-        self.told = told
         if strip.h < view.target(48):
             upper, strip = Rect(area.x, area.y, area.w, 0), area
         games = {one: self.fact(one) for one in self.games}
@@ -472,7 +492,7 @@ class CareerPage(CareerState):
     def _explained(self, view: View, wide: int) -> str:
         """How far one is, and until the first laurel what laurels are for; shorter where that has no room."""
         said = self.count_words()
-        if any(one.laurels for one in self.known.values()):
+        if self.ruled or any(one.laurels for one in self.known.values()):
             return said
         both = f"{said} · {self.context.texts('career.laurels_hint')}"
         room = wide - 2 * view.px(COUNT.pad)
@@ -506,7 +526,7 @@ class CareerPage(CareerState):
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
         tip = opponent.player_tip(texts, self.game, rival)
         known = self.tallies.get(character)
-        tally = " ".join(met(self.context, known)) if known else texts("career.tally", count=0, ahead=0)
+        tally = " ".join(met(self.context, known)) if known else career.tally_words(texts, 0, 0)
         return Tip(tip.title, f"{tip.body}\n{tally}", tip.long, picture=tip.picture, shape=tip.shape)
 
     # -- input ---------------------------------------------------------------------------------------------------

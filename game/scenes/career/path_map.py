@@ -64,8 +64,8 @@ class CareerState(Scene):
         """The doors behind which today's deal or puzzle is done."""
         self.running: dict[str, SaveInfo] = {}
         """The goes that are not over, by station."""
-        self.told = False
-        """Whether the story of the path stands below the map."""
+        self.ruled = False
+        """Whether the letter says what laurels are for."""
         self.skipping = ""
         """The station that was asked to be skipped: a second press does it."""
         self.going: set[str] = set()

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.boards import opponent
-from game.bots.career import LAURELS, Station, has_path, open_stations, stations
+from game.bots.career import LAURELS, MIRROR, Station, has_path, open_stations, stations
 from game.bots.career_count import GoalCount, counts
 from game.bots.expected_lead import lead_of, par_of
 from game.bots.registry import split_bot_id
@@ -25,10 +25,13 @@ from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import FILE, Statistics, StatsFilter
 from game.table.career import StationPar
-from game.ui.scene import Context, Scene, Texts
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Scene, Texts, View
+from game.ui.tree import Node, TextStyle
 
 from . import extras
 from .game_cards import last_game
+from .parts import gap_of, page
 from .people import own_name
 from .reader import Paragraph, Reader
 
@@ -90,15 +93,110 @@ def goal_of(texts: Texts, station: Station) -> str:
     return texts("career.goal", goal=texts(f"{station.game}.career.{station.id}.goal"))
 
 
-def letter_page(context: Context, station: Station, said: str = "") -> Scene:
-    """The letter of a station to read, its goal below it, and last the closing line of the latest go."""
-    texts = context.texts
-    words = [
-        Paragraph("body", texts(f"{station.game}.career.{station.id}.letter")),
-        Paragraph("body", goal_of(texts, station)),
-        *([Paragraph("body", said)] if said else []),
-    ]
-    return Reader(context, numbered(texts, station), words)
+def sender_of(texts: Texts, station: Station) -> str:
+    """The rival who writes the letter of a station: the one who signs it, else the first it names; "" where none does."""
+    said = texts(f"{station.game}.career.{station.id}.letter")
+    named = {
+        one: texts(f"{station.game}.bot.{split_bot_id(one)[1]}.name")
+        for one in station.opponents
+        if split_bot_id(one)[1] != MIRROR
+    }
+    signed = (one for one, name in named.items() if said.rstrip(".").endswith(name))
+    return next(signed, next((one for one, name in named.items() if name in said), ""))
+
+
+def tally_words(texts: Texts, met: int, ahead: int) -> str:
+    """How often one met a character, and how often one was ahead of it, in a sentence."""
+    return texts("career.tally" if ahead or not met else "career.tally_never", count=met, ahead=ahead)
+
+
+LETTER = TextStyle("body.italic", align="left", valign="top")
+SENDER = TextStyle("body.bold", "porphyry", align="left", valign="bottom")
+PLACE = TextStyle("small", "ink_soft", align="left", valign="top")
+GOAL = TextStyle("body.bold", "porphyry", align="left", lines=4)
+NOTE = TextStyle("small", align="left", valign="top")
+LETTER_ROLES = ("body.italic", "small")
+"""Sizes in which a letter is set on its page, the best first."""
+SHEET = 860
+"""Width of the sheet in design units."""
+
+
+class LetterPage(Reader):
+    """The letter of a station as its writer sent it: on parchment, with the portrait, the goal and how far one is.
+
+    In a window without room for that it is leafed through.
+    """
+
+    def __init__(self, context: Context, station: Station, said: str, record: Record | None) -> None:
+        texts, self.game, self.station = context.texts, station.game, station
+        mark = record.station if record is not None else None
+        found = counts(station.goal, record.match, mark.seat, bots_of(record)) if record and mark else ()
+        self.notes = [" · ".join(count_words(texts, record, one) for one in found)] if record else []
+        self.notes += [said] if said else []
+        letter = texts(f"{station.game}.career.{station.id}.letter")
+        self.parts = letter, goal_of(texts, station)
+        words = [Paragraph("body", one) for one in (*self.parts, *self.notes)]
+        super().__init__(context, numbered(texts, station), words)
+
+    def layout(self, view: View) -> Node:
+        parts = page(view, self.context.texts, "reader", self.title, foot=False, game=self.game)
+        wide = min(parts.body.w, view.px(SHEET))
+        pad = max(12, view.px(34))
+        room = parts.body.place(wide, parts.body.h, 0.5, 0).inset(pad, max(10, view.px(26)))
+        for role in LETTER_ROLES:
+            node = Node("sheet", parts.body, fill="plate")
+            left = self._written(view, node, room, LETTER.but(role=role))
+            if left >= 0:
+                edge = room.y - parts.body.y
+                high = room.h - left + 2 * edge
+                node.rect = parts.body.place(wide, high, 0.5, 0)
+                parts.root.children.append(node)
+                self.leaves = 1
+                return parts.root
+        return super().layout(view)
+
+    def _written(self, view: View, node: Node, room: Rect, style: TextStyle) -> int:
+        """Fill the sheet from above; the height that is left, less than 0 where there is no room."""
+        gap, face = gap_of(view), 2 * (view.line(SENDER.role) + view.px(6))
+        y = room.y + self._head(view, node, room.cut_top(min(face, room.h))[0]) + gap
+        node.add("rule", Rect(room.x, y, room.w, max(1, view.px(2))), fill="line.gold")
+        y += gap
+        letter, goal = self.parts
+        side = view.line(GOAL.role) * 3 // 2
+        rows = [("words", letter, style, 0), ("goal", goal, GOAL, side + view.px(6))]
+        rows += [(f"note{at}", one, NOTE, side + view.px(6)) for at, one in enumerate(self.notes)]
+        for name, text, look, indent in rows:
+            cell = Rect(room.x + indent, y, room.w - indent, 0)
+            lines = len(view.fonts.wrap(text, look.role, view.k, cell.w - 2 * view.px(look.pad)))
+            high = max(lines * view.line(look.role) + 2, side if name == "goal" else 0)
+            rect = Rect(cell.x, y, cell.w, high)
+            node.add(name, rect, text=text, style=look.but(lines=max(2, lines)))
+            if name == "goal":
+                leaf = Rect(room.x, rect.cy - side // 2, side, side)
+                node.add("leaf", leaf, picture="fame", scenery=True)
+            y += high + (gap if look is style else gap // 2)
+        return room.bottom - y
+
+    def _head(self, view: View, node: Node, row: Rect) -> int:
+        """Who writes, and from where, beside the portrait; how high that is."""
+        texts, one = self.context.texts, self.station
+        sender = sender_of(texts, one)
+        place = texts(f"{one.game}.career.{one.id}.place")
+        if not sender:
+            cut = row.cut_top(view.line(SENDER.role) + 2)[0]
+            node.add("sender", cut, text=place, style=SENDER)
+            return cut.h
+        face, words = row.cut_left(row.h, gap=gap_of(view))
+        node.add("face", face, picture=opponent.portrait(one.game, sender))
+        upper, lower = words.rows(1.0, 1.0)
+        node.add("sender", upper, text=opponent.name(texts, one.game, sender), style=SENDER)
+        node.add("place", lower, text=place, style=PLACE)
+        return row.h
+
+
+def letter_page(context: Context, station: Station, said: str = "", record: Record | None = None) -> Scene:
+    """The letter of a station to read, its goal below it, how far a go has come, and last the closing line of the latest."""
+    return LetterPage(context, station, said, record)
 
 
 def game_at_hand(context: Context, games: list[str]) -> str:
@@ -191,6 +289,7 @@ def count_words(texts: Texts, record: Record, one: GoalCount) -> str:
     else:
         name = ""
     doubt = "?" if one.hidden and one.kind in ("lead", "behind") else ""
-    own = f"{one.own}{doubt}".replace("-", "−")
+    reached = min(one.own, one.wanted) if one.kind == "least" else one.own
+    own = f"{reached}{doubt}".replace("-", "−")
     wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
     return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)

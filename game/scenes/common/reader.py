@@ -320,13 +320,15 @@ class Reader(Leafing):
     """Running text under a title."""
 
     leaf_keys = READING_KEYS
+    game = ""
+    """The game whose world lies behind the page."""
 
     def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph]) -> None:
         super().__init__(context)
         self.title, self.paragraphs = title, list(paragraphs)
 
     def layout(self, view: View) -> Node:
-        parts = page(view, self.context.texts, "reader", self.title)
+        parts = page(view, self.context.texts, "reader", self.title, game=self.game)
         body = self._aside(view, parts.root, parts.body)
         gap, pad, edge = view.px(48), max(12, view.px(30)), max(10, view.px(22))
         most = max(1, min(3, (body.w - 2 * pad + gap) // max(1, view.px(COLUMN * 0.8) + gap)))

@@ -17,7 +17,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from .career import results_of
+from .career import results_of, tally_words
 from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
 from .people import own_name
 from .words import game_texts
@@ -38,7 +38,7 @@ def met(context: Context, tally: Tally) -> tuple[str, str]:
     texts = context.texts
     key = "ahead" if tally.lead > 0 else "behind" if tally.lead < 0 else "even"
     last = texts(f"career.last.{key}", points=abs(tally.lead))
-    return texts("career.tally", count=tally.met, ahead=tally.ahead), last
+    return tally_words(texts, tally.met, tally.ahead), last
 
 
 def _event(context: Context, game: str, character: str, tally: Tally) -> str:

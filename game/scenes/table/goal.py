@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards import opponent
 from game.bots.career import Station
 from game.bots.career_count import GoalCount, counts, settled
 from game.storage.career_results import bots_of, station_in
@@ -12,7 +13,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..common import career
+from ..common import career, layers
+from .model import TableModel
+from .panel import TimedPanel
 
 PLATE = TextStyle("small.bold", shrink=True, pad=6)
 SHARE = 0.3
@@ -48,6 +51,12 @@ class GoalPlate:
     def short(self, view: View, wide: int) -> str:
         """All conditions where they have room, else the first that does not hold yet."""
         found, said = self.found(), self.words()
+        if self.reached:
+            texts, record = self._texts, self._record
+            over = record.match.game.over(record.match.state)
+            tries = [] if over else [texts("career.count_now_win")]
+            met = texts("career.count_met")
+            return next((one for one in tries if view.width(one, PLATE.role) <= wide), met)
         whole = " · ".join(said)
         if view.width(whole, PLATE.role) <= wide:
             return whole
@@ -79,3 +88,76 @@ def goal_plate(view: View, node: Node, area: Rect, gap: int, plate: GoalPlate, t
     mark.add("tick" if done else "goal", inner, picture=picture, scenery=True)
     mark.add("count", text.pad(right=view.px(4)), text=words, style=PLATE)
     return rest
+
+
+# -- a goal that is reached --------------------------------------------------------------------------------------------
+# A band with a sound and the line of a rival, once, when the goal cannot be lost any more and the match goes on.
+
+
+MET_SECONDS = 4.5
+"""How long the band stays."""
+MET_TITLE = TextStyle("title", "gold_light", shrink=True)
+MET_WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
+
+
+class GoalNotice(TimedPanel):
+    """Tells that the goal of a station is reached, when what moved has landed."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self._record: Record | None = None
+        self._plate: GoalPlate | None = None
+        self._told = self._waits = False
+
+    def enter(self) -> None:
+        self.changed()
+
+    def changed(self) -> None:
+        """Look whether it is reached now; what was reached when one came to the table is not told again."""
+        record = self.model.session.record
+        fresh = record is not self._record
+        if fresh:
+            self._record, self._plate = record, GoalPlate(record, self.model.context.texts)
+        plate = self._plate
+        if plate is None or plate.station is None:
+            return
+        reached = plate.reached
+        self._waits = reached and not fresh and not self._told and not self.model.session.over
+        self._told |= reached and fresh
+
+    def tick(self, seconds: float) -> bool:
+        """Appear as soon as nothing else is told, then count down; whether it has just appeared or gone."""
+        if not self._waits or self.model.telling or not self.model.on_top:
+            return super().tick(seconds)
+        self._waits, self._told, self.left = False, True, MET_SECONDS
+        self.model.sounds.play("fame")
+        self.model.host.speak(f"{self.model.context.texts('career.count_reached')} {self._said()}")
+        return True
+
+    def skip(self) -> None:
+        self.left = min(self.left, 0.01)
+
+    def _said(self) -> str:
+        """What the writer of the letter says, or the first rival."""
+        assert self._plate is not None
+        assert self._plate.station is not None
+        texts, station, record = self.model.context.texts, self._plate.station, self.model.session.record
+        mark = record.station
+        assert mark is not None
+        first = record.seats[(mark.seat + 1) % len(record.seats)].controller
+        rival = career.sender_of(texts, station) or first
+        return texts("career.met", name=opponent.name(texts, station.game, rival))
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self.left <= 0:
+            return
+        high = view.line(MET_TITLE.role) + 2 * view.line(MET_WORDS.role) + 2 * max(8, view.px(16))
+        band = area.place(area.w, high, 0.5, 0.42)
+        node = Node("goal_notice", band, fill="bar", depth=layers.END)
+        line = max(2, view.px(3))
+        node.add("upper", band.cut_top(line)[0], fill="line.gold")
+        node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
+        title, words = band.inset(high, max(8, view.px(16))).cut_top(view.line(MET_TITLE.role))
+        node.add("title", title, text=self.model.context.texts("career.count_reached"), style=MET_TITLE)
+        node.add("words", words, text=self._said(), style=MET_WORDS)
+        root.children.append(node)

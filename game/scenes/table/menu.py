@@ -95,7 +95,7 @@ def _take(model: TableModel, name: str) -> None:
         if name == "career":
             launch.to_path(model.host, station.game)
         else:
-            model.stack.push(career.letter_page(context, station))
+            model.stack.push(career.letter_page(context, station, record=model.session.record))
     elif name == "title":
         launch.back_to_title(context, model.host)
 

@@ -18,6 +18,7 @@ from .action_bar import ActionBar, OpenQuestion
 from .advice import AdvicePanel
 from .aid import Aid, Briefing
 from .board_panel import BoardPanel, Light, OfferMenu
+from .goal import GoalNotice
 from .log import ExplanationPanel, LogPanel
 from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
 from .model import TableModel
@@ -34,7 +35,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     PhonesPanel, ClockPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
+    EndNotice, GoalNotice, Moments, Characters, Closing, Late, Thinking, UndoPanel, OpenQuestion, NotesPanel, OrdersPanel, PaceTool, Pause, Attention, Unseen, Aid, SpokenNews, Briefing, Captions, Light,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
