@@ -10,7 +10,7 @@ from time import sleep
 import pygame
 import pytest
 
-from game.bots.career import OPEN_AT_ONCE, masters_seed, path_of, stations
+from game.bots.career import OPEN_AT_ONCE, Station, masters_seed, path_of, stations
 from game.bots.registry import split_bot_id
 from game.devtools import sample_positions
 from game.devtools.shot import context_in
@@ -81,6 +81,18 @@ def play_out(driver: Driver, seed: int = 5) -> None:
         session._take(chance.choice(session.game.legal(session.state)))
 
 
+def looks_like_the_letter(driver: Driver, station: Station) -> None:
+    """The page is parchment over the world of the game, with the portrait of who writes."""
+    sheet = [*walk(driver.tree)]
+    ground = next(one for one in sheet if one.name == "reader")
+    assert ground.picture.partition("?")[0] == world(station.game, ground.rect).partition("?")[0], (
+        "the world of the game lies behind"
+    )
+    assert any(one.name == "reader/sheet" and one.fill == "plate" for one in sheet)
+    sender = next(one for one in sheet if one.name == "reader/sheet/face")
+    assert split_bot_id(career.sender_of(driver.app.context.texts, station))[1] in sender.picture
+
+
 # -- by clicks -------------------------------------------------------------------------------------------------------
 
 
@@ -108,11 +120,7 @@ def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str
         next(one for one in walk(driver.tree) if one.text == texts("pause.letter"))
     )
     assert texts(f"{game}.career.{first.id}.letter") in " ".join(driver.texts())
-    sheet = [*walk(driver.tree)]
-    assert any(one.picture == world(game, one.rect) for one in sheet), "the world of the game lies behind"
-    assert any(one.name == "reader/sheet" and one.fill == "plate" for one in sheet)
-    sender = next(one for one in sheet if one.name == "reader/sheet/face")
-    assert split_bot_id(career.sender_of(texts, first))[1] in sender.picture
+    looks_like_the_letter(driver, first)
     assert GoalPlate(record, texts).words()[0] in driver.texts()
     driver.session.close()
     later = start(language)

@@ -144,7 +144,7 @@ class LetterPage(Reader):
         pad = max(12, view.px(34))
         room = parts.body.place(wide, parts.body.h, 0.5, 0).inset(pad, max(10, view.px(26)))
         for role in LETTER_ROLES:
-            node = Node("sheet", parts.body, fill="plate")
+            node = Node("reader/sheet", parts.body, fill="plate")
             left = self._written(view, node, room, LETTER.but(role=role))
             if left >= 0:
                 edge = room.y - parts.body.y
