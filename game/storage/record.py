@@ -47,8 +47,8 @@ class Control(NamedTuple):
 class UndoRecord(NamedTuple):
     """An undo to the position after this many actions.
 
-    ``seat`` requested it, ``actions`` were undone. ``beyond`` is true if new information or a decision of another
-    seat was undone; ``agreed`` are the seats that consented.
+    ``seat`` requested it, ``actions`` were undone. ``beyond`` is true if new information or a bot's decision
+    was undone; ``agreed`` are the seats that consented.
     """
 
     after: int

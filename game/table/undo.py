@@ -313,7 +313,7 @@ class UndoController:
         self.session.proposal = None
 
     def _go_back(self, after: int, seat: int, agreed: tuple[int, ...]) -> None:
-        beyond = bool(agreed) or after < self.session.match.horizon() or self._crosses(after)
+        beyond = self._crosses(after)
         count = len(self.session.match) - after
         self.session.players.forget()
         self.session.orders.rounds.clear()
@@ -325,10 +325,15 @@ class UndoController:
         self.session.moved()
 
     def _crosses(self, after: int) -> bool:
-        """Whether going back takes more than the strict policy would give."""
-        return (
-            last_action_block(self.session.record, self.session.privacy) is not None
-            or after < self.session.match.horizon()
+        """Whether going back undoes new information: something revealed, what a bot chose, or that somebody left."""
+        match, seats = self.session.match, self.session.seats
+        leaving = match.game.intervention_verbs()
+        return any(
+            not seats[entry.seat].is_person
+            or entry.action.verb in leaving
+            or match.revealing(number) is not None
+            for number, entry in enumerate(match.entries)
+            if number >= after
         )
 
     @property

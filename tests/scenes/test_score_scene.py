@@ -228,6 +228,7 @@ def test_partners_who_are_left_alone_are_told_so_in_the_headline(start: Start, l
     headline = texts("concordia_venus.score.won_together.end_surrender", names=names)
     assert names in headline
     assert headline in driver.texts()
+    assert Texts(language)("concordia_venus.event.end_surrender") not in driver.texts(), "it is said once"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

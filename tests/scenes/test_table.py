@@ -278,11 +278,28 @@ def test_leaving_by_the_rules_ends_a_match_of_two(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.click("menu/leave")
     driver.click("menu/0")
+    texts = driver.app.context.texts
+    assert texts("pause.by_rule_ends") in driver.texts(), "nobody is left to play on"
+    assert find_target(driver.tree, "menu/cancel") is not None
+    chosen = driver.node(f"menu/{PERSON}").rect
     driver.click(f"menu/{PERSON}")
+    assert texts("pause.leave_ends", name=driver.session.seats[0].name) in driver.texts()
+    yes = driver.node("answer/yes").rect
+    assert not chosen.overlaps(yes), "two clicks on one spot remove nobody"
     driver.click("answer/yes")
     driver.turn(2)
     assert driver.session.over
     assert driver.scenes == ["Title", "Table", "Score"]
+
+
+def test_the_menus_of_leaving_can_be_left_by_a_line(driver: Driver) -> None:
+    two_persons(driver, "never")
+    for path in (["menu/leave"], ["menu/leave", "menu/0"]):
+        driver.key(pygame.K_ESCAPE)
+        for target in (*path, "menu/cancel"):
+            driver.click(target)
+        assert driver.scenes == ["Title", "Table"]
+        assert not driver.session.over
 
 
 def test_saving_under_a_name(driver: Driver) -> None:
@@ -452,6 +469,8 @@ def test_who_has_left_is_not_asked_to_leave_again(driver: Driver) -> None:
     driver.click("menu/1")
     driver.click("menu/person")
     assert "Dialog" in driver.scenes, "it is asked once more"
+    name = driver.session.seats[1].name
+    assert driver.app.context.texts("pause.leave_sure", name=name) in driver.texts(), "two play on"
     driver.click("answer/yes")
     assert [number for number in range(3) if driver.session.may_leave(number)] == [0, 2]
 

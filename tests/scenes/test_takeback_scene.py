@@ -10,7 +10,7 @@ import pytest
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
 from game.scenes import launch, routes
 from game.scenes.common.words import match_texts
 from game.scenes.table.timeline_page import TimeLine
@@ -593,3 +593,9 @@ def test_a_line_is_named_by_its_pen_or_f2_and_the_strip_tells_the_name(driver: D
     assert tip is not None
     assert "Walls first" in tip.body
     assert "As it was" in tip.body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_revealed_is_named_within_a_whole_sentence(language: str) -> None:
+    said = Texts(language)("takeback.consent.shown", event="New in the display: Consul")
+    assert (said.count(":"), said[-1]) == (1, ".")

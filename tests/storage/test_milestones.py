@@ -18,7 +18,9 @@ from game.extras.milestones.store import Milestones, reported
 from game.extras.puzzles.model import PuzzleResults
 from game.storage.record import Record
 from game.storage.statistics import Statistics, match_id
-from tests.table.tables import play, table
+from game.table import new_session
+from game.table.undo import CONSENT
+from tests.table.tables import play, seats, table
 
 ANY = Milestone("any", events={"produces": 1})
 AGAINST = Milestone("against", events={"produces": 1}, rivals="easy")
@@ -140,3 +142,49 @@ def test_the_first_victory_is_a_milestone_of_every_game() -> None:
     for game in game_ids():
         first = core.milestones(load_game(game))[0]
         assert (first.id, first.won, first.rivals) == ("first_win", True, "")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nothing_is_won_because_everyone_else_left(game_id: str) -> None:
+    session = new_session(game_id, seats("person", "person", "person"), {}, 3, policy="friends")
+    for away in (1, 2):
+        session.leave(away)
+    assert session.over
+    finish = core.MatchEnd(session.match)
+    assert finish.standings[0].place == 1
+    assert not finish.holds(Milestone("first_win", won=True), 0)
+    assert not finish.holds(Milestone("never", never=("begins",)), 0)
+
+
+def test_a_win_counts_although_somebody_left_before() -> None:
+    session = table("friends", "person", "person", "person", seed=3)
+    session.leave(1)
+    play(session, 10_000, Stream(1))
+    finish = core.MatchEnd(session.match)
+    winner = next(row.seat for row in finish.standings.values() if row.place == 1)
+    assert finish.holds(Milestone("first_win", won=True), winner)
+
+
+@pytest.mark.parametrize("past", [True, False])
+def test_an_agreed_undo_counts_unless_it_goes_past_a_reveal(past: bool) -> None:
+    session, chance = table("friends", "person", "person", seed=3), Stream(1)
+    session.autosave.statistics = Statistics()
+    play(session, 40, chance)
+    history, match = session.history, session.match
+    while True:
+        after = len(match) - 1
+        block = history.block_of(after)
+        if block is not None and block.key == CONSENT and (match.revealing(after) is not None) == past:
+            break
+        play(session, 1, chance)
+    history.propose(after)
+    proposal = session.proposal
+    assert proposal is not None
+    for seat in proposal.waiting:
+        session.history.agree(seat)
+    assert len(session.match) == after
+    (back,) = session.record.takebacks
+    assert (bool(back.agreed), back.beyond) == (True, past)
+    play(session, 10_000, chance)
+    reached = Milestones(Statistics()).look(match_id(session.record), session.record)
+    assert bool(reached) == (not past)

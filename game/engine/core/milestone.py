@@ -104,11 +104,15 @@ class MatchEnd:
             last = match.events(number)
             self.events.update((event.key, event.seat) for event in last)
         self.last = {event.key for event in last}
+        self.left = bool(len(match)) and match.entries[-1].action.verb in game.intervention_verbs()
+        """Whether the match ended because all others had left: then nothing was won."""
 
     def holds(self, wanted: Milestone, seat: int) -> bool:
         """Whether the conditions about the end of a match hold for a seat, but for the rivals."""
         row = self.standings.get(seat)
         if row is None or (wanted.won and row.place != 1) or len(self.trees) < wanted.players:
+            return False
+        if self.left and (wanted.won or wanted.lead or wanted.most or wanted.without or wanted.never):
             return False
         if any(self.options.get(name) != value for name, value in wanted.options.items()):
             return False

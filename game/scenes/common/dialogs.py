@@ -37,6 +37,8 @@ class Dialog(Scene):
     """
 
     overlay = True
+    height_at = 0.42
+    """How far down the window it is; 1 is at its foot."""
 
     def __init__(
         self,
@@ -76,7 +78,7 @@ class Dialog(Scene):
     def _card(self, view: View, body: int) -> tuple[Node, Rect]:
         pad = self._pad(view)
         high = 2 * pad + view.line("heading") + 2 * gap_of(view) + body + view.target(52)
-        rect = view.rect.place(self._width(view), min(view.h - 8, high), 0.5, 0.42)
+        rect = view.rect.place(self._width(view), min(view.h - 8, high), 0.5, self.height_at)
         return Node("dialog", rect, fill="dialog", solid=True), rect.inset(pad)
 
     def on_target(self, target: str, press: Press) -> None:

@@ -248,10 +248,11 @@ class ScoreState(Scene):
         )
 
     def ending(self) -> str:
-        """Why the match ended, "" if no event says so."""
+        """Why the match ended, "" if no event says so, or the headline does."""
         kinds = self.session.game.endings
         found = next((entry.event for entry in self.film.log if entry.event.key in kinds), None)
-        return "" if found is None else self.texts.event(found)
+        told = self._decided("won") or self._decided("won_together")
+        return "" if found is None or told.endswith(f".{found.key}") else self.texts.event(found)
 
     def _decided(self, how: str) -> str:
         """The key of what decided the match in place of points, "" where they did; ``how`` says for one or for many."""

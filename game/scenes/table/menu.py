@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.boards import opponent
 from game.bots.registry import bot_ids, player_id
+from game.engine.core.action import Action
 from game.i18n.match_texts import MatchTexts
 from game.storage.career_results import station_in
 from game.storage.record import PERSON
@@ -21,7 +24,9 @@ from ..common.who_plays import WhoPlays
 from .model import TableModel
 from .panel import Command, Panel, Tool
 
-BOT = "bot"
+BOT, CANCEL = "bot", "cancel"
+LOW = 0.85
+"""How far down the window a question is that lies away from the menu before it."""
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("note", "glyph/pen"), ("letter", "glyph/book"), ("career", "glyph/flag"), ("settings", "glyph/settings"),
     ("phones", "glyph/phone"), ("unseen", "glyph/search"), ("coach", "glyph/coach"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
@@ -110,21 +115,43 @@ def _who_leaves(model: TableModel) -> Scene:
     ]
     if not choices:
         return dialogs.message(model.context, texts("pause.leave"), texts("pause.nobody"))
+    return _with_cancel(
+        model, choices, lambda name: model.stack.push(_how(model, int(name))), texts("pause.leave")
+    )
+
+
+def _with_cancel(
+    model: TableModel, choices: list[Choice], done: Callable[[str], None], heading: str
+) -> Scene:
+    """A menu whose last line leaves everything as it is."""
+    cancel = Choice(CANCEL, model.context.texts("common.cancel"), "glyph/cross")
     return Menu(
         model.context,
-        choices,
-        lambda name: model.stack.push(_how(model, int(name))),
-        heading=texts("pause.leave"),
+        [*choices, cancel],
+        lambda name: None if name == CANCEL else done(name),
+        heading=heading,
     )
+
+
+def _is_left_alone(model: TableModel, seat: int) -> bool:
+    """Whether the match ends as soon as a seat leaves it."""
+    game, state = model.session.game, model.session.state.clone()
+    (verb,) = game.intervention_verbs()
+    game.step(state, Action(verb, (seat,)))
+    return game.over(state)
 
 
 def _how(model: TableModel, seat: int) -> Scene:
     """A bot plays on, or the seat leaves by the rules of the game."""
     texts = model.context.texts
     bot = [Choice(BOT, texts("pause.plays_on"), "glyph/bot")] if bot_ids(model.session.game.id) else []
-    rule = Choice(PERSON, texts("pause.by_rule"), "glyph/flag")
+    rule = Choice(PERSON, texts(_rule_key(model, seat)), "glyph/flag")
     heading = texts("pause.leaves", name=model.session.seats[seat].name)
-    return Menu(model.context, [*bot, rule], lambda name: _leave(model, seat, name), heading=heading)
+    return _with_cancel(model, [*bot, rule], lambda name: _leave(model, seat, name), heading)
+
+
+def _rule_key(model: TableModel, seat: int) -> str:
+    return "pause.by_rule_ends" if _is_left_alone(model, seat) else "pause.by_rule"
 
 
 def _leave(model: TableModel, seat: int, name: str) -> None:
@@ -150,17 +177,18 @@ def _plays_on(model: TableModel, seat: int, bot: str) -> None:
 
 
 def _sure(model: TableModel, seat: int) -> Scene:
-    """Leaving by the rules ends the seat's match for good."""
+    """Leaving by the rules ends the seat's match for good. The question is away from the menu that was just clicked."""
     texts, name = model.context.texts, model.session.seats[seat].name
 
     def leave() -> None:
         model.session.leave(seat)
         model.changed()
 
-    heading, yes = texts("pause.leaves", name=name), texts("pause.by_rule")
-    return dialogs.confirm(
-        model.context, heading, texts("pause.leave_sure", name=name), yes, leave, danger=True
-    )
+    heading, yes = texts("pause.leaves", name=name), texts(_rule_key(model, seat))
+    said = texts("pause.leave_ends" if _is_left_alone(model, seat) else "pause.leave_sure", name=name)
+    question = dialogs.confirm(model.context, heading, said, yes, leave, danger=True)
+    question.height_at = LOW
+    return question
 
 
 # -- pace --------------------------------------------------------------------------------------------------------------
