@@ -89,7 +89,7 @@ def test_a_route_that_can_be_chosen_lies_in_gold_and_is_chosen_anywhere_on_it() 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_place_of_the_display_says_why_it_is_empty(language: str) -> None:
-    """A card that was bought in this turn is replaced afterwards; without a stack nothing comes. No padlock stands there."""
+    """A card that was bought in this turn is replaced afterwards; without a stack nothing comes to any of them. No padlock stands there."""
     for stock, key in (((), "view.place_empty"), ((1, 2), "view.place_waits")):
         state = samples(3, 8)[0].clone()
         state.display[:] = [*range(7, 11), *[GAP] * 3]
@@ -99,9 +99,11 @@ def test_an_empty_place_of_the_display_says_why_it_is_empty(language: str) -> No
             view = view_of(*size)
             places = [find_target(board_of(shown, size), f"display/{place}") for place in (5, 6, 7)]
             words = [node for place in places if place is not None for node in place.children]
-            assert [node.text for node in words] == [shown.texts.own(key)]
+            assert [node.text for node in words] == [shown.texts.own(key)] * (1 if stock else 3)
             assert view.fonts.fits(words[0].text, words[0].style, words[0].rect, view.k)
             assert not any(node.picture for place in places if place is not None for node in walk(place))
+            pile = next(node for node in walk(board_of(shown, size)) if node.tip == "stack")
+            assert bool([node for node in walk(pile) if node.picture]) == bool(stock), "no pile is no picture"
 
 
 @pytest.mark.parametrize("size", SIZES)

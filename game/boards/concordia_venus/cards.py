@@ -338,7 +338,7 @@ def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int)
     card, target = state.display[place], f"display/{place + 1}"
     if card == GAP:
         empty = layout.put(parent, f"place{place + 1}", rect, target, fill="well")
-        if place == state.display.index(GAP):
+        if not state.stock or place == state.display.index(GAP):
             words = layout.own("view.place_waits" if state.stock else "view.place_empty")
             empty.add("words", rect.inset(4), text=words, style=VACANT)
         return
@@ -391,5 +391,8 @@ def _stack(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     left = len(layout.state.stock)
     node = parent.add("stack", rect, fill="terracotta" if left <= FEW else "label", tip="stack")
     below, above = rect.inset(4).cut_bottom(layout.line + 6, 2)
-    node.add("picture", above, picture=flat("deck"))
+    if left:
+        node.add("picture", above, picture=flat("deck"))
+    else:
+        node.add("well", above, fill="well")
     node.add("count", below, text=str(left), style=COUNT_CENTER)
