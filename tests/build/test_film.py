@@ -39,11 +39,11 @@ def test_the_pictures_of_a_film_are_drawn_and_numbered(tmp_path: Path) -> None:
 @pytest.mark.parametrize("script", [build.film.DRAW, build.package.shots.DRAW])
 def test_what_is_drawn_elsewhere_imports_what_there_is(script: str) -> None:
     """Scripts that another Python runs are texts here: no checker of types reads them."""
-    for node in ast.walk(ast.parse(script)):
-        if isinstance(node, ast.ImportFrom):
-            module = importlib.import_module(node.module or "")
-            for alias in node.names:
-                assert hasattr(module, alias.name) or importlib.util.find_spec(f"{node.module}.{alias.name}")
+    imports = [node for node in ast.walk(ast.parse(script)) if isinstance(node, ast.ImportFrom)]
+    named = [(node.module or "", alias.name) for node in imports for alias in node.names]
+    assert named
+    for module, name in named:
+        assert hasattr(importlib.import_module(module), name) or importlib.util.find_spec(f"{module}.{name}")
 
 
 @pytest.mark.skipif(shutil.which("ffmpeg") is None, reason="ffmpeg packs the films")

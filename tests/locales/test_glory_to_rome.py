@@ -318,14 +318,18 @@ def test_who_plays_a_card_is_told_for_which_role(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
-    [("it", "una carta di pietra alla Fontana"), ("es", "una carta de piedra a la Fuente")],
+    ("language", "said", "forum"),
+    [
+        ("it", "una carta di pietra per la Fontana", " per il Foro"),
+        ("es", "una carta de piedra a la Fuente", " al Foro"),
+    ],
 )
-def test_what_is_added_to_a_building_has_its_preposition_in_one_word(language: str, said: str) -> None:
+def test_what_is_added_to_a_building_has_its_preposition_and_article(
+    language: str, said: str, forum: str
+) -> None:
     words: dict[str, Word] = {"material": "material/lapis", "building": "building/fons"}
     assert said in TEXTS[language].event(Event("adds", 0, words))
-    forum = TEXTS[language].event(Event("adds", 0, {**words, "building": "building/forum"}))
-    assert " al Foro" in forum
+    assert forum in TEXTS[language].event(Event("adds", 0, {**words, "building": "building/forum"}))
 
 
 @pytest.mark.parametrize(
