@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.match import Match
-from game.engine.core.messages import Refusal
+from game.engine.core.messages import Event, Refusal
 from game.engine.core.rng import stream
 from game.storage.record import Record
 from game.storage.settings import KNOWN
@@ -44,6 +44,13 @@ class OpenAnswers:
         self._mark = ""
         self._worlds: list[Any] = []
         self._choices: list[Action] = []
+        self._more = False
+
+    @property
+    def more(self) -> bool:
+        """Whether there may be answers besides, which depend on what only that seat sees."""
+        self._look()
+        return self._more
 
     @property
     def choices(self) -> Sequence[Action]:
@@ -76,6 +83,14 @@ class OpenAnswers:
         self._choices = [
             action for action in legal if all(game.explain(world, action) is None for world in self._worlds)
         ]
+        self._more = any(set(game.legal(world)) - set(self._choices) for world in self._worlds)
+
+
+def _is_news(event: Event, viewer: int | None) -> bool:
+    """Whether an event shows a seat something that not all others see, or brings it a card that was hidden."""
+    if event.audience is None:
+        return event.reveals and event.words.get("taker") == f"seat/{viewer}"
+    return event.visible_to(viewer) and (event.reveals or event.seat != viewer)
 
 
 # -- privacy -----------------------------------------------------------------------------------------------------------
@@ -122,6 +137,8 @@ class Privacy:
         self._lingers = False
         self._last: int | None = None
         """Who still looks on while the screen waits to be covered for the next person."""
+        self._news: tuple[int, int] | None = None
+        """Who has just learned what others do not, and after how many actions, until the screen is covered or it acts again."""
         self.moved()
 
     @property
@@ -178,6 +195,11 @@ class Privacy:
     def open_choices(self) -> Sequence[Action]:
         """What the seat to act may answer that everybody knows to be possible."""
         return self._answers.choices
+
+    @property
+    def hides_answers(self) -> bool:
+        """Whether a question to the whole table may have answers that only its seat, with a look at its own, can know of."""
+        return self.open_question and self._answers.more
 
     @property
     def open_worlds(self) -> Sequence[Any]:
@@ -261,6 +283,28 @@ class Privacy:
     def lingers(self) -> bool:
         """Whether the view is to change, and who looked last still sees what came of the last move."""
         return self._lingers
+
+    @property
+    def waits(self) -> bool:
+        """Whether who looks on has learned what others do not: then the screen stays until that person passes it on.
+
+        A seat that answers on a device of its own is not kept waiting.
+        """
+        if not self._lingers or self._news is None or self._news[0] != self._last:
+            return False
+        return self._pending is not None or int(self._record.match.state.to_act) not in self._afar
+
+    def learn(self, viewer: int | None, events: Sequence[Event], *, acted: bool) -> bool:
+        """Note what a move has shown to the viewer alone; whether there is something that viewer has not yet passed on.
+
+        `acted`: it was the viewer's move, before which all was seen.
+        """
+        number = len(self._record.match)
+        if acted or (self._news is not None and (self._news[0] != viewer or self._news[1] > number)):
+            self._news = None
+        if viewer in self._persons() and any(_is_news(event, viewer) for event in events):
+            self._news = (viewer or 0, number)
+        return self._news is not None
 
     def linger(self, viewer: int | None, *, acted: bool = True) -> None:
         """Where the screen is to be passed on, or is everybody's next, let who looked, or all, look on until it is covered (`cover`).

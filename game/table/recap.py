@@ -256,4 +256,6 @@ def undo_log_entry(back: UndoRecord, log: EventLog) -> LogEntry:
     """The line of the log that tells of something taken back beyond the horizon."""
     words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
     key = "taken_back_agreed" if back.agreed else "taken_back"
+    if back.seat in back.agreed:  # nobody knows who wished it: all were asked
+        key = "taken_back_together"
     return LogEntry(back.after - 1, log.round_at(back.after), Event(key, back.seat, words))

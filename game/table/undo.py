@@ -87,6 +87,8 @@ class Proposal(NamedTuple):
     agreed: tuple[int, ...]
     actions: int
     event: Event | None
+    known: bool = True
+    """Whether it is known to be that seat that wishes it: nobody can tell who clicks on a screen that all look at."""
 
 
 def last_action_block(record: Record, privacy: Privacy) -> UndoBlock | None:
@@ -288,11 +290,12 @@ class UndoController:
         block = self.block_of(after, seat)
         if block is None or block.key != CONSENT:
             raise RuntimeError("there is nobody to ask")
+        known = seat is not None or self.session.privacy.viewer is not None
         seat = asker(self.session.record, self.session.privacy, after, seat)
-        waiting = other_persons(self.session.record, seat)
+        waiting = other_persons(self.session.record, seat if known else -1)
         self.session.pending = None
         self.session.proposal = Proposal(
-            after, seat, waiting, (), len(self.session.match) - after, block.event
+            after, seat, waiting, (), len(self.session.match) - after, block.event, known
         )
         return self.session.proposal
 

@@ -76,6 +76,13 @@ def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -
         yield Left(table, stage, entry.seat)
 
 
+def learned(left: Left) -> bool:
+    """Whether the last action has shown cards to the one who looks on alone."""
+    session = left.table.session
+    events = session.match.events(len(session.match) - 1)
+    return any(event.reveals and event.audience == {left.actor} for event in events)
+
+
 def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
     """Those after which the screen is passed on."""
     return (
@@ -88,18 +95,22 @@ def put_to_all(context: Context, game_id: str, pace: str = "normal") -> Iterator
     for left in acted(context, game_id, pace):
         session = left.table.session
         asked = session.to_act >= 0 and session.to_act != left.actor and session.privacy.handover is None
-        if asked and session.game.public_question(session.state):
+        if asked and not learned(left) and session.game.public_question(session.state):
             yield left
 
 
 def first(tmp_path: Path, game_id: str, **words: str) -> Left:
-    return next(hand_overs(context_in(tmp_path, "en"), game_id, **words))
+    return next(
+        left for left in hand_overs(context_in(tmp_path, "en"), game_id, **words) if not learned(left)
+    )
 
 
 @pytest.mark.parametrize("game_id", SECRETIVE)
 def test_the_curtain_waits_until_all_has_landed_and_been_seen(tmp_path: Path, game_id: str) -> None:
     moved = 0
     for left in hand_overs(context_in(tmp_path, "en"), game_id):
+        if learned(left):
+            continue  # it waits for that person
         session, steps = left.table.session, 0
         while not left.covered:
             assert session.viewer == left.actor
@@ -193,9 +204,10 @@ def test_every_game_with_secrets_is_looked_at() -> None:
 
 
 def test_drawn_cards_come_to_their_owner_face_up_before_the_screen_is_passed_on(tmp_path: Path) -> None:
-    left = first(tmp_path, "glory_to_rome", key="draws_cards")
+    left = next(hand_overs(context_in(tmp_path, "en"), "glory_to_rome", key="draws_cards"))
     session, flown = left.table.session, set[str]()
-    while not left.covered:
+    for _ in range(100):
+        assert not left.covered
         assert session.viewer == left.actor
         flown |= {
             piece.node.name.rpartition("/")[2]
@@ -218,7 +230,9 @@ def test_a_finished_building_is_laid_and_told_before_the_screen_is_passed_on(tmp
     for left in hand_overs(context_in(tmp_path, "en"), "glory_to_rome", key="completes"):
         session = left.table.session
         events = session.match.events(len(session.match) - 1)
-        if not any(event.key == "completes" and event.seat == left.actor for event in events):
+        if learned(left) or not any(
+            event.key == "completes" and event.seat == left.actor for event in events
+        ):
             continue
         looked, laid, told = looked + 1, 0, False
         while not left.covered:
@@ -285,3 +299,40 @@ def test_at_the_pace_instant_the_question_is_put_at_once(tmp_path: Path, game_id
     left = next(put_to_all(context_in(tmp_path, "en"), game_id, pace="instant"))
     assert left.table.session.viewer is None
     assert left.table.session.choices
+
+
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_who_has_drawn_cards_passes_the_screen_on_when_she_has_seen_them(tmp_path: Path, pace: str) -> None:
+    found = hand_overs(context_in(tmp_path, "en"), "glory_to_rome", pace, "draws_cards")
+    left = next(left for left in found if learned(left))
+    session = left.table.session
+    left.on(200)
+    assert not left.covered
+    assert (session.viewer, session.privacy.waits) == (left.actor, True)
+    said = find(left.stage.tree, "top/sentence")
+    assert said is not None
+    assert "draws" in said.text
+    left.press(COVER)
+    assert left.covered
+    assert session.viewer is None
+
+
+def test_where_the_answers_depend_on_the_hand_the_main_button_is_the_look_at_it(tmp_path: Path) -> None:
+    left = next(
+        left
+        for left in put_to_all(context_in(tmp_path, "en"), "glory_to_rome", "instant")
+        if left.table.session.privacy.hides_answers
+    )
+    left.on()
+    look = find(left.stage.tree, "actions/private")
+    assert look is not None
+    assert look.fill == "button.primary"
+    assert not any(verb.primary for verb in left.table.model.verbs())
+    backs = [node for node in walk(left.stage.tree) if node.name.endswith("/back") and node.target]
+    assert {(node.target, node.tip) for node in backs} == {("ui/private", "ui/private")}
+    asked = left.table.session.to_act
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        left.stage.handle(pygame.Event(kind, pos=(backs[0].rect.cx, backs[0].rect.cy), button=1))
+    left.on()
+    assert left.covered
+    assert left.table.session.privacy.handover == asked

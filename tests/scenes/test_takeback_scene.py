@@ -366,6 +366,27 @@ def test_the_question_says_only_what_is_true_of_why_it_is_asked(driver: Driver, 
     assert reasons
 
 
+def test_on_a_screen_all_look_at_nobody_is_said_to_wish_it_and_everybody_is_asked(driver: Driver) -> None:
+    session = sit(
+        driver, PERSON, PERSON, policy="friends", end_turn="auto", curtain="secret", game="glory_to_rome"
+    )
+    chance = stream(4, "who")
+    for _ in range(160):
+        session.privacy.cover()
+        block = session.history.undo_block
+        if session.privacy.open_question and block is not None and block.key == CONSENT:
+            break
+        session.privacy.reveal()
+        session.act(chance.choice([*session.choices]))
+    said = _asked_of(driver, session.history.undo_target("step"))
+    assert (said.others, said.asked.known) == ((0, 1), False)
+    assert not any(seat.name in said.reason().partition("?")[0] for seat in session.seats)
+    session.history.agree(1)
+    assert session.proposal is not None
+    session.history.agree(0)
+    assert session.visible_log.of(None)[-1].event.key == "taken_back_together"
+
+
 def _asked_of(driver: Driver, after: int) -> Consent:
     """The question to the others whether to go back to a position."""
     driver.session.history.propose(after)

@@ -192,7 +192,11 @@ def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, ro
     """A card of the hand, open or closed."""
     px = layout.view.px
     if card == HIDDEN:
-        back = node.add("back", rect, tip=f"limit/hand/{layout.me}")
+        asked = (
+            layout.table.viewer is None and layout.table.to_act == layout.me and bool(layout.table.choices)
+        )
+        look = "ui/private" if asked else ""
+        back = node.add("back", rect, target=look, tip=look or f"limit/hand/{layout.me}")
         back.add("picture", rect, picture=art("card/back"), picture_at="stretch", frame="outline.card")
         copies(layout, back, rect, count)
         return

@@ -24,11 +24,7 @@ class OpenQuestion(Panel):
         return {"private": Command(self._look, lambda: can_answer_in_private(self.model))}
 
     def _look(self) -> None:
-        """Cover the screen and hand it to the seat asked, which then sees its own; what waits is given up."""
-        if self.model.session.pending is not None:
-            self.model.session.drop()
-        self.model.session.privacy.look()
-        self.model.changed()
+        look_in_private(self.model)
 
     def tooltip(self, token: str) -> Tip | None:
         if token != "ui/private" or not can_answer_in_private(self.model):
@@ -36,6 +32,14 @@ class OpenQuestion(Panel):
         session = self.model.session
         name = session.seats[session.to_act].name
         return self.tool_tip("private", self.model.context.texts("curtain.private_about", name=name))
+
+
+def look_in_private(model: TableModel) -> None:
+    """Cover the screen and hand it to the seat asked, which then sees its own; what waits is given up."""
+    if model.session.pending is not None:
+        model.session.drop()
+    model.session.privacy.look()
+    model.changed()
 
 
 def can_answer_in_private(model: TableModel) -> bool:
@@ -95,10 +99,13 @@ class ActionBar(Panel):
     def _pass_on(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
         """The button that passes the screen on before all has been seen, at the right end; what is left."""
         session = self.model.session
-        seat = session.privacy.handover
-        if seat is None:
+        seat, texts = session.privacy.handover, self.model.context.texts
+        if seat is None and not session.privacy.waits:
             return room
-        words = self.model.context.texts("curtain.next", name=session.seats[seat].name)
+        named = seat is not None
+        words = (
+            texts("curtain.next", name=session.seats[seat or 0].name) if named else texts("common.continue")
+        )
         cell, rest = room.cut_right(min(button_width(view, words, VERB.role), room.w // 2), gap)
         button(node, "next", cell, words, COVER, fill="button.primary", style=VERB)
         return rest
@@ -160,7 +167,7 @@ class ActionBar(Panel):
         cell, rest = room.cut_right(max(room.h, view.target(40)) if tight else wide, gap)
         button(
             node, "private", cell, "" if tight else words, "ui/private", picture="glyph/eye", style=VERB,
-            tip="ui/private", speech=words,
+            tip="ui/private", speech=words, fill="button.primary" if self.model.unseen else "button",
         )  # fmt: skip
         return rest
 
@@ -239,7 +246,11 @@ class ActionBar(Panel):
         primary = [verb for verb in self.model.verbs() if verb.primary and verb.offer is not None]
         if primary:
             clicks.click(self.model, primary[-1].target)
-        return bool(primary)
+        elif self.model.unseen and can_answer_in_private(self.model):
+            look_in_private(self.model)
+        else:
+            return False
+        return True
 
     def commands(self) -> dict[str, Command]:
         found = dict.fromkeys(("timeline", "policy"), Command(self._timeline))

@@ -323,7 +323,15 @@ class TableModel:
             ):
                 words = texts("takeback.and_end", action=words)
             own = clicks.with_chosen(own, chosen, words, self.board.label(table, action))
+        if self.unseen:
+            own = [verb._replace(primary=False) for verb in own]
         return clicks.with_end(own, self.session.pending, self.board, table)
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the seat asked has nothing chosen yet and may have answers that only a look at its own shows."""
+        session = self.session
+        return session.pending is None and self.chosen is None and session.privacy.hides_answers
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events the viewer may know: all of them if nothing is hidden."""
@@ -450,8 +458,10 @@ class TableModel:
 
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
-        if self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0:
-            self.session.privacy.linger(before.viewer, acted=before.viewer == before.to_act)
+        acted, privacy = before.viewer == before.to_act, self.session.privacy
+        learned = privacy.learn(before.viewer, events, acted=acted)
+        if learned or (self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0):
+            privacy.linger(before.viewer, acted=acted)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()

@@ -234,6 +234,7 @@ class TurnBanner(TimedPanel):
     """The seat announced last, how long the banner is still shown, and what else follows a change.
 
     The screen is covered for the next person when what the last one has caused has been seen; a click covers it at once.
+    It waits for that click where the last one has learned what others do not: cards drawn, a card given.
     """
 
     def __init__(self, model: TableModel) -> None:
@@ -309,7 +310,8 @@ class TurnBanner(TimedPanel):
         self._told -= seconds
         if self.model.telling and self._told > 0:
             self._look = max(self._look, TAIL * self._speed)
-        if self._look <= 0 and self.model.on_top:
+        waits = self.model.session.privacy.waits
+        if self._look <= 0 and self.model.on_top and not waits:
             self._cover()
         return changed
 

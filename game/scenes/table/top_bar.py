@@ -16,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..common.parts import banner, button, button_width, table_bar_heights
-from ..common.words import question
+from ..common.words import match_texts, question
 from . import notices
 from .goal import GoalPlate, goal_plate
 from .model import TableModel
@@ -281,6 +281,8 @@ class TopBar(Panel):
         session, texts = self.model.session, self.model.context.texts
         about = self._about()
         if about != session.to_act:
+            if learned := self._learned(about):
+                return learned
             action = self.model.texts.action(session.match.entries[-1].action)
             return texts("takeback.chosen", name=session.seats[about].name, action=action)
         decision, pending = session.decision, session.pending
@@ -292,6 +294,17 @@ class TopBar(Panel):
         if session.over:
             return texts("table.over")
         return texts("table.waits", name=session.seats[session.to_act].name)
+
+    def _learned(self, seat: int) -> str:
+        """What a seat has just drawn, as far as who looks on may know it; "" if nothing."""
+        session = self.model.session
+        events = session.match.events(len(session.match) - 1)
+        shown = [event for event in events if event.seat == seat and event.reveals]
+        known = [event for event in shown if event.visible_to(session.viewer)]
+        if not known or not any(event.audience is not None for event in shown):
+            return ""
+        said = max(known, key=lambda event: event.audience is not None)
+        return match_texts(self.model.context, session).event(said)
 
     def _occasion(self) -> list[str]:
         """The occasion of a question outside the seat's own turn, for the viewer."""

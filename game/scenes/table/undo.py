@@ -126,7 +126,12 @@ class Consent(Scene):
         texts, asked = self.context.texts, self.asked
         session = self.model.session
         name, round_ = self.texts.seat(asked.seat), session.event_log.round_at(asked.after)
-        wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
+        whole = texts("takeback.consent.wish_of_all", count=asked.actions, round=round_)
+        wish = (
+            texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
+            if asked.known
+            else whole
+        )
         shown = asked.event
         if shown is None:
             return f"{wish} {texts(self._why())}"
