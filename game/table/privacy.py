@@ -83,7 +83,10 @@ class OpenAnswers:
         self._choices = [
             action for action in legal if all(game.explain(world, action) is None for world in self._worlds)
         ]
-        self._more = any(set(game.legal(world)) - set(self._choices) for world in self._worlds)
+        known = set(self._choices)
+        self._more = any(
+            set(game.phases[world.stack[-1][0]].legal(world, world.to_act)) - known for world in self._worlds
+        )
 
 
 def _is_news(event: Event, viewer: int | None) -> bool:
