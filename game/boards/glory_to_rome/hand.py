@@ -195,7 +195,7 @@ def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, ro
         asked = (
             layout.table.viewer is None and layout.table.to_act == layout.me and bool(layout.table.choices)
         )
-        look = "ui/private" if asked else ""
+        look = "ui/private" if public else ""
         back = node.add("back", rect, target=look, tip=look or f"limit/hand/{layout.me}")
         back.add("picture", rect, picture=art("card/back"), picture_at="stretch", frame="outline.card")
         copies(layout, back, rect, count)
