@@ -192,7 +192,7 @@ def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, ro
     """A card of the hand, open or closed."""
     px = layout.view.px
     if card == HIDDEN:
-        asked = (
+        public = (
             layout.table.viewer is None and layout.table.to_act == layout.me and bool(layout.table.choices)
         )
         look = "ui/private" if public else ""
