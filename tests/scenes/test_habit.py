@@ -357,30 +357,38 @@ def test_a_button_that_came_under_a_resting_hand_says_first_what_it_gives_up(
     assert asked
 
 
+def _pressed_twice_in_place(driver: Driver) -> tuple[int, int] | None:
+    """Press Done twice in one place where another question with a Done follows: actions before and after the second."""
+    session, model = driver.session, driver.table.model
+    done, asked = session.game.grammar.parse("done"), session.decision
+    if done not in session.choices or len(session.choices) < 2:
+        return None
+    _wait_in_place(driver)
+    node = find_target(driver.tree, "verb/done")
+    if node is None or not node.enabled or model.guard.asks(None):
+        return None
+    driver.press(node)
+    _wait_in_place(driver)
+    again = hit(driver.tree, node.rect.cx, node.rect.cy)
+    changed = session.decision not in (None, asked) and len(session.choices) > 1
+    if again is None or again.target != "verb/done" or not changed or not model.guard.unread:
+        return None
+    length = len(session.match)
+    driver.press(node)
+    return length, len(session.match)
+
+
 def test_two_presses_on_done_in_one_place_end_one_phase(driver: Driver) -> None:
     """The second falls on the Done of the next question, and takes nothing away."""
     sit(driver, "constantinopolis")
+    found = None
     for seed in range(400):
-        session, model = driver.session, driver.table.model
-        done = session.game.grammar.parse("done")
-        if session.decision is not None and done in session.choices and len(session.choices) > 1:
-            _wait_in_place(driver)
-            node = find_target(driver.tree, "verb/done")
-            asked = session.decision
-            if node is not None and node.enabled and not model.guard.asks(None):
-                driver.press(node)
-                _wait_in_place(driver)
-                again = hit(driver.tree, node.rect.cx, node.rect.cy)
-                now = session.decision
-                changed = now is not None and now != asked and len(session.choices) > 1
-                if again is not None and again.target == "verb/done" and changed and model.guard.unread:
-                    length = len(session.match)
-                    driver.press(node)
-                    assert len(session.match) == length
-                    return
+        if (found := _pressed_twice_in_place(driver)) is not None:
+            break
         driver.table.model.drop()
         driver.act_some(1, seed)
-    raise AssertionError("no two questions with a button in one place")
+    assert found is not None, "no two questions with a button in one place"
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("chapter", ["donate", "store"])
@@ -388,7 +396,8 @@ def test_what_is_donated_or_stored_takes_a_second_click_like_anything_else(
     driver: Driver, chapter: str
 ) -> None:
     sit(driver, "constantinopolis")
-    verb = driver.session.game.grammar.verbs[chapter].name
+    session, model, wanted = driver.session, driver.table.model, [*driver.session.choices]
+    verb = session.game.grammar.verbs[chapter].name
     for seed in range(1500):
         session, model = driver.session, driver.table.model
         wanted = [action for action in session.choices if action.verb == verb]
@@ -406,6 +415,7 @@ def test_what_is_donated_or_stored_takes_a_second_click_like_anything_else(
 
 def test_the_button_that_stores_does_it_at_once(driver: Driver) -> None:
     sit(driver, "constantinopolis")
+    session = driver.session
     for seed in range(1500):
         session = driver.session
         if any(action.verb == "store" for action in session.choices):

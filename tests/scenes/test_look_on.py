@@ -80,7 +80,7 @@ def learned(left: Left) -> bool:
     """Whether the last action has shown cards to the one who looks on alone."""
     session = left.table.session
     events = session.match.events(len(session.match) - 1)
-    return any(event.reveals and event.audience == {left.actor} for event in events)
+    return any(event.reveals and event.audience == frozenset({left.actor}) for event in events)
 
 
 def hand_overs(context: Context, game_id: str, pace: str = "normal", key: str = "") -> Iterator[Left]:
@@ -307,14 +307,12 @@ def test_who_has_drawn_cards_passes_the_screen_on_when_she_has_seen_them(tmp_pat
     left = next(left for left in found if learned(left))
     session = left.table.session
     left.on(200)
-    assert not left.covered
-    assert (session.viewer, session.privacy.waits) == (left.actor, True)
+    assert (left.covered, session.viewer, session.privacy.waits) == (False, left.actor, True)
     said = find(left.stage.tree, "top/sentence")
     assert said is not None
     assert "draws" in said.text
     left.press(COVER)
-    assert left.covered
-    assert session.viewer is None
+    assert (left.covered, session.viewer) == (True, None)
 
 
 def test_where_the_answers_depend_on_the_hand_the_main_button_is_the_look_at_it(tmp_path: Path) -> None:
