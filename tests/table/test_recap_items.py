@@ -111,11 +111,11 @@ def test_gold_says_where_it_is_from() -> None:
 def test_the_person_who_reads_is_you() -> None:
     known = texts()
     won = Event("wins_office", 0, {"office": CONSUL, "gold": 2, "holder": "seat/1"})
-    assert known.event(won) == "Anna wins Consul from Bruno for 2 gold"
+    assert known.event(won) == "Anna wins the office of Consul from Bruno for 2 gold"
     known.reader = 1
     assert known.event(won) == "Anna takes your office of Consul for 2 gold"
     known.reader = 0
-    assert known.event(won) == "You win Consul from Bruno for 2 gold"
+    assert known.event(won) == "You win the office of Consul from Bruno for 2 gold"
 
 
 def test_every_sentence_about_somebody_is_also_said_to_that_person() -> None:
