@@ -103,9 +103,7 @@ class ActionBar(Panel):
         if seat is None and not session.privacy.waits:
             return room
         named = seat is not None
-        words = (
-            texts("curtain.next", name=session.seats[seat or 0].name) if named else texts("common.continue")
-        )
+        words = texts("curtain.next", name=session.seats[seat or 0].name) if named else texts("curtain.seen")
         cell, rest = room.cut_right(min(button_width(view, words, VERB.role), room.w // 2), gap)
         button(node, "next", cell, words, COVER, fill="button.primary", style=VERB)
         return rest
