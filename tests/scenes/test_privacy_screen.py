@@ -84,7 +84,9 @@ def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
         driver.key(pygame.K_TAB)
         if driver.app.window.stage.hover_state.focus.name.endswith("reveal"):
             break
+    assert driver.app.window.stage.hover_state.focus.name.endswith("reveal")
     hold_until_revealed(driver)
+    assert driver.scenes[-1] == "Table"
 
 
 def rests(driver: Driver) -> bool:

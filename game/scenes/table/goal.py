@@ -13,9 +13,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..common import career, layers
+from ..common import career
 from .model import TableModel
-from .panel import TimedPanel
+from .panel import TimedPanel, notice_band
 
 PLATE = TextStyle("small.bold", shrink=True, pad=6)
 SHARE = 0.3
@@ -96,8 +96,6 @@ def goal_plate(view: View, node: Node, area: Rect, gap: int, plate: GoalPlate, t
 
 MET_SECONDS = 4.5
 """How long the band stays."""
-MET_TITLE = TextStyle("title", "gold_light", shrink=True)
-MET_WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
 
 class GoalNotice(TimedPanel):
@@ -151,13 +149,5 @@ class GoalNotice(TimedPanel):
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left <= 0:
             return
-        high = view.line(MET_TITLE.role) + 2 * view.line(MET_WORDS.role) + 2 * max(8, view.px(16))
-        band = area.place(area.w, high, 0.5, 0.42)
-        node = Node("goal_notice", band, fill="bar", depth=layers.END)
-        line = max(2, view.px(3))
-        node.add("upper", band.cut_top(line)[0], fill="line.gold")
-        node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
-        title, words = band.inset(high, max(8, view.px(16))).cut_top(view.line(MET_TITLE.role))
-        node.add("title", title, text=self.model.context.texts("career.count_reached"), style=MET_TITLE)
-        node.add("words", words, text=self._said(), style=MET_WORDS)
-        root.children.append(node)
+        title = self.model.context.texts("career.count_reached")
+        notice_band(view, root, area, "goal_notice", title, self._said())

@@ -21,7 +21,7 @@ from ..common.reader import Paragraph, Reader
 from ..routes import AppServices
 from .goal import GoalPlate
 from .model import TableModel
-from .panel import Command, Panel, TimedPanel
+from .panel import Command, Panel, TimedPanel, notice_band
 
 
 class Attention(Panel):
@@ -243,8 +243,6 @@ END_SECONDS = 4.0
 END_TIP = "ui/nearing"
 SOUND, AGAIN_SOUND = "end", "round"
 """What is heard when the end is first in sight, and when only the last round or turn is left."""
-END_TITLE = TextStyle("title", "gold_light", shrink=True)
-END_WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
 
 def approaching_end_of(model: TableModel) -> ApproachingEnd | None:
@@ -298,16 +296,8 @@ class EndNotice(TimedPanel):
         _end_light(view, area, root)
         if self.left <= 0 or self._sound:
             return
-        high = view.line(END_TITLE.role) + 2 * view.line(END_WORDS.role) + 2 * max(8, view.px(16))
-        band = area.place(area.w, high, 0.5, 0.42)
-        node = Node("end_notice", band, fill="bar", depth=layers.END)
-        line = max(2, view.px(3))
-        node.add("upper", band.cut_top(line)[0], fill="line.gold")
-        node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
-        title, words = band.inset(high, max(8, view.px(16))).cut_top(view.line(END_TITLE.role))
-        node.add("title", title, text=end_mark(self.model), style=END_TITLE)
-        node.add("words", words, text=" ".join(end_sentences(self.model, approaching_end)), style=END_WORDS)
-        root.children.append(node)
+        words = " ".join(end_sentences(self.model, approaching_end))
+        notice_band(view, root, area, "end_notice", end_mark(self.model), words)
 
     def enter(self) -> None:
         self.changed()

@@ -12,8 +12,9 @@ from game.boards.board import ZOOMED, TableView
 from game.engine.core.messages import Event
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, Tip, View
-from game.ui.tree import Node, find, walk
+from game.ui.tree import Node, TextStyle, find, walk
 
+from ..common import layers
 from ..common.keys import has_sign, shown
 
 if TYPE_CHECKING:
@@ -282,3 +283,21 @@ class TimedPanel(Panel):
             return False
         self.left -= seconds
         return self.left <= 0
+
+
+BAND_TITLE = TextStyle("title", "gold_light", shrink=True)
+BAND_WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
+
+
+def notice_band(view: View, root: Node, area: Rect, name: str, title: str, words: str) -> None:
+    """A band across the table that tells what has just come, over everything else."""
+    high = view.line(BAND_TITLE.role) + 2 * view.line(BAND_WORDS.role) + 2 * max(8, view.px(16))
+    band = area.place(area.w, high, 0.5, 0.42)
+    node = Node(name, band, fill="bar", depth=layers.END)
+    line = max(2, view.px(3))
+    node.add("upper", band.cut_top(line)[0], fill="line.gold")
+    node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
+    above, below = band.inset(high, max(8, view.px(16))).cut_top(view.line(BAND_TITLE.role))
+    node.add("title", above, text=title, style=BAND_TITLE)
+    node.add("words", below, text=words, style=BAND_WORDS)
+    root.children.append(node)
