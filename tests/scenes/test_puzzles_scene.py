@@ -55,7 +55,7 @@ def test_from_the_title_to_the_solution(start: Start, game_id: str, language: st
     assert run.puzzle.setup.game == game_id
     assert "ui/undo" not in {node.target for node in driver.lit()}
     worst = session.game.grammar.parse(run.puzzle.answers[-1].line[0])
-    words = table.model.texts.action(worst)
+    words = table.model.texts.action(worst, session.match.at(run.start))
     table.model.do(worst)
     driver.turn(2)
     assert stage(driver) == "wrong"
