@@ -7,7 +7,7 @@ from typing import Any
 
 from build.project import ROOT
 from game.boards.game_look import game_look
-from game.boards.win_counts import WINS_FILE
+from game.boards.registry import WINS_FILE
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
 from game.engine.core.game import Setup

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
+from importlib.resources import files
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.boards.board import Board, Holding, TableView
 from game.boards.board_layout import City
 from game.boards.game_look import game_look
 from game.boards.list_board import PlainBoard
 from game.engine.registry import game_ids, rule_packages
+from game.storage.tallies import Wins
 
 
 def board_of(game_id: str) -> Board:
@@ -77,3 +81,30 @@ def _package(game_id: str) -> ModuleType | None:
         if error.name != f"game.boards.{game_id}":
             raise
         return None
+
+
+# -- how often bots won with each component -----------------------------------------------------------------------------
+# ``component_wins.toml`` beside each board, written by ``python3 build wins``.
+
+
+WINS_FILE = "component_wins.toml"
+
+
+class BotWins(NamedTuple):
+    """In how many matches of how many bots of which level, and the counts by the name of the component."""
+
+    matches: int = 0
+    players: int = 0
+    level: str = ""
+    wins: dict[str, Wins] = {}  # noqa: RUF012  (never changed)
+
+
+@lru_cache(maxsize=16)
+def bot_wins(game_id: str) -> BotWins:
+    """The figures of a game; empty for a game without the file."""
+    file = files(__package__).joinpath(game_id, WINS_FILE)
+    if not file.is_file():
+        return BotWins()
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    wins = {name: Wins(had, won) for name, (had, won) in data["wins"].items()}
+    return BotWins(data["matches"], data["players"], data["level"], wins)

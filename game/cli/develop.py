@@ -97,7 +97,7 @@ def texts_said(texts: Texts, arguments: Arguments) -> int:
 
 def manual(texts: Texts, arguments: Arguments) -> int:
     """Write the manual as a page for browsers and printers."""
-    from game.scenes.pages.manual import manual as made
+    from game.scenes.pages.help_text import manual as made
 
     arguments.only("--out")
     if arguments.words:

@@ -22,7 +22,7 @@ from game.i18n.catalogue import Message, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.common.words import question
-from game.scenes.table import clicks
+from game.scenes.table import consequences
 from game.scenes.table.log import show
 from game.scenes.table.table import Table
 from game.storage.record import Record
@@ -276,7 +276,7 @@ def _tip(scene: Table, token: str) -> Tip | None:
 
 def _refusal(scene: Table, token: str) -> str:
     model = scene.model
-    denied = clicks.denial_of(model.board, model.session, model.table(), token)
+    denied = consequences.denial_of(model.board, model.session, model.table(), token)
     return "" if denied is None else model.texts.refusal(denied.reason)
 
 

@@ -17,7 +17,7 @@ from game.boards.clicks import LESS, MORE, SEAT, SHEET, Hotspots, press
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.scenes.table import clicks
+from game.scenes.table import consequences
 from game.table.session import Session
 from game.ui.tree import hover, walk
 from tests.boards.positions import match, table_of, the_game
@@ -157,7 +157,7 @@ def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str)
                     continue
                 if any(action in table.choices for action in board.click_meanings(table, target)):
                     looked += 1
-                    assert clicks.denial_of(board, session, table, target) is None, (
+                    assert consequences.denial_of(board, session, table, target) is None, (
                         table.picks.selection,
                         target,
                     )

@@ -21,7 +21,8 @@ from game.extras.puzzles.model import of_day
 from game.i18n import LANGUAGES, Texts, dates
 from game.phones.service import PhoneService
 from game.scenes import launch, routes
-from game.scenes.career.page import MOST_LETTERS, CareerPage
+from game.scenes.career.letter import MOST_LETTERS
+from game.scenes.career.page import CareerPage
 from game.scenes.career.path_map import SIZE as POSTER
 from game.scenes.career.path_map import TABS, laurel_rects, poster_tree
 from game.scenes.common import career, people

@@ -13,7 +13,7 @@ from game.boards.clicks import press
 from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.engine.core.rng import stream
-from game.scenes.table import clicks
+from game.scenes.table import consequences
 from game.scenes.table.clicks import click
 from game.table.undo import ends_turn
 from game.ui.tree import walk
@@ -32,7 +32,7 @@ def test_the_tooltip_says_what_a_click_would_change(driver: Driver, game: str) -
         if session.privacy.handover is not None:
             session.privacy.reveal()
         for target in sorted(model.spots().targets)[:6]:
-            words = clicks.changes_of_target(model, target)
+            words = consequences.changes_of_target(model, target)
             takes = not isinstance(press(model.board, model.table(), target, spots=model.spots()), Picks)
             assert takes or not words
             tip = driver.table.tooltip(target)
@@ -54,9 +54,9 @@ def test_what_waits_says_what_it_changes_and_its_setting_leads_back(driver: Driv
     pending = driver.session.pending
     assert pending is not None
     count = len(driver.session.match)
-    changes = clicks.changes_of_action(driver.table.model, pending)
+    changes = consequences.changes_of_action(driver.table.model, pending)
     assert "→" in changes
-    said = clicks.paid_and_got(driver.table.model, (pending,))
+    said = consequences.paid_and_got(driver.table.model, (pending,))
     assert re.search(r"you pay \d+ gold", said)
     hint = next(text for text in driver.texts() if said in text)
     driver.click("ui/end_turn")
@@ -78,7 +78,7 @@ def test_buttons_and_lines_of_a_menu_say_what_they_would_change(driver: Driver, 
             session.privacy.reveal()
             model.changed()
         for verb in model.verbs():
-            words = clicks.changes_of_target(model, verb.target)
+            words = consequences.changes_of_target(model, verb.target)
             if words and verb.offer is not None:
                 tip = driver.table.tooltip(verb.target)
                 assert tip is not None
@@ -91,7 +91,7 @@ def test_buttons_and_lines_of_a_menu_say_what_they_would_change(driver: Driver, 
                 shown = driver.table.layout(driver.app.window.stage.view)
                 texts = {node.text for node in walk(shown) if node.name.startswith("offers/")}
                 for offer in found.menu:
-                    words = clicks.changes_of_offer(model, offer)
+                    words = consequences.changes_of_offer(model, offer)
                     assert not words or words in texts
                     lines += bool(words)
                 model.drop()
@@ -167,10 +167,10 @@ def test_a_sentence_says_what_one_pays_and_gets_and_the_tooltip_all(
         HoldingChange("gold", 9, 7), HoldingChange("fame", 1, 2), HoldingChange("draws", 1, 4),
         HoldingChange("in_reach", 0, 3), HoldingChange("goods.food", 0, 2),
     )  # fmt: skip
-    monkeypatch.setattr(clicks, "effect_of", lambda *of: changes)
-    monkeypatch.setattr(clicks, "leads_on", lambda *of: False)
-    assert clicks.changes_of_action(model, action).count("→") == 5
-    listed = clicks.action_with_changes(model, action)
+    monkeypatch.setattr(consequences, "effect_of", lambda *of: changes)
+    monkeypatch.setattr(consequences, "leads_on", lambda *of: False)
+    assert consequences.changes_of_action(model, action).count("→") == 5
+    listed = consequences.action_with_changes(model, action)
     assert "you pay 2 gold and get 1 FP and 2 food" in listed
     assert "→" not in listed
 
@@ -181,11 +181,11 @@ def test_what_only_comes_next_is_not_said_to_be_paid_by_the_action(
     driver.seat("person", "person", game="constantinopolis")
     model = driver.table.model
     action = driver.session.game.legal(driver.session.state)[0]
-    monkeypatch.setattr(clicks, "effect_of", lambda *of: (HoldingChange("gold", 1, 7),))
+    monkeypatch.setattr(consequences, "effect_of", lambda *of: (HoldingChange("gold", 1, 7),))
     said = []
     for leads in (False, True):
-        monkeypatch.setattr(clicks, "leads_on", lambda *of, leads=leads: leads)
-        said.append(clicks.action_with_changes(model, action))
+        monkeypatch.setattr(consequences, "leads_on", lambda *of, leads=leads: leads)
+        said.append(consequences.action_with_changes(model, action))
     assert "you get 6 gold" in said[0]
     assert "gold" not in said[1].removeprefix(model.texts.action(action))
 
@@ -197,10 +197,10 @@ def test_changes_after_words_that_end_in_a_bracket_have_none_of_their_own(
     model = driver.table.model
     action = driver.session.game.legal(driver.session.state)[0]
     changes = (HoldingChange(driver.session.game.holdings[0], 1, 2),)
-    monkeypatch.setattr(clicks, "effect_of", lambda *of: changes)
+    monkeypatch.setattr(consequences, "effect_of", lambda *of: changes)
     monkeypatch.setattr(type(model.texts), "action", lambda *of: "Hold a contract (5 gold)")
-    assert "(5 gold) – " in clicks.action_with_changes(model, action)
-    assert ") (" not in clicks.action_with_changes(model, action)
+    assert "(5 gold) – " in consequences.action_with_changes(model, action)
+    assert ") (" not in consequences.action_with_changes(model, action)
 
 
 def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: Driver) -> None:
@@ -209,5 +209,5 @@ def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: 
     session.privacy.reveal()
     play = session.game.grammar.parse("play architect")
     hand = model.texts.own("holding.hand_size")
-    assert hand in clicks.changes_of_action(model, play)
-    assert hand not in clicks.action_with_changes(model, play)
+    assert hand in consequences.changes_of_action(model, play)
+    assert hand not in consequences.action_with_changes(model, play)

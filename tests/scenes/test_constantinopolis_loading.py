@@ -15,7 +15,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.scenes import routes
-from game.scenes.table import clicks
+from game.scenes.table import consequences
 from game.scenes.table.recap import Recap
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
@@ -252,7 +252,7 @@ def test_what_a_contract_lacks_is_said_once(driver: Driver) -> None:
     position(driver, {"office": "magister_officiorum", "hand": ["f_a"], "fleet": [{"size": "magnus_dromo"}]})
     model, session = driver.table.model, driver.session
     denied = [
-        clicks.denial_words(model.texts, session, clicks.Denied(action, reason))
+        consequences.denial_words(model.texts, session, consequences.Denied(action, reason))
         for kind in session.state.hand[0]
         for action in (Action("load", (kind, 0)),)
         if (reason := session.explain(action)) is not None and "missing" in reason.words
@@ -354,7 +354,7 @@ def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver)
         match.play(chance.choice(game.legal(match.state)))
     opened(driver, match)
     action, texts = makers()[0], driver.table.model.texts
-    assert texts.own("delayed.next_round") in clicks.action_with_changes(driver.table.model, action)
+    assert texts.own("delayed.next_round") in consequences.action_with_changes(driver.table.model, action)
     tip = driver.table.model.board.tip(driver.table.model.table(), game.touches(match.state, action)[0])
     assert tip is not None
     assert texts.own("tip.produces.next_round") in tip.body

@@ -14,7 +14,7 @@ from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.scenes import routes
-from game.scenes.table.clicks import end_warning
+from game.scenes.table.consequences import end_warning
 from game.scenes.table.notices import END_TIP, SOUND, EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import Record, SeatInfo

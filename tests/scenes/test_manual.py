@@ -10,8 +10,7 @@ from game.cli import main
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
 from game.scenes.pages.catalogue import cards_of
-from game.scenes.pages.help_text import HelpText
-from game.scenes.pages.manual import manual
+from game.scenes.pages.help_text import HelpText, manual
 
 EMPTY = {"meta"}
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes.table import clicks, undo
+from game.scenes.table import consequences, undo
 from game.table.session import Session
 from game.table.undo import CONSENT
 from tests.scenes.driver import Driver
@@ -36,7 +36,7 @@ def test_a_choice_tells_what_is_paid_and_not_what_is_left(driver: Driver) -> Non
         if target.startswith("office/")
         and any(a.verb == "take" for o in model.spots().touching(target) for a in o.actions)
     )
-    assert "gold −2" in clicks.changes_of_target(model, office)
+    assert "gold −2" in consequences.changes_of_target(model, office)
     driver.click(office)
     pending = session.pending
     assert pending is not None
@@ -87,7 +87,7 @@ def test_no_change_told_to_the_table_names_a_number_it_does_not_see(driver: Driv
             rules, state = session.game, session.state
             seen, true = rules.facts(rules.observe(state, None)), rules.facts(state)
             for action in session.choices[:6]:
-                for change in clicks._changes(model, (action,)):
+                for change in consequences.holding_changes(model, (action,)):
                     name = f"seat{session.to_act}.{change.name}"
                     assert change.veiled == (seen[name] != true[name])
                     told += 1
@@ -107,7 +107,7 @@ def test_private_views_still_tell_the_numbers(driver: Driver) -> None:
     driver.table.model.changed()
     take = next(action for action in session.choices if action.verb == "take")
     assert isinstance(take, Action)
-    assert re.search(r"gold \d+ → \d+", clicks.changes_of_action(driver.table.model, take))
+    assert re.search(r"gold \d+ → \d+", consequences.changes_of_action(driver.table.model, take))
 
 
 def _asks(session: Session, after: int) -> bool:

@@ -6,8 +6,7 @@ import pytest
 
 from build import component_wins
 from game.boards.game_look import GameLookError, game_look, read
-from game.boards.registry import catalogue_of
-from game.boards.win_counts import bot_wins
+from game.boards.registry import bot_wins, catalogue_of
 from game.devtools import sample_positions
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids

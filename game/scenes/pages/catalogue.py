@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import threading
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from game.boards.board import FullCard, TableView, card_of
-from game.boards.registry import board_of, catalogue_of
-from game.boards.win_counts import BotWins, bot_wins
+from game.boards.game_look import game_look
+from game.boards.registry import BotWins, board_of, bot_wins, catalogue_of
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
+from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
-from game.storage.tallies import Wins, named
+from game.storage.statistics import FILE, Statistics
+from game.storage.tallies import ComponentWins, StatsFilter, Wins, counted, named
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Press, View
 from game.ui.tree import Node, TextStyle
 
-from ...boards.win_counts import OwnWins
 from .. import routes
 from ..common.game_cards import last_game
 from ..common.over_table import ComponentCard
@@ -262,4 +265,56 @@ class CataloguePage(Leafing):
         self.stack.push(ComponentCard(self.context, texts, card, to_rule))
 
 
-__all__ = ["CataloguePage", "cards_of"]
+# -- wins in own matches -----------------------------------------------------------------------------------------------
+# Counted in the background: reading a match takes a moment.
+
+
+MOST_MATCHES = 40
+"""So many of the latest matches of a game are counted."""
+
+
+def kept_records(path: Path, game_id: str) -> list[Record]:
+    """The latest matches of a game whose moves are kept."""
+    statistics, found = Statistics(path), []
+    try:
+        finished = statistics.matches(StatsFilter(game=game_id), MOST_MATCHES)
+    except SaveError:
+        return []
+    for one in finished:
+        try:
+            found.append(statistics.record(one.id))
+        except SaveError:
+            continue
+    return found
+
+
+class OwnWins:
+    """The counts by game; a thread for the one that is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._found: dict[str, ComponentWins] = {}
+        self._threads: dict[str, threading.Thread] = {}
+        self._told: set[str] = set()
+
+    def of(self, game_id: str) -> ComponentWins:
+        """The counts of a game as far as they are there; asking begins them."""
+        if game_id not in self._threads:
+            self._threads[game_id] = threading.Thread(target=self._count, args=(game_id,), daemon=True)
+            self._threads[game_id].start()
+        return self._found.get(game_id, ComponentWins())
+
+    def _count(self, game_id: str) -> None:
+        records = kept_records(self._path, game_id)
+        self._found[game_id] = counted(records, {game_id: game_look(game_id).earned})
+
+    def poll(self) -> bool:
+        """Whether something was counted since the last call."""
+        new = set(self._found) - self._told
+        self._told |= new
+        return bool(new)
+
+    def wait(self) -> None:
+        """Wait until everything asked for is counted."""
+        for thread in self._threads.values():
+            thread.join()

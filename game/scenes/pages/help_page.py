@@ -14,8 +14,7 @@ from .. import routes
 from ..common.parts import button, button_width, entry, gap_of, leaf_foot, page
 from ..common.reader import READING_KEYS, Item, Leafing, blocks, dealt, draw
 from ..common.words import game_texts
-from .help_text import ALL, HelpText
-from .manual import open_manual
+from .help_text import ALL, HelpText, open_manual
 from .rule_page import NEXT, PLAY, LivePicture, Opened, RulePage
 
 # -- the contents and the search above them ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.ui.tree import Node, TextStyle, boxes
 
 from .. import routes
 from ..common.parts import button, button_width, table_bar_heights
-from . import clicks, timeline, undo
+from . import clicks, consequences, timeline, undo
 from .model import TableModel
 from .panel import Command, Panel
 from .privacy import COVER
@@ -216,7 +216,7 @@ class ActionBar(Panel):
             return model.context.texts("curtain.resting"), ""
         if model.hint:
             return model.hint, "terracotta" if model.hint_wrong else ""
-        words, warning = self._quiet_hint(), clicks.end_warning(model)
+        words, warning = self._quiet_hint(), consequences.end_warning(model)
         return (f"{warning} {words}", "chip.gold") if warning else (words, "")
 
     def _quiet_hint(self) -> str:

@@ -22,7 +22,7 @@ from ..common.board_view import ARROWS
 from ..common.keys import SHEET_KEYS, chord, shown
 from ..common.over_table import ComponentCard
 from ..common.parts import button, button_width
-from . import clicks, undo
+from . import clicks, consequences, undo
 from .model import TableModel
 from .panel import Command, Panel
 from .recap import LINE
@@ -39,10 +39,12 @@ def open_card(model: TableModel, token: str) -> bool:
         return False
     denied = None
     if view.choices and not model.is_open(token):
-        denied = clicks.denial_of(model.board, model.session, view, token)
+        denied = consequences.denial_of(model.board, model.session, view, token)
     if denied is not None:
         words = "\n".join(
-            part for part in (card.text, clicks.denial_words(model.texts, model.session, denied)) if part
+            part
+            for part in (card.text, consequences.denial_words(model.texts, model.session, denied))
+            if part
         )
         card = card._replace(text=words, rules=(denied.reason.rule, *card.rules))
     game = model.session.game.id
@@ -155,7 +157,7 @@ class OfferMenu(Panel):
         if table.picks.menu:
             at = find_target(root, table.picks.at)
             about = at.rect if at is not None else view.rect.place(2, 2)
-            changes = [clicks.changes_of_offer(self.model, offer) for offer in table.picks.menu]
+            changes = [consequences.changes_of_offer(self.model, offer) for offer in table.picks.menu]
             root.children.append(offer_menu(view, self.model.board, table, about, changes))
 
 
@@ -265,7 +267,7 @@ class BoardPanel(Panel):
         if not view.choices:
             return tip
         if model.is_open(token) or token.startswith((VERB, OFFER)):
-            after = clicks.changes_of_target(model, token)
+            after = consequences.changes_of_target(model, token)
             if not after and not model.is_open(token):
                 return self._denied(token, tip)
             if not after:
@@ -280,10 +282,10 @@ class BoardPanel(Panel):
     def _denied(self, token: str, tip: Tip | None) -> Tip | None:
         """A tooltip with the rule that forbids a click, if one does."""
         model = self.model
-        denied = clicks.denial_of(model.board, model.session, model.table(), token)
+        denied = consequences.denial_of(model.board, model.session, model.table(), token)
         if denied is None:
             return tip
-        words = clicks.denial_words(model.texts, model.session, denied)
+        words = consequences.denial_words(model.texts, model.session, denied)
         rule, plain = denied.reason.rule, model.context.texts
         linked = model.texts.has_own(f"rule.{rule}")
         keys = plain("table.to_rule", key=shown(plain, TO_RULE)) if linked else ""
@@ -389,7 +391,7 @@ class BoardPanel(Panel):
             self.model.invalidate()
 
     def on_wheel(self, target: str, steps: int) -> bool:
-        if clicks.turn(self.model, target, steps) or self._enlarge(steps):
+        if clicks.turn_wheel(self.model, target, steps) or self._enlarge(steps):
             return True
         return self.push("up" if steps > 0 else "down")
 

@@ -1,0 +1,257 @@
+"""What a click would change, in words, or why it would do nothing: for tooltips, menus and what waits for its button."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards.board import Board, Offer, Picks, TableView
+from game.boards.clicks import AGAIN, ALL_ROUND, END, REST, VERB, press, way_out
+from game.engine.core.action import Action
+from game.engine.core.effect import (
+    EndBrought,
+    HoldingChange,
+    effect_of,
+    end_of,
+    leads_on,
+    public_effect_of,
+    remedy_of,
+)
+from game.engine.core.messages import Refusal
+from game.i18n.match_texts import MatchTexts
+from game.table.session import Session
+
+from .model import TableModel
+
+# -- why a click does nothing -----------------------------------------------------------------------------------------
+
+
+class Denied(NamedTuple):
+    """An action that a click would have meant, and the rule that forbids it."""
+
+    action: Action
+    reason: Refusal
+
+
+def denial_of(board: Board, session: Session, table: TableView, target: str) -> Denied | None:
+    """The first refusal among the actions a click on `target` could mean; None if there is none.
+
+    It uses only information of the person to choose: without choices the result is None.
+    """
+    if not table.choices:
+        return None
+    meant = board.click_meanings(table, target)
+    if any(action in table.choices for action in meant):
+        return None  # it is allowed, only not with the present selection
+    for action in meant:
+        reason = session.explain(action)
+        if reason is not None:
+            return Denied(action, reason)
+    return None
+
+
+def denial_words(texts: MatchTexts, session: Session, found: Denied) -> str:
+    """Why not, and what would make it possible; the whole table is not told what the seat lacks."""
+    if session.privacy.open_question:
+        return texts.refusal(found.reason)
+    remedy = remedy_of(session.game, session.state, found.action)
+    if "missing" in found.reason.words:
+        remedy = remedy._replace(lacks=())  # the refusal has named it
+    return f"{texts.refusal(found.reason)} {way_out(texts, remedy)}".rstrip()
+
+
+# -- what a click would change -----------------------------------------------------------------------------------------
+
+
+AT_THE_END = "points"
+"""The number that only counts at the end, shown where points may be forecast."""
+IN_HAND = "hand_size"
+"""The number of cards in hand: one less of them is told where it is compared, not where the card is played."""
+MOST = 12
+"""So many actions of a gesture are looked at."""
+
+
+def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
+    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing.
+
+    What depends on something hidden is left out.
+    """
+    texts = model.texts
+    return texts("list.join").join(
+        _changed(texts, change, after) for change, after in _certain(model, (action, *then))
+    )
+
+
+def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[HoldingChange, int]]:
+    """The changes of actions in a row that are certain, each with the number afterward; points where they may be forecast."""
+    return [
+        (change, change.after)
+        for change in holding_changes(model, actions)
+        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
+    ]
+
+
+def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
+    """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 VP"; "" if neither.
+
+    It names what can be paid; all else stands in the tooltip. That one card leaves the hand or comes to it goes without
+    saying, and what only comes next, such as a production, is not the doing of the action: then nothing is said.
+    """
+    texts, paid, got = model.texts, list[str](), list[str]()
+    for change, after in _certain(model, actions):
+        by = after - change.before
+        if texts.has_own(f"amount.{change.name}") and not (change.name == IN_HAND and abs(by) == 1):
+            (got if by > 0 else paid).append(texts.own(f"amount.{change.name}", count=abs(by)))
+    if not (paid or got) or _leads_on(model, actions):
+        return ""
+    if not paid:
+        return texts("table.gets", got=texts.listed(got))
+    verb, things = f"gives.{actions[0].verb}", texts.listed(paid)
+    said = texts.own(verb, paid=things) if texts.has_own(verb) else texts("table.pays", paid=things)
+    return texts("table.pays_gets", paid=said, got=texts.listed(got)) if got else said
+
+
+def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
+    """Whether another phase of the round begins, so that more happens before the next decision than what is done."""
+    game, states = model.session.game, model.session.imagined[:1]
+    return game.phased and any(leads_on(game, state, actions[0]) for state in states)
+
+
+def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
+    """A change in words; of a number that the table may not know only by how much."""
+    thing = texts.own(f"holding.{change.name}")
+    if not change.veiled:
+        return texts("table.change", thing=thing, before=change.before, after=after)
+    by = after - change.before
+    return texts("table.change_by", thing=thing, by=f"+{by}" if by > 0 else f"−{-by}")
+
+
+def action_with_changes(model: TableModel, action: Action, *then: Action) -> str:
+    """An action, or the last of several in a row, in words, with what they change, what could still be spent and would be lost,
+    and that the turn ends by it."""
+    texts = model.texts
+    row = (action, *then)
+    words, changes = texts.action(row[-1], model.session.seen), paid_and_got(model, row)
+    parts = [changes] if changes else []
+    when = model.session.game.delayed(model.session.seen, action)
+    parts += [texts.own(f"delayed.{when}")] if when else []
+    if model.session.pending is None and not then and model.is_last(action):
+        parts.append(texts("takeback.ends_turn"))
+    changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
+    if not changes:
+        return words
+    key = "takeback.consequences_after" if words.endswith(")") else "takeback.consequences"
+    return texts(key, action=words, changes=changes)
+
+
+def but_lost(texts: MatchTexts, changes: str, lost: str) -> str:
+    """What an action changes and what is lost by it, either of which may be nothing."""
+    return texts("takeback.losing", changes=changes, lost=lost) if changes and lost else changes or lost
+
+
+def lost_by(model: TableModel, action: Action) -> str:
+    """What could still be spent and would be lost by an action, in words; "" if nothing."""
+    lost = model.session.game.forfeits(model.session.seen, action)
+    return "" if lost is None else model.texts.own(f"forfeit.{lost[0]}", count=lost[1])
+
+
+def end_warning(model: TableModel) -> str:
+    """That what is shown to be done next ends the match, or how it would bring about the end; "" if it does neither."""
+    action = _shown_action(model)
+    found = None if action is None else _end_by(model, action)
+    if found is None:
+        return ""
+    if found.approaching is None:
+        return model.texts("table.ends_match")
+    return model.texts.own(f"brings.{found.approaching.key}", **found.approaching.words)
+
+
+def _shown_action(model: TableModel) -> Action | None:
+    """What one more click or its button does: what waits, or what is chosen."""
+    if model.session.pending is not None or not model.session.choices:
+        return model.session.pending
+    certain = model.spots().certain(model.picks.selection)
+    return None if certain is None else certain.action(model.picks.amounts.get(certain.key))
+
+
+def _end_by(model: TableModel, action: Action) -> EndBrought | None:
+    """What an action brings about of the end, worked out once for each position."""
+    session = model.session
+    key = (_position(session), action)
+    if key not in model.ends:
+        if len(model.ends) > MOST * MOST:
+            model.ends.clear()
+        ends = [end_of(session.game, state, action) for state in session.imagined]
+        model.ends[key] = ends[0] if all(end == ends[0] for end in ends) else None
+    return model.ends[key]
+
+
+def changes_of_offer(model: TableModel, offer: Offer) -> str:
+    """What a line of the small menu changes with the amount that is set; "" if nothing."""
+    return changes_of_action(model, offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def changes_of_target(model: TableModel, target: str) -> str:
+    """What a click on a target changes, where it takes an action at once; "" where it does not."""
+    actions = _actions_of(model, target)
+    words = changes_of_action(model, *actions) if actions else ""
+    return model.texts("table.after", changes=words) if words else ""
+
+
+def _actions_of(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions that a click on a target takes; none where it only chooses."""
+    view, session = model.table(), model.session
+    if not view.choices:
+        return ()
+    if target.startswith(VERB):
+        return _of_verb(model, target)
+    if session.pending is not None:
+        return ()
+    found = press(model.board, view, target, spots=model.spots())
+    if found is None or isinstance(found, Picks):
+        return ()
+    return (found, *followed_by(model, target, found))
+
+
+def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions of a button of the action bar."""
+    offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
+    if offer is None:
+        return ()
+    pending, again = model.session.pending, model.repeatable
+    if target == VERB + END and pending is not None:
+        return (pending,)
+    if target == VERB + REST and again is not None:
+        left = model.session.decision.words.get("actions") if model.session.decision else None
+        return (again,) * min(MOST, left if isinstance(left, int) else 1)
+    if target.startswith(VERB + ALL_ROUND) or target == VERB + AGAIN:
+        return (offer.action(),)
+    return (offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def _position(session: Session) -> str:
+    """The position, and whether the whole table looks at it: then less is known."""
+    return session.match.hash() + "open" * session.privacy.open_question
+
+
+def holding_changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[HoldingChange, ...]:
+    """What actions change, worked out once for each position."""
+    session = model.session
+    key = (session.match.hash(), session.privacy.open_question, actions)
+    if key not in model.forecasts:
+        if len(model.forecasts) > MOST * MOST:
+            model.forecasts.clear()
+        found = public_effect_of if session.privacy.open_question else effect_of
+        model.forecasts[key] = found(session.game, session.state, *actions)
+    return model.forecasts[key]
+
+
+def followed_by(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
+    """The actions that follow one as part of the same click."""
+    if not target.startswith(VERB):
+        picked = model.picks.selection
+        certain = model.spots().certain(picked) if target in picked else None
+        if certain is not None and certain.then:
+            return certain.then
+        return model.spots().then(picked if target in picked else (*picked, target), action)
+    offers = (verb.offer for verb in model.verbs() if verb.target == target)
+    return next((offer.then for offer in offers if offer is not None), ())
