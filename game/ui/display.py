@@ -7,8 +7,8 @@ import os
 import shutil
 import sys
 import warnings
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from ctypes import CDLL
 from math import ceil
 from pathlib import Path
@@ -22,6 +22,8 @@ from game.ui.scene import Settings
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 
 X11, WAYLAND = "x11", "wayland"
+SOCKETS = "XDG_RUNTIME_DIR"
+"""Environment variable: the folder where Wayland's screens are found."""
 NEEDED = {
     X11: ("libX11.so.6", "libXext.so.6"),
     WAYLAND: ("libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1", "libxkbcommon.so.0"),
@@ -148,13 +150,30 @@ def start_video() -> None:
         raise WrongPygame
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     try:
-        pygame.display.init()
+        with _folder_of_sockets():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(asked, str(error)) from error
     driver = pygame.display.get_driver()
     if driver in NO_SCREEN and asked != driver:
         pygame.display.quit()
         raise NoDisplay(driver)
+
+
+@contextmanager
+def _folder_of_sockets() -> Iterator[None]:
+    """Name some folder for sockets while SDL looks for screens: where none is named, Wayland's library writes a line of its own."""
+    if os.environ.get(SOCKETS, "").startswith("/"):
+        yield
+        return
+    before = os.environ.get(SOCKETS)
+    os.environ[SOCKETS] = os.devnull
+    try:
+        yield
+    finally:
+        del os.environ[SOCKETS]
+        if before is not None:
+            os.environ[SOCKETS] = before
 
 
 def open_display(size: tuple[int, int], *, fullscreen: bool = False, hidden: bool = False) -> pygame.Surface:

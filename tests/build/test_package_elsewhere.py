@@ -8,6 +8,7 @@ import ssl
 import struct
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -40,14 +41,22 @@ ICNS_SIDES = {
 # -- the spec -------------------------------------------------------------------------------------------------------
 
 
-def run_spec(system: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
-    """Run the spec as if on another system; return what each of PyInstaller's makers was handed by name."""
+def run_spec(
+    system: str, folder: Path, monkeypatch: pytest.MonkeyPatch, libraries: Sequence[str] = ()
+) -> dict[str, dict[str, Any]]:
+    """Run the spec as if on another system; return what each of PyInstaller's makers was handed by name, and "collected"."""
     handed: dict[str, dict[str, Any]] = {}
 
     def maker(name: str) -> Any:
-        def make(*_: object, **named: Any) -> SimpleNamespace:
+        def make(*given: Any, **named: Any) -> SimpleNamespace:
             handed[f"{name} {named['name']}" if name == "EXE" else name] = named
-            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+            if name == "COLLECT":
+                handed["collected"] = {
+                    entry[0]: entry for part in given for entry in (part if isinstance(part, filter) else [])
+                }
+            return SimpleNamespace(
+                pure=[], scripts=[], binaries=[(path, path, "BINARY") for path in libraries], datas=[]
+            )
 
         return make
 
@@ -74,6 +83,13 @@ def test_windows_gets_an_icon_and_a_version(tmp_path: Path, monkeypatch: pytest.
         assert facts.VERSION in Path(program["version"]).read_text(encoding="utf-8")
     assert handed["COLLECT"]["name"] == facts.NAME
     assert "BUNDLE" not in handed
+
+
+def test_windows_gets_each_library_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With two SDLs the program would ask the one that has no window."""
+    libraries = ("SDL2.dll", "pygame/SDL2.dll", "libpng16-16.dll", "pygame/base.pyd", "python313.dll")
+    collected = run_spec("win32", tmp_path, monkeypatch, libraries)["collected"]
+    assert set(collected) == {*libraries} - {"SDL2.dll"}
 
 
 def test_macos_gets_a_bundle_that_knows_the_files_of_matches(
