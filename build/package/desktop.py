@@ -21,6 +21,7 @@ from .facts import (
     SUFFIX,
     URLS,
     VERSION,
+    authors,
     epoch,
     unofficial,
     words,
@@ -136,7 +137,7 @@ def _description(root: ET.Element) -> None:
         for language in LANGUAGES:
             _said(features, "li", language, words()[language]["features"][number])
     for language in LANGUAGES:
-        _said(description, "p", language, unofficial(language))
+        _said(description, "p", language, f"{authors(language)} {unofficial(language)}")
 
 
 def _screenshots(root: ET.Element) -> None:

@@ -58,6 +58,16 @@ def unofficial(language: str) -> str:
     return str(tomllib.loads(path.read_text(encoding="utf-8"))["credits"]["unofficial"])
 
 
+@lru_cache(maxsize=8)
+def authors(language: str) -> str:
+    """Who made the games: each with its author, publisher and year."""
+    said = []
+    for one, name in game_names(language).items():
+        own = tomllib.loads((ROOT / "locales" / language / f"{one}.toml").read_text(encoding="utf-8"))
+        said.append(f"{name}: {own['author']} ({own['edition']})")
+    return "; ".join(said) + "."
+
+
 def _named(text: Any, language: str) -> Any:
     """A text, or the texts of a list, with the names of games put in."""
     if isinstance(text, list):

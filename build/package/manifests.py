@@ -10,7 +10,7 @@ from typing import Any
 
 from build.project import Stop, say
 
-from .facts import IDENTIFIER, LICENSE, MAC_IDENTIFIER, NAME, OWNER, URLS, VERSION, unofficial, words
+from .facts import IDENTIFIER, LICENSE, MAC_IDENTIFIER, NAME, OWNER, URLS, VERSION, authors, unofficial, words
 from .installer import SETUP
 from .shots import DOWNLOADS
 
@@ -120,7 +120,12 @@ def _texts(language: str, locale: str) -> dict[str, Any]:
         "LicenseUrl": f"{URLS['Source']}/blob/v{VERSION}/LICENSE",
         "ShortDescription": said["comment"],
         "Description": "\n".join(
-            [*said["about"], *(f"- {line}" for line in said["features"]), unofficial(language)]
+            [
+                *said["about"],
+                *(f"- {line}" for line in said["features"]),
+                authors(language),
+                unofficial(language),
+            ]
         ),
         **({"Moniker": NAME} if language == "en" else {}),
         "Tags": [word.lower().replace(" ", "-") for word in said["keywords"]],

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from build.film import SIZE, film_name
-from build.package.facts import URLS, unofficial, words
+from build.package.facts import URLS, words
 from build.package.shots import shot_name
 from build.project import ROOT
 from game.boards.registry import catalogue_of
@@ -19,7 +19,8 @@ from game.engine.core.lesson import lessons
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, MatchTexts, Texts
 from game.scenes.pages.catalogue import cards_of
-from game.scenes.pages.help_text import ALL, TABLE, HelpText
+from game.scenes.pages.credits import FONTS
+from game.scenes.pages.help_text import ALL, TABLE, TABLE_TOPICS, HelpText, spoken_topics
 
 RELEASES = f"{URLS['Homepage']}/releases"
 Pages = dict[str, str]
@@ -38,7 +39,7 @@ def pages(language: str) -> Pages:
     for game in game_ids():
         made |= {f"{game}/{name}": text for name, text in game_pages(language, plain, game).items()}
     made["learn.md"] = f"# {own['learn']}\n\n{own['lessons']}\n\n" + "\n".join(_lessons(own, plain))
-    made["help.md"] = f"# {own['help']}\n\n" + "\n".join(_help(plain, language))
+    made["help.md"] = f"# {own['help']}\n\n" + "\n".join(_help(own, plain))
     made["files.md"] = files(own)
     made["access.md"] = f"# {own['access']}\n\n{_list(own['accessible'])}"
     asked = (f"## {question}\n\n{answer}\n" for question, answer in own["asked"])
@@ -57,8 +58,19 @@ def home(language: str) -> str:
     )
     return (
         f"# Tabularium\n\n{store['about'][0]}\n\n{store['about'][1]}\n\n[{own['get']}](download.md){{ .md-button .md-button--primary }}\n\n"
-        f"{shots}{_list(store['features'])}\n{unofficial(language)}\n"
+        f"{shots}{_list(store['features'])}\n{_credits(Texts(language))}"
     )
+
+
+def _credits(plain: Texts) -> str:
+    """Whose it is and whose it is not: games, program, pictures, sounds, fonts, in the words of the program's own page."""
+    games = [
+        plain("credits.game", **{key: plain(f"{game}.{key}") for key in ("name", "author", "edition")})
+        for game in game_ids()
+    ]
+    fonts = f"{' · '.join(FONTS)}. {plain('credits.ofl')}"
+    own = [plain(f"credits.{key}") for key in ("licence", "pictures", "sounds")]
+    return f"## {plain('credits.title')}\n\n{plain('credits.unofficial')}\n\n{_list([*games, *own, fonts])}"
 
 
 def _picture(own: Mapping[str, Any], name: str, game: str, language: str, folder: str = "") -> str:
@@ -143,11 +155,13 @@ def _lessons(own: Mapping[str, Any], plain: Texts) -> Iterator[str]:
             yield f"- {own['minutes'].format(title=title, minutes=lesson.minutes)}"
 
 
-def _help(plain: Texts, language: str) -> Iterator[str]:
-    """How the table is used: the program's own help, without what belongs to one game."""
-    book = HelpText(plain, MatchTexts(plain, load_game(game_ids()[0]), ()))
-    del language
-    yield from _page(book, TABLE, 2)
+def _help(own: Mapping[str, Any], plain: Texts) -> Iterator[str]:
+    """How the table is used: the program's own help, without what belongs to one game, under the headings of `chapters`."""
+    for topic, said in zip(TABLE_TOPICS, spoken_topics(plain), strict=True):
+        if topic in own["chapters"]:
+            yield f"\n## {own['chapters'][topic]}\n"
+        for line in said.split("\n"):
+            yield f"- {_marks(line[2:])}" if line.startswith("– ") else f"\n{_marks(line)}\n"
 
 
 def main(target: str) -> int:

@@ -33,6 +33,7 @@ from build.package.wheel import make_wheel
 from build.project import ROOT
 from game import FAULTS, HOME, IDENTIFIER
 from game.engine.registry import game_ids
+from game.i18n import Texts
 from game.native import STAMP
 from game.scenes.pages.credits import licenses, parts
 from game.storage import savefile, saves
@@ -170,6 +171,9 @@ def test_the_store_page_is_whole(tmp_path: Path) -> None:
     for language in facts.LANGUAGES:
         assert [name for name in facts.game_names(language).values() if name not in said] == []
         assert facts.unofficial(language) in said
+        for game in facts.GAMES:
+            made_by = [Texts(language)(f"{game}.{key}") for key in ("author", "edition")]
+            assert "{} ({})".format(*made_by) in said
     pictures = [image.text for image in root.findall(".//image")]
     assert len(pictures) == len(set(pictures)) == len(SHOTS) * len(facts.LANGUAGES)
     assert {url.get("type") for url in root.findall("url")} >= {"homepage", "bugtracker", "help"}
@@ -484,9 +488,11 @@ def test_the_wheel_keeps_to_one_name_and_carries_everything(tmp_path: Path) -> N
         metadata = next(name for name in names if name.endswith("/METADATA"))
         said = wheel.read(metadata).decode()
     assert f"License-Expression: {facts.LICENSE}" in said
-    papers = {path for path in re.findall(r"^License-File: (.*)$", said, re.M)}
+    papers = set(re.findall(r"^License-File: (.*)$", said, re.M))
     own = {f"assets/fonts/{path.name}" for path in (ROOT / "assets" / "fonts").glob("OFL-*.txt")}
-    taken = {f"assets/licences/{name}.txt" for name in ("PSF-2.0", "Unlicense")}  # mypyc's runtime, TweetNaCl.js
+    taken = {
+        f"assets/licences/{name}.txt" for name in ("PSF-2.0", "Unlicense")
+    }  # mypyc's runtime, TweetNaCl.js
     assert papers == {"LICENSE", *own, *taken}
     assert unclaimed(name.removeprefix("tabularium/") for name in names if ".dist-info/" not in name) == []
     tops = {name.split("/")[0] for name in names}

@@ -17,6 +17,7 @@ from build.site.pages import main, pages
 from game.engine.core.lesson import lessons
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
+from game.scenes.pages.help_text import TABLE_TOPICS
 
 VOID = {"meta", "link", "img", "input", "br", "hr", "path", "source"}
 PIXEL = b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -100,8 +101,16 @@ def test_the_pages_are_made_of_what_the_program_says(language: str) -> None:
     made, plain = pages(language), Texts(language)
     assert set(made) == set(pages("en"))
     assert unofficial(language) in made["index.md"]
+    for key in ("licence", "pictures", "sounds", "ofl"):
+        assert plain(f"credits.{key}") in made["index.md"]
+    chapters = texts()[language]["chapters"]
+    assert set(chapters) <= set(TABLE_TOPICS)
+    assert [line[3:] for line in made["help.md"].splitlines() if line.startswith("## ")] == [
+        *chapters.values()
+    ]
     for game, name in game_names(language).items():
         assert made[f"{game}/index.md"].startswith(f"# {name}\n")
+        assert all(plain(f"{game}.{key}") in made["index.md"] for key in ("author", "edition"))
         assert made[f"{game}/rules.md"].count("\n## ") >= 5
         assert made[f"{game}/catalogue.md"].count("\n### ") >= 10
         titles = [plain(f"{game}.lesson.{lesson.id}.title") for lesson in lessons(load_game(game).id)]

@@ -137,11 +137,7 @@ class HelpText:
 
     def controls(self) -> list[Item]:
         """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
-        words = [self.plain(f"help.{topic}") for topic in TABLE_TOPICS]
-        words = [
-            with_key_labels(said) if topic in KEY_TOPICS else said
-            for topic, said in zip(TABLE_TOPICS, words, strict=True)
-        ]
+        words = spoken_topics(self.plain)
         if self.own.game.auto_answerable():
             words.append(self.plain("help.orders"))
         if self.own.has_own("help.places"):
@@ -205,6 +201,15 @@ class HelpText:
         return out
 
 
+def spoken_topics(plain: Texts) -> list[str]:
+    """What is said of each of `TABLE_TOPICS`, keys by the names they bear here."""
+    words = [plain(f"help.{topic}") for topic in TABLE_TOPICS]
+    return [
+        with_key_labels(said) if topic in KEY_TOPICS else said
+        for topic, said in zip(TABLE_TOPICS, words, strict=True)
+    ]
+
+
 def _paragraph(line: str) -> Item:
     """A line of a page's text: a heading, a point of a list, or a paragraph."""
     if line.startswith(SUBHEAD):
@@ -212,7 +217,7 @@ def _paragraph(line: str) -> Item:
     return Item("list" if POINT.match(line) else "body", line)
 
 
-__all__ = ["ALL", "GLOSSARY", "TABLE", "TABLE_TOPICS", "HelpText"]
+__all__ = ["ALL", "GLOSSARY", "TABLE", "TABLE_TOPICS", "HelpText", "spoken_topics"]
 
 
 # -- the manual --------------------------------------------------------------------------------------------------------
