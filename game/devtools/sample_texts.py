@@ -28,7 +28,7 @@ from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser
 from game.table.recap import recap, sentence
-from game.table.score_history import score_history, story, told
+from game.table.score_history import Story, score_history, story, told
 from game.table.session import Session
 from game.ui.fonts import Fonts
 from game.ui.scene import Scene, SceneManager, Tip, View
@@ -379,9 +379,9 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     found = story(counted, record.match.game.prizes)
     texts = MatchTexts(collector.texts, record.match.game, [seat.name for seat in session.seats])
     if found is not None:
-        collector.note(
-            "ending", f"{name} result", lambda: " ".join(told(found, counted.places[0].points, texts))
-        )
+        points = counted.places[0].points
+        for reader in (None, 0):
+            collector.note("ending", f"{name} result", _ending, found, points, texts, reader)
     scene = routes.score(context, session)
     manager = SceneManager()
     manager.push(scene)
@@ -389,6 +389,10 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     _nodes(collector, root, "score", f"{name} result", "")
     _tips(collector, scene, root, f"{name} result")
     manager.pop()
+
+
+def _ending(found: Story, points: int, texts: MatchTexts, reader: int | None) -> str:
+    return " ".join(told(found, points, texts, reader))
 
 
 def _nodes(collector: Collector, root: Node, kind: str, place: str, start: str) -> None:

@@ -11,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.effect import effect_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
-from game.table.advice import Adviser, advice_sentence, because, purpose
+from game.table.advice import Adviser, advice_sentence, because, credible, purpose, weighty
 from game.table.log import ROUND
 from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
@@ -230,8 +230,13 @@ class PhoneSeat:
         session, line = self.session, result.options[0].line
         seen = session.game.recall(session.state, self.seat)
         found = purpose(session.game, seen, self.seat, line, result)
-        why = advice_sentence(found, self.texts) if found is not None else because(result, self.texts)
-        return [self.texts.action(line[0], seen), why]
+        said = [self.texts.action(line[0], seen)]
+        if found is not None:
+            said.append(advice_sentence(found, self.texts))
+        kept = credible(result, found, session.game, session.state)
+        if kept is not None and (found is None or (kept.how == "tried" and weighty(kept)[0])):
+            said.append(because(kept, self.texts))
+        return said
 
     def _follow(self) -> None:
         """In another position nothing is picked."""

@@ -2,7 +2,8 @@
 
 A sentence tells the purpose of a move first, then the factors for and against it. The purpose is computed by the game's
 bots from an observation (``bots.thinking.purpose``), so it names nothing hidden. Factors are named by the game
-(``gain`` and ``cost`` in sentences, ``term`` beside figures), never by holdings; their points stand apart (``figures``).
+(``gain``, ``aim`` and ``cost`` in sentences, ``term`` beside figures), never by holdings; their points stand apart
+(``figures``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 from typing import Any, Literal, NamedTuple
+from zlib import crc32
 
 from game.bots.bot import bot_seed
 from game.bots.rating_estimate import CONFIDENCE
@@ -39,7 +41,11 @@ FOR, AGAINST = 2, 1
 RIVAL = "rival_"
 """Beginning of a term that compares with opponents what another term counts."""
 SHARED = "|"
-"""Ends what sentences have in common: "scores more from |Mars" and "scores more from |Venus" score more from both."""
+"""Parts what two factors have in common, before or after: "score more from |Mars" and "score more from |Venus"."""
+WAYS = 3
+"""In how many ways reasons are said; the answers compared choose."""
+VAGUE = {"rivals", "rival_points"}
+"""Factors that say only that a move is good: not named beside its purpose."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is not named."""
 
@@ -95,7 +101,12 @@ def credible(
         for change in effect_of(game, position, *result.options[0].line)
     }
     held = frozenset(found.terms if found is not None else ())
-    kept = tuple(reason for reason in factors(result) if _agrees(reason, held, changes, game.holdings))
+    vague = VAGUE if found is not None else frozenset[str]()
+    kept = tuple(
+        reason
+        for reason in factors(result)
+        if reason.term not in vague and _agrees(reason, held, changes, game.holdings)
+    )
     return replace(result, reasons=kept) if any(reason.points > 0 for reason in kept) else None
 
 
@@ -132,9 +143,17 @@ def factors(result: SearchResult) -> list[Factor]:
     return [reason for reason in result.reasons if abs(reason.points) >= least]
 
 
-def because(result: SearchResult, texts: MatchTexts) -> str:
-    """What the best answer gains and what it costs, in a sentence without figures."""
-    return texts(f"reasons.{result.how}") if result.how != "tried" else _gains(result, texts)
+def because(result: SearchResult, texts: MatchTexts, better: str = "") -> str:
+    """What the best answer gives you and what it costs, without figures; ``better`` says than what it is better."""
+    if result.how != "tried":
+        return texts(f"reasons.{result.how}")
+    key = "reasons.better" if better else f"reasons.you.{_way(result)}"
+    return _gains(result, texts, "gain", key, better=better)
+
+
+def would(result: SearchResult, texts: MatchTexts) -> str:
+    """What an answer that was not given is better for."""
+    return _gains(result, texts, "aim", "reasons.would")
 
 
 def explanation_sentence(
@@ -154,8 +173,10 @@ def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, po
         return texts(f"reasons.did_{result.how}")
     if not weighty(result)[0]:
         return texts("reasons.did_even")
-    said = [] if other is None else [texts("reasons.rather", action=texts.action(other, position))]
-    return " ".join([*said, _gains(result, texts)])
+    if other is None:
+        return _gains(result, texts, "aim", f"reasons.aim.{_way(result)}")
+    instead = texts.action(other, position)
+    return _gains(result, texts, "aim", f"reasons.rather.{_way(result)}", action=instead)
 
 
 def figures(result: SearchResult, texts: MatchTexts) -> str:
@@ -170,16 +191,21 @@ def figures(result: SearchResult, texts: MatchTexts) -> str:
     )
 
 
-def _gains(result: SearchResult, texts: MatchTexts) -> str:
-    """What the best answer gains, and what it costs."""
+def _gains(result: SearchResult, texts: MatchTexts, section: str, key: str, **words: object) -> str:
+    """What the best answer gains, in the words of a section of the game, and what it costs."""
     pro, con = weighty(result)
     if not pro:
         return texts("reasons.even")
-    things = _in_a_row([texts.own(f"gain.{reason.term}") for reason in pro], texts)
-    if not con or abs(con[0].points) < LITTLE * pro[0].points:
-        return texts("reasons.gains", things=things)
-    against = _in_a_row([texts.own(f"cost.{reason.term}") for reason in con], texts)
-    return texts("reasons.gains_costs", things=things, against=against)
+    things = _in_a_row([texts.own(f"{section}.{reason.term}") for reason in pro], texts)
+    said = texts(key, things=things, **words)
+    if con and abs(con[0].points) >= LITTLE * pro[0].points:
+        said = texts(f"reasons.but.{_way(result)}", said=said, cost=texts.own(f"cost.{con[0].term}"))
+    return capitalized(said) + "."
+
+
+def _way(result: SearchResult) -> int:
+    """The way in which the reasons for an answer are said: always the same for the same answers."""
+    return crc32(repr([option.line[:1] for option in result.options[:2]]).encode()) % WAYS
 
 
 def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
@@ -199,12 +225,13 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
 
 
 def _in_a_row(things: Sequence[str], texts: MatchTexts) -> str:
-    """What a move gains or costs, in a row; the beginning that several share is said once."""
-    said: dict[str, list[str]] = {}
-    for thing in things:
-        start, shared, end = thing.rpartition(SHARED)
-        said.setdefault(start if shared else end, []).append(end if shared else "")
-    return texts.listed([start + texts.listed(ends) for start, ends in said.items()])
+    """What a move gains, in a row; the beginning or the end that all of it shares is said once."""
+    rows = [thing.split(SHARED) for thing in things]
+    least = min(map(len, rows)) - 1 if len(rows) > 1 else 0
+    start = next((at for at in range(least) if len({row[at] for row in rows}) > 1), least)
+    end = next((at for at in range(least - start) if len({row[-at - 1] for row in rows}) > 1), least - start)
+    own = texts.listed(["".join(row[start : len(row) - end]) for row in rows])
+    return "".join(rows[0][:start]) + own + "".join(rows[0][len(rows[0]) - end :])
 
 
 Cause = Literal["own", "news", "again"]

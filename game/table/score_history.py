@@ -43,6 +43,8 @@ class ScoreHistory:
     curve: tuple[tuple[int, ...], ...]
     own: tuple[tuple[int, ...], ...]
     """As ``curve``, of each seat's own part."""
+    counted: tuple[tuple[ScoreTree, ...], ...] = ()
+    """At each of these moments each seat's points by source."""
     before: int = 0
     """How many rounds were over before the match began: it may start from a position of its own."""
 
@@ -88,8 +90,8 @@ def score_history(record: Record) -> ScoreHistory:
     order = tuple(seat for side in sides for seat in side)
     starts = round_starts(match)
     moments = tuple(dict.fromkeys((*starts, len(match))))
-    counted = [[tree.points for tree in game.score(match.at(moment))] for moment in moments]
-    curve = tuple(tuple(row[seat] for row in counted) for seat in range(match.setup.players))
+    counted = tuple(tuple(game.score(match.at(moment))) for moment in moments)
+    curve = tuple(tuple(row[seat].points for row in counted) for seat in range(match.setup.players))
     parts = [[tree.points for tree in game.shares(match.at(moment))] for moment in moments]
     own = tuple(tuple(row[seat] for row in parts) for seat in range(match.setup.players))
     trees, shares = (
@@ -99,7 +101,7 @@ def score_history(record: Record) -> ScoreHistory:
     if given:
         curve = tuple((*line[:-1], line[-1] + more) for line, more in zip(curve, given, strict=True))
         own = tuple((*line[:-1], line[-1] + more) for line, more in zip(own, given, strict=True))
-    return ScoreHistory(order, places, trees, shares, sides, moments, curve, own, _before(match))
+    return ScoreHistory(order, places, trees, shares, sides, moments, curve, own, counted, _before(match))
 
 
 def _before(match: Match[Any]) -> int:
@@ -150,8 +152,10 @@ LONG_WAY = 8
 """Points below which no lead is called wide, however few were scored."""
 TELLING = 2
 """Points more from one source that are worth a sentence."""
-WAYS = 3
-"""In how many ways it is said since when the winners led; the round chooses."""
+LATE = 0.8
+"""Share of the rounds after which a lead that changes then changes late."""
+WAYS = {"led": 2, "took": 3, "passed": 2, "passed_by": 2, "ahead": 2, "close": 2, "wide": 2}
+"""In how many ways it is told; the margin and the round choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,8 @@ class Story:
     margin    the lead over it in points; 0 if something else decided
     source    the source of points that set the winners apart most, "" for none; ``mine`` and ``theirs`` are its points
     turn      the round since which the winners led, 0 if from the first, -1 if only the last count put them in front
+    leader    the seat that led alone until then, -1 for none; ``deed``: what gave the winners most points in that round
+    late      whether that was near the end
     best      for each other seat the source of points in which nobody came up to it, and those points, most first
     """
 
@@ -174,6 +180,9 @@ class Story:
     theirs: int
     turn: int
     best: tuple[tuple[int, str, int], ...]
+    leader: int = -1
+    deed: str = ""
+    late: bool = False
 
 
 def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story | None:
@@ -188,24 +197,49 @@ def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story 
         for mine, theirs in zip(history.trees[won[0]].parts, history.trees[rival].parts, strict=True)
     ]
     gap, source, mine, theirs = max(pairs, key=lambda pair: pair[0], default=(0, "", 0, 0))
+    behind = _behind(history, won[0])
+    last = len(history.moments) - 1
+    turn = 0 if behind < 0 else -1 if behind == last - 1 else history.before + behind + 1
     return Story(
-        won, rival, first.points - rest[0].points, source if gap > 0 else "", mine, theirs,
-        _turn(history, won[0]), _best(history, won, prizes),
+        won, rival, first.points - rest[0].points, source if gap > 0 else "", mine, theirs, turn,
+        _best(history, won, prizes), _leader(history, won[0], behind), _deed(history, won[0], behind),
+        behind + 1 >= LATE * last,
     )  # fmt: skip
 
 
-def _turn(history: ScoreHistory, winner: int) -> int:
-    side = next(side for side in history.sides if winner in side)
-    others = [seat for seat in range(len(history.curve)) if seat not in side]
+def _behind(history: ScoreHistory, winner: int) -> int:
+    """The last moment after the start at which a seat was not in front; -1 if it always was."""
+    others = _others(history, winner)
     behind = [
         at
-        for at in range(len(history.moments) - 1)
+        for at in range(1, len(history.moments) - 1)
         if history.curve[winner][at] <= max(history.curve[other][at] for other in others)
     ]
-    last = max(behind, default=0)
-    if last == 0:
-        return 0
-    return -1 if last == len(history.moments) - 2 else history.before + last + 1
+    return max(behind, default=-1)
+
+
+def _others(history: ScoreHistory, winner: int) -> list[int]:
+    side = next(side for side in history.sides if winner in side)
+    return [seat for seat in range(len(history.curve)) if seat not in side]
+
+
+def _leader(history: ScoreHistory, winner: int, at: int) -> int:
+    """The only seat that had most points at a moment, -1 if several had or the winner was level with it."""
+    if at < 0:
+        return -1
+    most = max(history.curve[seat][at] for seat in _others(history, winner))
+    first = [seat for seat, line in enumerate(history.curve) if line[at] == most]
+    return first[0] if len(first) == 1 else -1
+
+
+def _deed(history: ScoreHistory, winner: int, at: int) -> str:
+    """The source that gave a seat most points in the round after a moment, "" if none did."""
+    if at < 0 or at + 1 >= len(history.counted):
+        return ""
+    was = {part.key: part.points for part in history.counted[at][winner].parts}
+    parts = history.counted[at + 1][winner].parts
+    more, source = max(((part.points - was.get(part.key, 0), part.key) for part in parts), default=(0, ""))
+    return source if more > 0 else ""
 
 
 def _best(
@@ -230,37 +264,55 @@ def _of(history: ScoreHistory, seat: int, source: int) -> int:
     return history.shares[seat].parts[source].points
 
 
-def told(found: Story, points: int, texts: MatchTexts, to_winner: bool = False) -> list[str]:
+def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None) -> list[str]:
     """A story in sentences: how far ahead the winners were and by what, since when they led, what the others did best.
 
-    The only winner may be the one who reads it: "You finished 7 points ahead of Malchus."
+    ``reader``: the seat of who reads it, who is "you": "You beat Malchus by 7 points."
     """
-    who = "you." if to_winner else ""
-    winners = tuple(f"seat/{seat}" for seat in found.winners)
-    rival = f"seat/{found.rival}"
     said = []
     if found.margin > 0:
         close = found.margin <= max(1, CLOSE * points)
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
+        who = "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
-        said.append(texts(f"story.{who}{how}", winners=winners, rival=rival, margin=margin))
-    if found.mine - found.theirs >= max(TELLING, found.margin):  # less did not decide it
-        what = source_name(found.source, texts)
-        said.append(capitalized(texts("story.by", what=what, mine=found.mine, theirs=found.theirs)))
+        said.append(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin))
+    decided = f"story.decided.{found.source}"
+    if found.mine - found.theirs >= max(TELLING, found.margin) and texts.has_own(decided):  # less did not
+        said.append(texts.own(decided, mine=found.mine, theirs=found.theirs))
     if found.margin > 0:
-        when = "last" if found.turn < 0 else f"took.{found.turn % WAYS}" if found.turn else "led"
-        said.append(texts(f"story.{who}{when}", winners=winners, round=found.turn))
-    return [*said, *_best_told(found, texts)]
+        said.append(_turning(found, texts, reader))
+    return [*said, *_best_told(found, texts, reader)]
 
 
-def _best_told(found: Story, texts: MatchTexts) -> list[str]:
+def _in_a_way(key: str, kind: str, found: Story, texts: MatchTexts, **words: object) -> str:
+    """A sentence about the winners, in the way that margin and round choose; those told in one way have no number."""
+    ways = WAYS.get(kind, 1)
+    number = f".{(found.margin + max(0, found.turn)) % ways}" if ways > 1 else ""
+    winners, rival = tuple(f"seat/{seat}" for seat in found.winners), f"seat/{found.rival}"
+    return texts(f"story.{key}{number}", winners=winners, rival=rival, round=found.turn, **words)
+
+
+def _turning(found: Story, texts: MatchTexts, reader: int | None) -> str:
+    """Since when the winners led, whom they passed, and with what."""
+    who = "you" if found.winners == (reader,) else "of"
+    if found.leader < 0 or found.turn == 0:
+        kind = "last" if found.turn < 0 else "took" if found.turn else "led"
+        return _in_a_way(f"{who}.{kind}", kind, found, texts)
+    who = "lost" if found.leader == reader else who
+    deed = found.deed and source_name(found.deed, texts)
+    kind = "still" if found.turn < 0 else "late" if found.late else "passed_by" if deed else "passed"
+    leader = f"seat/{found.leader}"
+    return _in_a_way(f"{who}.{kind}", kind, found, texts, leader=leader, what=deed)
+
+
+def _best_told(found: Story, texts: MatchTexts, reader: int | None) -> list[str]:
     """The two largest of what others did best, in one sentence."""
     said = []
     for seat, source, number in found.best[:2]:
-        key = f"story.best.{source}"
-        key = key if texts.has_own(key) else "story.best.any"
-        said.append(texts.own(key, seat=f"seat/{seat}", what=texts.source(source), points=number))
+        key = f"story.{'your_best' if seat == reader else 'best'}.{source}"
+        if texts.has_own(key):
+            said.append(texts.own(key, seat=f"seat/{seat}", points=number))
     return [capitalized(texts.listed(said)) + "."] if said else []
 
 

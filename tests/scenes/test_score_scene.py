@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.devtools import sample_positions
+from game.engine.core.game import ScoreTree
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -183,23 +184,58 @@ def test_the_poster_tells_the_story_of_the_match(start: Start, game_id: str, lan
     score = opened(driver, sample_positions.played(driver.app.context.texts, game_id=game_id))
     found = story(score.score_history)
     assert found is not None
-    lines = told(found, score.score_history.places[0].points, score.texts)
+    people = [seat for seat, info in enumerate(score.session.seats) if info.is_person]
+    reader = people[0] if len(people) == 1 else None
+    lines = told(found, score.score_history.places[0].points, score.texts, reader)
     verdict = driver.node_named("score/poster/verdict").text
     assert verdict.startswith(lines[0])
     assert sum(line in verdict for line in lines) >= 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_story_says_you_to_a_winner_who_reads_it(language: str) -> None:
+def test_the_story_says_you_to_who_reads_it(language: str) -> None:
     record = finished()
     texts = MatchTexts(Texts(language), record.match.game, tuple(seat.name for seat in record.seats))
     found = story(score_history(record))
     assert found is not None
-    name = texts.seat(found.winners[0])
-    for turn in (-1, 0, 3, 4, 5):
-        of_turn = replace(found, winners=found.winners[:1], margin=max(1, found.margin), turn=turn, best=())
-        assert name in " ".join(told(of_turn, 50, texts))
-        assert name not in " ".join(told(of_turn, 50, texts, to_winner=True))
+    winner, rival = found.winners[0], found.rival
+    found = replace(found, winners=(winner,), margin=max(1, found.margin), best=((rival, "public", 9),))
+    for turn, leader, deed, late in (
+        (-1, -1, "", False), (-1, rival, "", True), (0, -1, "", False), (3, -1, "", False), (4, rival, "", False),
+        (5, rival, "contracts", False), (6, rival, "contracts", False), (7, rival, "contracts", True),
+    ):  # fmt: skip
+        one = replace(found, turn=turn, leader=leader, deed=deed, late=late)
+        for points in (12, 50, 500):
+            plain = " ".join(told(one, points, texts))
+            assert texts.seat(winner) in plain
+            assert texts.seat(rival) in plain
+            assert texts.seat(winner) not in " ".join(told(one, points, texts, winner))
+            assert texts.seat(rival) not in " ".join(told(one, points, texts, rival))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_story_names_who_was_passed_and_by_what(language: str) -> None:
+    record = finished()
+    texts = MatchTexts(Texts(language), record.match.game, tuple(seat.name for seat in record.seats))
+    history = score_history(record)
+    winner = history.winners[0]
+    other = next(seat for seat in history.order if seat != winner)
+    lines = [(0, 1, 2, 3) for _ in history.order]
+    lines[winner], lines[other] = (0, 3, 9, 12), (0, 5, 7, 10)
+    trees = [
+        tuple(
+            ScoreTree("fame", lines[seat][at], "206", (), (ScoreTree("contracts", lines[seat][at], "1"),))
+            for seat in range(len(lines))
+        )
+        for at in range(4)
+    ]
+    made = replace(history, moments=(0, 10, 20, 30), curve=tuple(lines), counted=tuple(trees))
+    found = story(made)
+    assert found is not None
+    assert (found.turn, found.leader, found.deed, found.late) == (2, other, "contracts", False)
+    said = " ".join(told(found, 12, texts))
+    assert said.count(texts.seat(other)) >= 2
+    assert texts.own("story.by.contracts").split()[-1] in said
 
 
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:

@@ -12,7 +12,15 @@ from game.engine.core.game import Setup
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.advice import because, better, credible, explanation_sentence, figures, points, weighty
+from game.table.advice import (
+    because,
+    better,
+    credible,
+    explanation_sentence,
+    figures,
+    points,
+    weighty,
+)
 
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))
@@ -38,20 +46,41 @@ def test_the_weightiest_reasons_are_named() -> None:
     assert [reason.term for reason in con] == ["gold"]
 
 
+def said_of(words: MatchTexts, key: str) -> str:
+    """What is only said of this factor: the words around it may be said once for two."""
+    return words.own(key).strip("|").rpartition("|")[2]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
-    rather = words("reasons.rather", action=words.action(DONE))
-    for said in (because(VERDICT, words), explanation_sentence(VERDICT, DONE, words)):
-        for key in ("gain.ships", "gain.income", "cost.gold"):
-            assert words.own(key).replace("|", "") in said
-        assert words.own("gain.walls").partition("|")[2] not in said
-        assert not re.search(r"[+−(:]|\d", said.removeprefix(rather)), "the figures stand apart"
+    done = words.action(DONE)
+    told = because(VERDICT, words), explanation_sentence(VERDICT, None, words)
+    named = because(VERDICT, words, "XX"), explanation_sentence(VERDICT, DONE, words)
+    assert "xx" in named[0].casefold()
+    assert done in named[1]
+    assert not any(done in one for one in told)
+    for section, said in zip(("gain", "aim") * 2, (*told, *named), strict=True):
+        for key in (f"{section}.ships", f"{section}.income", "cost.gold"):
+            assert said_of(words, key) in said
+        assert said_of(words, f"{section}.walls") not in said
+        assert not re.search(r"[+−(]|\d", said.replace(done, "")), "the figures stand apart"
+        assert said.endswith(".")
+        assert said[0].isupper()
     shown = figures(VERDICT, words)
     assert f"+{points(3.1, words)}" in shown
     assert f"−{points(1.3, words)}" in shown
-    assert words.action(DONE) in explanation_sentence(VERDICT, DONE, words)
-    assert words.action(DONE) not in explanation_sentence(VERDICT, None, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_are_said_in_more_than_one_way_and_always_the_same_of_the_same(language: str) -> None:
+    words = texts(language)
+    moves = [Action("done"), *(Action("build", (number,)) for number in range(12))]
+    results = [replace(VERDICT, options=(replace(OPTIONS[0], line=(move,)), OPTIONS[2])) for move in moves]
+    for say in (because, lambda one, own: explanation_sentence(one, None, own)):
+        found = [say(result, words) for result in results]
+        assert len(set(found)) == 3
+        assert found == [say(result, words) for result in results]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,8 +89,8 @@ def test_what_hardly_costs_is_not_named(language: str) -> None:
         texts(language),
         SearchResult(OPTIONS, 16, "tried", (Factor("ships", 3.0), Factor("offices", -0.5))),
     )
-    assert words.own("gain.ships") in because(cheap, words)
-    assert words.own("cost.offices").partition("|")[2] not in because(cheap, words)
+    assert said_of(words, "gain.ships") in because(cheap, words)
+    assert said_of(words, "cost.offices") not in because(cheap, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,13 +117,15 @@ def test_a_difference_has_the_uncertainty_of_both() -> None:
 def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str, language: str) -> None:
     knowledge = adapter_of(game_id)
     terms = {term for term in knowledge.terms if term} if knowledge is not None else set()
-    for start in (f"{game_id}.{section}." for section in ("term", "gain", "cost")):
+    for start in (f"{game_id}.{section}." for section in ("term", "gain", "aim", "cost")):
         assert {key.removeprefix(start) for key in Texts(language).keys if key.startswith(start)} == terms
 
 
 SHARED = {
-    "en": "scores more from Mercurius and Jupiter.", "de": "holt mehr Punkte durch Mercurius und Jupiter.",
-    "es": "suma más puntos con Mercurius y Jupiter.", "it": "dà più punti con Mercurius e Jupiter.",
+    "en": ("you score more from Mercurius and Jupiter", "score more from Mercurius and Jupiter"),
+    "de": ("du holst mehr Punkte durch Mercurius und Jupiter", "mehr Punkte durch Mercurius und Jupiter zu holen"),
+    "es": ("sumas más puntos con Mercurius y Jupiter", "sumar más puntos con Mercurius y Jupiter"),
+    "it": ("ottieni più punti con Mercurius e Jupiter", "ottenere più punti con Mercurius e Jupiter"),
 }  # fmt: skip
 
 
@@ -102,7 +133,8 @@ SHARED = {
 def test_what_two_reasons_share_is_said_once(language: str) -> None:
     words = MatchTexts(Texts(language), load_game("concordia_venus"), ["Anna", "Bruno"])
     both = SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0), Factor("temples", 2.0)))
-    assert SHARED[language] in because(both, words)
+    assert SHARED[language][0].casefold() in because(both, words).casefold()
+    assert SHARED[language][1] in explanation_sentence(both, None, words)
     assert "|" not in because(SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0),)), words)
 
 
@@ -141,13 +173,19 @@ def test_a_reason_contradicts_neither_the_purpose_nor_what_the_move_does() -> No
     while not any(action.verb == "build" for action in GAME.legal(state)):
         GAME.step(state, GAME.legal(state)[0])
     build = next(action for action in GAME.legal(state) if action.verb == "build")
-    weighed = (Factor("rivals", 4.0), Factor("gold", 3.0), Factor("income", -2.5), Factor("offices", -2.0))
+    weighed = (
+        Factor("rivals", 4.0),
+        Factor("ships", 3.5),
+        Factor("gold", 3.0),
+        Factor("income", -2.5),
+        Factor("offices", -2.0),
+    )
     result = SearchResult((RatedAction((build,), 5.0, 0.3),), 16, "tried", weighed)
     aim = Purpose("build.production", {}, ("income", "goods"))
     kept = credible(result, aim, GAME, state)
     assert kept is not None
-    assert [factor.term for factor in kept.reasons] == ["rivals", "offices"], (
-        "it pays gold, and it earns later"
+    assert [factor.term for factor in kept.reasons] == ["ships", "offices"], (
+        "it pays gold, and it earns later; that it is good says nothing beside its purpose"
     )
     paying = replace(result, reasons=(Factor("gold", 3.0), Factor("income", -2.5)))
     assert credible(paying, aim, GAME, state) is None, "nothing is left to be said"

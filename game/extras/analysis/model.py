@@ -18,7 +18,7 @@ from game.engine.core.match import Match
 from game.extras.analysis.store import FOLDER, ReportFile
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
-from game.table.advice import because, weighty
+from game.table.advice import credible, purpose, weighty, would
 from game.table.log import EventLog
 
 # -- the analysis of a finished match in the background ---------
@@ -222,7 +222,11 @@ class Findings:
         better = RatedAction(tuple(map(self.match.game.grammar.parse, mark.better)), 0.0, 0.0)
         reasons = tuple(Factor(term, points) for term, points in mark.reasons)
         result = SearchResult((better,), TRIES, "tried", reasons)
-        return because(result, self.texts) if weighty(result)[0] else self.texts("analysis.unexplained")
+        game, position = self.match.game, self.match.at(mark.number)
+        found = purpose(game, game.recall(position, mark.seat), mark.seat, better.line, result)
+        kept = credible(result, found, game, position)
+        told = kept is not None and bool(weighty(kept)[0])
+        return would(kept, self.texts) if kept and told else self.texts("analysis.unexplained")
 
     def luck(self, seat: int) -> str:
         """What luck gave or took; whether its sign is safe."""

@@ -177,10 +177,14 @@ class ScoreState(Scene):
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
         return said, self._told(view, wide, below, most)
 
+    def _reader(self) -> int | None:
+        """The only person of the match, if there is one."""
+        people = [seat for seat, info in enumerate(self.session.seats) if info.is_person]
+        return people[0] if len(people) == 1 else None
+
     def _winner_reads(self) -> bool:
         """Whether the only person of the match has won it alone."""
-        people = [seat for seat, info in enumerate(self.session.seats) if info.is_person]
-        return len(people) == 1 and list(self.score_history.winners) == people
+        return list(self.score_history.winners) == [self._reader()]
 
     def _on_tie(self, number: int, one: int, two: int) -> str:
         """What decided between equal points: in the game's own words if it has any, else by its numbers."""
@@ -210,8 +214,8 @@ class ScoreState(Scene):
         For the word of a character all that stands below but the first may give way, but no second sentence.
         """
         found = story(self.score_history, self.texts.game.prizes)
-        history, mine = self.score_history, self._winner_reads()
-        told = [] if found is None else tell(found, history.places[0].points, self.texts, mine)
+        history = self.score_history
+        told = [] if found is None else tell(found, history.places[0].points, self.texts, self._reader())
         counts = range(min(MOST_TOLD, len(told)), 0, -1)
         quote, plain = self._quote(), " · ".join(below)
         quoted = [(count, facts, quote) for facts in (plain, *below[:1]) for count in counts if count > 1]

@@ -6,6 +6,7 @@ With several persons it is off until one of them switches it on for the match. T
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.boards.board import Offer
 from game.boards.clicks import OFFER, VERB
@@ -221,10 +222,7 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     said += _changed(model)
-    said += _next_best(model, result, own)
-    kept = credible(result, _purpose(model, result), model.session.game, model.session.match.state)
-    if kept is not None and (result.how == "tried" or not why):
-        said.append(Note(because(kept, model.texts), SOFT if why else PLAIN, "", WEIGHTS))
+    said += _compared(model, result, own, first=not why)
     return [*said, *_state(model, advice, result)]
 
 
@@ -257,12 +255,43 @@ def _changed(model: TableModel) -> list[Note]:
     return [Note(words, PLAIN, "glyph/why")]
 
 
-def _next_best(model: TableModel, result: SearchResult, own: Action | None) -> list[Note]:
-    """The best answer compared with the next one, where that is not what the person selected."""
-    other = rival(result) if result.how == "tried" else None
-    if other is None or other.line[0] == own:
-        return []
-    return [Note(_fewer(model, "next", result.options[0], other), PLAIN, "", FIGURES)]
+def _compared(model: TableModel, result: SearchResult, own: Action | None, *, first: bool) -> list[Note]:
+    """Why the best answer is better than the next one, which is named where it is not what the person selected.
+
+    ``first``: nothing was said of what the answer is for.
+    """
+    texts = model.texts
+    kept = credible(result, _purpose(model, result), model.session.game, model.session.match.state)
+    if result.how != "tried":
+        return [Note(because(kept, texts), PLAIN, "", WEIGHTS)] if kept is not None and first else []
+    other = rival(result)
+    than = _than(model, result.options[0], other) if other is not None and other.line[0] != own else None
+    told = kept is not None and bool(weighty(kept)[0])
+    if than is not None and than.better:
+        plain = capitalized(than.words) + "."
+        return [Note(because(kept, texts, than.words) if kept and told else plain, PLAIN, "", WEIGHTS)]
+    said = [] if than is None else [Note(than.words, PLAIN, "", FIGURES)]
+    if kept is not None and (told or than is None):
+        said.append(Note(because(kept, texts), PLAIN if first else SOFT, "", WEIGHTS))
+    return said
+
+
+class Than(NamedTuple):
+    """How the next best answer compares; ``better``: the words are those of a sentence that says why, without its end."""
+
+    words: str
+    better: bool = False
+
+
+def _than(model: TableModel, best: RatedAction, other: RatedAction) -> Than:
+    texts = model.texts
+    by, error = better(best, other)
+    action = texts.action(other.line[0], model.session.seen)
+    if abs(by) < max(EVEN, error):
+        return Than(texts("hint.next_even", action=action))
+    if by < 0:
+        return Than(texts("hint.next_open", action=action))
+    return Than(texts(f"hint.better.{_how(by)}", action=action), better=True)
 
 
 def _own(model: TableModel, result: SearchResult, own: Action) -> str:
@@ -272,11 +301,11 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
     option = next((option for option in result.options if option.line[0] == own), None)
     if option is None:
         return texts("hint.own_untried", action=model.texts.action(own, model.session.seen))
-    return _fewer(model, "own", result.options[0], option)
+    return _fewer(model, result.options[0], option)
 
 
-def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
-    """The difference of another answer to the best, if it is larger than its error.
+def _fewer(model: TableModel, best: RatedAction, other: RatedAction) -> str:
+    """The difference of the person's idea to the best answer, if it is larger than its error.
 
     What seems better than what is advised was looked at less: it is said to be open, never to be better.
     """
@@ -284,11 +313,15 @@ def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -
     by, error = better(best, other)
     action = texts.action(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
-        return texts(f"hint.{key}_even", action=action)
+        return texts("hint.own_even", action=action)
     if by < 0:
-        return texts(f"hint.{key}_open", action=action)
-    how = "far" if abs(by) >= FAR else "clear" if abs(by) >= CLEAR else "little"
-    return capitalized(texts(f"hint.{key}", action=action, how=texts(f"hint.how.{how}")))
+        return texts("hint.own_open", action=action)
+    return texts("hint.own", action=action, how=texts(f"hint.how.{_how(by)}"))
+
+
+def _how(by: float) -> str:
+    """How much better the best answer is."""
+    return "far" if by >= FAR else "clear" if by >= CLEAR else "little"
 
 
 def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note]:
