@@ -16,6 +16,9 @@ from .log import FORCED, ROUND, EventLog, LogEntry
 from .players import AutoAnswers
 from .privacy import Privacy
 
+OBVIOUS = {"cannot_raise"}
+"""Events whose own sentence says that nothing else was possible."""
+
 
 @dataclass(frozen=True, slots=True)
 class RecapItem:
@@ -147,7 +150,7 @@ def sentence(item: RecapItem, texts: MatchTexts) -> str:
         own = texts.reader is not None and item.events[0].seat == texts.reader
         return texts.own(f"{'yourself' if own else 'recap'}.{item.name}", things=tuple(listed), **words)
     said = texts.event(item.events[0])
-    if item.forced:
+    if item.forced and item.events[0].key not in OBVIOUS:
         return texts("recap.forced", event=said)
     return texts("recap.ordered", event=said) if item.ordered else said
 

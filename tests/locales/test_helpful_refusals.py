@@ -83,3 +83,26 @@ def test_a_good_stored_in_part_tells_how_many_of_it_are_left() -> None:
                 assert words["rest"] == (len(lost) if partly else 0)
                 told.add(partly)
     assert told == {True, False}
+
+
+def test_a_contract_of_another_player_says_whose_it_is() -> None:
+    """Only where one player alone has one of its kind: which of two was clicked is not known to the rules."""
+    game, chance = load_game("constantinopolis"), Stream(5)
+    match = Match(game, Setup(game.id, 3, 4, {}))
+    keys: Counter[str] = Counter()
+    while not game.over(match.state) and len(match) < 400:
+        state = match.state
+        for kind in range(len(state.box.contracts)):
+            refused = game.explain(state, Action("hold", (kind,)))
+            if refused is None or refused.key not in {"contract_of_other", "contract_not_drawn"}:
+                continue
+            rest = [seat for seat in range(3) if seat != state.to_act]
+            owners = [seat for seat in rest if kind in (*state.hand[seat], *state.held[seat])]
+            assert refused.key == ("contract_of_other" if len(owners) == 1 else "contract_not_drawn")
+            keys[refused.key] += 1
+            if len(owners) == 1:
+                assert refused.words["owner"] == f"seat/{owners[0]}"
+                for language in LANGUAGES:
+                    assert NAMES[owners[0]] in MatchTexts(Texts(language), game, NAMES).refusal(refused)
+        match.play(chance.choice(game.legal(state)))
+    assert len(keys) == 2

@@ -105,7 +105,7 @@ def test_gold_says_where_it_is_from() -> None:
         Event("uses", 0, {"building": "building/caupona", "gold": 5, "fame": 0}),
     )
     told = sentence(RecapItem("earned", events, 0), texts())
-    assert told.startswith("Earns 13 gold (office, 2 goods sold, and Caupona")
+    assert told.startswith("Earns 13 gold from the office, by selling 2 goods, and with Caupona")
 
 
 def test_the_person_who_reads_is_you() -> None:

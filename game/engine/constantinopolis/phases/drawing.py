@@ -16,6 +16,7 @@ from . import EXCHANGE
 from .chapter import GameChapter
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
+OF_OTHER = Reason("142", "contract_of_other")
 ON_BOARD = Reason("142", "contract_on_board")
 
 
@@ -64,6 +65,27 @@ def contract_word(state: State, kind: int) -> str:
     return f"contract/{state.box.contracts[kind].id}"
 
 
+def owner_of(state: State, seat: int, kind: int) -> int:
+    """The only other seat that has a contract of a kind before it, -1 if none or several have."""
+    owners = [
+        other
+        for other in range(state.players)
+        if other != seat and (kind in state.hand[other] or kind in state.held[other])
+    ]
+    return owners[0] if len(owners) == 1 else -1
+
+
+def not_yours(state: State, seat: int, kind: int) -> Reason:
+    """That a contract is not the seat's, and whose it is."""
+    return OF_OTHER if owner_of(state, seat, kind) >= 0 else NOT_DRAWN
+
+
+def owner_words(state: State, seat: int, kind: int) -> dict[str, Word]:
+    """The words that name its owner, where there is only one."""
+    owner = owner_of(state, seat, kind)
+    return {"owner": f"seat/{owner}"} if owner >= 0 else {}
+
+
 def distinct(kinds: Iterable[int]) -> list[int]:
     """The kinds there are, each once, in their order."""
     return list(dict.fromkeys(kinds))
@@ -88,7 +110,7 @@ def why_not_exchange(state: State, seat: int, kind: int) -> Reason | None:
         return EXCHANGE_SPENT
     if used & (LOADED | POST_BOUGHT):
         return EXCHANGE_FIRST
-    return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
+    return None if kind in state.hand[seat] or kind in state.held[seat] else not_yours(state, seat, kind)
 
 
 def begin_exchange(state: State, seat: int, kind: int, log: Log) -> None:
@@ -123,10 +145,11 @@ class Exchange(GameChapter):
         if action.verb == "draw":
             return None
         kind = action.args[0]
-        return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
+        return None if kind in state.hand[seat] or kind in state.held[seat] else not_yours(state, seat, kind)
 
     def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
-        return {"contract": contract_word(state, action.args[0])}
+        kind = action.args[0]
+        return {"contract": contract_word(state, kind), **owner_words(state, seat, kind)}
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "exchange":

@@ -30,7 +30,16 @@ from ..state import (
 )
 from . import LOADING
 from .chapter import InTurn, other_phase
-from .drawing import NOT_DRAWN, ON_BOARD, begin_exchange, contract_word, distinct, draw, why_not_exchange
+from .drawing import (
+    ON_BOARD,
+    begin_exchange,
+    contract_word,
+    distinct,
+    draw,
+    not_yours,
+    owner_words,
+    why_not_exchange,
+)
 from .trading import MOST_BACK, NO_OFFER, OF_AN_OFFER, list_offers, open_offer, why_not_back, why_not_offer
 
 NOT_NOW = Reason("168", "not_now")
@@ -78,7 +87,8 @@ def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None
 
 def _not_at_hand(state: State, seat: int, kind: int) -> Reason:
     """Why a contract of that kind is not there to be loaded or held."""
-    return ON_BOARD if any(kind in ship.cargo for ship in state.fleet[seat]) else NOT_DRAWN
+    on_board = any(kind in ship.cargo for ship in state.fleet[seat])
+    return ON_BOARD if on_board else not_yours(state, seat, kind)
 
 
 def why_not_stow(state: State, seat: int, kind: int, slot: int) -> Reason | None:
@@ -397,6 +407,7 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
         words["contract"] = contract_word(state, kind)
         words["space"] = state.box.space[kind]
         words["missing"] = missing(state, seat, state.box.contracts[kind].goods)
+        words |= owner_words(state, seat, kind)
     if verb in ("load", "unload") and args[1] < len(state.fleet[seat]):
         ship = state.fleet[seat][args[1]]
         words["ship"] = f"size/{SHIPS[ship.size]}"
