@@ -57,6 +57,8 @@ CLEAR, FAR = 1.0, 3.0
 """Differences in points from which an answer is clearly and far better than another."""
 CLOSER, THOROUGH = 40, 160
 """Simulations from which a position was looked at more closely, and was thought through."""
+DONE = "done"
+"""What every game calls the end of a choice."""
 EVEN = 0.05
 """Difference in points below which two answers count as equal."""
 MOST_FOLLOW = 3
@@ -209,7 +211,8 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     if advice.result is None:
         return [Note(texts("hint.none"), SOFT)]
     result = advice.result
-    best, *follow = result.options[0].line
+    best = result.options[0].line[0]
+    follow = [action for action in result.options[0].line[1:] if action.verb != DONE]  # goes without saying
     said = [Note(model.texts.action(best, model.session.seen), STRONG, "glyph/bulb")]
     why = _why(model, result)
     said += why
