@@ -69,6 +69,12 @@ window.Parts = (() => {
     return node;
   }
   function called(item) { return item.count > 1 ? item.count + " × " + item.text : item.text; }
+  // A name, and below it what it means where it is in another language.
+  function titled(item) {
+    const names = called(item).split(" · "), found = [make("h3", names[0])];
+    if (names.length > 1) found.push(make("span", names.slice(1).join(" · "), "means"));
+    return found;
+  }
   function tint(node, item) {
     if (item.band) node.style.setProperty("--k", item.band);
     if (item.ink) node.style.setProperty("--i", item.ink);
@@ -124,7 +130,7 @@ window.Parts = (() => {
     image.src = sheet.path;
   }
   return {
-    make: make, fill: fill, filled: filled, picture: picture, shape: shape, icon: icon, button: button, called: called, tint: tint, stepped: stepped,
+    make: make, fill: fill, filled: filled, picture: picture, shape: shape, icon: icon, button: button, called: called, titled: titled, tint: tint, stepped: stepped,
     signs: signs, art: art, told: told, load: load, speak: (found) => { words = found; },
   };
 })();

@@ -3,7 +3,7 @@
 window.Table = (() => {
   const P = window.Parts, make = P.make, button = P.button;
   const RATIO = 300 / 171;
-  let lies = [], things = {}, means = {}, parts = [];
+  let lies = [], things = {}, means = {}, parts = [], people = [];
 
   // -- a thing in full ----------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,8 @@ window.Table = (() => {
       side.appendChild(band);
     }
     box.appendChild(side);
-    body.appendChild(make("h3", P.called(item)));
+    for (const node of P.titled(item)) body.appendChild(node);
+    if (item.state) body.appendChild(make("p", item.state, "state"));
     for (const part of [item.gist, item.note]) if (part) body.appendChild(make("p", part));
     body.appendChild(P.signs(item));
     if (item.why) body.appendChild(make("p", item.why, "why"));
@@ -66,28 +67,74 @@ window.Table = (() => {
     else node.appendChild(P.icon(item.pic));
     return node;
   }
-  function lying(row, open) {
-    const item = Object.assign({ count: row[1] }, things[row[0]]);
-    const node = P.tint(button("", "", "lying", () => open(item)), item), picture = thumb(item);
-    node.dataset.card = row[0];
-    if (picture) node.appendChild(picture);
-    const said = make("span", "", "said"), names = P.called(item).split(" · "); // a name and what it means
-    const below = row[2] || names.slice(1).join(" · ") || item.label;
+  // A thing in small: its picture with how many there are and how far it is, and its name below unless it is `bare`.
+  const FEW = 6;
+  function piece(item, open, bare) {
+    const wide = item.pic !== undefined && !item.marks && P.shape(item.pic) > 1.4, far = item.state || "", short = far.length <= FEW ? far : "";
+    const node = P.tint(button("", "", "lying" + (wide ? "" : " token") + (bare ? " bare" : ""), () => open(item)), item), picture = make("span", "", "thumb");
+    if (item.marks) for (const mark of item.marks.slice(0, 4)) picture.appendChild(P.icon(mark));
+    else if (wide) picture.appendChild(P.filled(item.pic, RATIO));
+    else if (item.pic !== undefined) picture.appendChild(P.icon(item.pic));
+    else if (bare) picture.appendChild(make("b", item.text, "called"));
+    if (item.count > 1) picture.appendChild(make("b", "×" + item.count, "times"));
+    if (short) picture.appendChild(make("b", short, "far"));
+    if (picture.firstChild) node.appendChild(picture);
+    const said = make("span", "", "said"), names = item.text.split(" · "); // a name and what it means
+    const below = (!short && far) || names.slice(1).join(" · ");
     said.appendChild(make("b", names[0]));
     if (below) said.appendChild(make("span", below, "note"));
-    node.appendChild(said);
+    if (!bare) node.appendChild(said);
+    node.setAttribute("aria-label", [P.called(item), far || below].filter((part) => part).join(", "));
     return node;
   }
-  function shelves(seat, open) {
-    const place = lies.find((one) => one.seat === seat), found = [];
-    for (const shelf of place ? place.shelves : []) {
-      found.push(make("h4", shelf.name));
-      if (shelf.note) found.push(make("p", shelf.note, "note"));
-      const grid = make("div", "", "lies");
-      for (const row of shelf.things) grid.appendChild(lying(row, open));
-      if (shelf.things.length) found.push(grid);
-    }
+  function lying(row, open) {
+    const node = piece(Object.assign({ count: row[1] }, things[row[0]], row[2] ? { state: row[2] } : {}), open);
+    node.dataset.card = row[0];
+    return node;
+  }
+  // The heading of a shelf; what is said of it comes by a touch where things lie there.
+  function headed(shelf, kind) {
+    const name = make(kind, shelf.name), found = [name];
+    if (!shelf.note) return found;
+    const note = make("p", shelf.note, "note");
+    found.push(note);
+    if (!shelf.things.length) return found;
+    note.hidden = true;
+    name.classList.add("asks");
+    name.tabIndex = 0;
+    name.setAttribute("role", "button");
+    name.setAttribute("aria-expanded", "false");
+    name.appendChild(make("i", "i"));
     return found;
+  }
+  function unfold(event) {
+    const name = event.target.closest && event.target.closest(".asks"), note = name && name.nextElementSibling;
+    if (!note || (event.key && event.key !== "Enter")) return;
+    note.hidden = !note.hidden;
+    name.setAttribute("aria-expanded", note.hidden ? "false" : "true");
+  }
+  for (const name of ["click", "keydown"]) document.addEventListener(name, unfold);
+  // Shelves beside each other where there is room: `kind` is that of their headings.
+  function row(found, kind, piece_of) {
+    const box = make("div", "", "shelves");
+    for (const shelf of found) {
+      const one = make("div", "", "shelf" + (shelf.things.length ? "" : " empty")), grid = make("div", "", "lies");
+      for (const node of headed(shelf, kind)) one.appendChild(node);
+      for (const thing of shelf.things) grid.appendChild(piece_of(thing));
+      if (shelf.things.length) one.appendChild(grid);
+      box.appendChild(one);
+    }
+    return found.length ? [box] : [];
+  }
+  function shelves(seat, open) {
+    const place = lies.find((one) => one.seat === seat);
+    return row(place ? place.shelves : [], "h4", (thing) => lying(thing, open));
+  }
+  function owned(page, open) { return row(page.shelves.filter((one) => one.own), "h2", (item) => piece(item, open)); }
+  // One's own seat first, then the others in the order of the table.
+  function round(players) {
+    const own = Math.max(0, players.findIndex((one) => one.own));
+    return players.map((_, at) => (own + at) % players.length);
   }
   // What one looks for first: the round, who is asked what, what just happened, and each seat with its numbers.
   function standing(page, words, opens, goes) {
@@ -95,8 +142,8 @@ window.Table = (() => {
     if (page.when) box.appendChild(make("h3", page.when));
     box.appendChild(make("p", page.ask, "asked"));
     for (const node of latest(page, words, opens)) box.appendChild(node);
-    page.players.forEach((one, seat) => {
-      const row = button("", "", "stands" + (one.acts ? " acts" : "") + (one.own ? " own" : ""), () => {
+    round(page.players).forEach((seat) => {
+      const one = page.players[seat], row = button("", "", "stands" + (one.acts ? " acts" : "") + (one.own ? " own" : ""), () => {
         if (goes) goes();
         const there = document.querySelector("#public .player[data-seat='" + seat + "']");
         if (there) there.scrollIntoView({ block: "start" });
@@ -199,13 +246,13 @@ window.Table = (() => {
     return [box, foot];
   }
   function player(one, seat, open) {
-    const row = make("section", "", "player" + (one.acts ? " acts" : ""));
+    const row = make("section", "", "player" + (one.acts ? " acts" : "") + (one.own ? " own" : ""));
     row.style.setProperty("--k", one.band);
     row.dataset.seat = seat;
     const head = make("div", "", "head");
-    head.appendChild(P.icon(one.pic, "icon"));
-    if (one.face >= 0) head.appendChild(P.icon(one.face, "icon face"));
+    head.appendChild(P.icon(one.face >= 0 ? one.face : one.pic, "icon face"));
     head.appendChild(make("h3", one.name));
+    head.appendChild(P.icon(one.pic, "icon"));
     row.appendChild(head);
     const below = shelves(seat, open);
     for (const node of below) row.appendChild(node);
@@ -220,23 +267,58 @@ window.Table = (() => {
       for (const node of common) box.appendChild(node);
       found.push(box);
     }
-    return found.concat(page.players.map((one, seat) => player(one, seat, open)));
+    return found.concat(round(page.players).map((seat) => player(page.players[seat], seat, open)));
+  }
+  // One's own things in small, with how many of each there are: to look at while something else is chosen.
+  function belongings(page, open) {
+    const found = make("div", "", "belongings");
+    for (const shelf of page.shelves) {
+      if (!shelf.own || shelf.hand || !shelf.things.length) continue;
+      const row = make("div", "", "owns");
+      row.appendChild(make("h4", shelf.name));
+      const grid = make("div", "", "lies");
+      for (const item of shelf.things) grid.appendChild(piece(item, open, true));
+      row.appendChild(grid);
+      found.appendChild(row);
+    }
+    return found.firstChild ? [found] : [];
   }
 
   // -- the log --------------------------------------------------------------------------------------------------------------
 
   function line(text, marks, look) {
     const node = make("p", "", "told" + (look || "")), signs = make("span", "", "marks-of");
-    for (const mark of (marks || []).slice(0, 3)) signs.appendChild(P.icon(mark, "icon"));
-    node.appendChild(signs);
     node.appendChild(make("span", text, "text"));
+    for (const mark of (marks || []).slice(0, 3)) signs.appendChild(P.icon(mark, "icon"));
+    if (signs.firstChild) node.appendChild(signs);
     return node;
+  }
+  // What one player did in a row, beside the face of the player; the pictures say what it is about.
+  function turns(rows, look) {
+    const found = [];
+    let last = null;
+    for (const row of rows) {
+      if (!last || last.seat !== row[3]) { last = { seat: row[3], rows: [] }; found.push(last); }
+      last.rows.push(row);
+    }
+    return found.reverse().map((one) => turn(one, look));
+  }
+  function turn(one, look) {
+    const who = people[one.seat], box = make("div", "", "turn" + (who && who.own ? " own" : "") + (who ? "" : " nobody"));
+    if (who) {
+      box.style.setProperty("--k", who.band);
+      box.appendChild(P.icon(who.face >= 0 ? who.face : who.pic, "icon face"));
+    }
+    const lines = make("div", "", "lines");
+    for (const row of one.rows) lines.appendChild(line(row[1], who ? row[2].filter((mark) => mark !== who.pic) : row[2], look));
+    box.appendChild(lines);
+    return box;
   }
   function since(page, words) {
     if (!page.since || !page.since.length) return [];
     return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")).reverse());
   }
-  // Rows come in the order of time under their headings; the latest is shown first.
+  // Rows come in the order of time under their headings; the latest turn is shown first, each in the order of time.
   function told(rows) {
     const sections = [];
     let round = "", phase = "";
@@ -252,17 +334,18 @@ window.Table = (() => {
     for (const section of sections.reverse()) {
       if (section.round && section.round !== shown) { shown = section.round; found.push(make("h2", shown)); }
       if (section.phase) found.push(make("h4", section.phase));
-      for (const row of section.lines.reverse()) found.push(line(row[1], row[2]));
+      found.push(...turns(section.lines));
     }
     return found;
   }
   // What happened since one's last turn under a heading of its own, then the rest: the latest first, and each once.
   function ordered(rows, words) {
-    const plain = (row) => row[0] !== 1 && row[0] !== 2, late = rows.filter((row) => plain(row) && row[3]);
-    const found = late.length ? [make("h2", words.since)].concat(late.reverse().map((row) => line(row[1], row[2], " late"))) : [];
-    return found.concat(told(rows.filter((row) => !plain(row) || !row[3])));
+    const plain = (row) => row[0] !== 1 && row[0] !== 2, late = rows.filter((row) => plain(row) && row[4]);
+    const found = late.length ? [make("h2", words.since)].concat(turns(late, " late")) : [];
+    return found.concat(told(rows.filter((row) => !plain(row) || !row[4])));
   }
   function log(page, words, more) {
+    people = page.players;
     const rows = [].concat.apply([], parts.map((part) => part.rows).reverse());
     const found = rows.length ? ordered(rows, words) : since(page, words);
     if (!rows.length) found.push(make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at])).reverse());
@@ -300,8 +383,8 @@ window.Table = (() => {
     return [node];
   }
   return {
-    detail: detail, blocks: blocks, standing: standing, zoomed: zoomed, log: log, part: part, latest: latest, thumb: thumb,
+    detail: detail, blocks: blocks, belongings: belongings, owned: owned, standing: standing, zoomed: zoomed, log: log, part: part, latest: latest, thumb: thumb,
     lie: (news) => { lies = news.lies; things = news.things; means = news.means; },
-    clear: () => { lies = []; things = {}; means = {}; parts = []; wanted = 0; },
+    clear: () => { lies = []; things = {}; means = {}; parts = []; people = []; wanted = 0; },
   };
 })();

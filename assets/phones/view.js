@@ -33,7 +33,7 @@ window.View = (() => {
       node.appendChild(band);
     }
     const body = make("div", "", "words");
-    body.appendChild(make("h3", P.called(item)));
+    for (const part of P.titled(item)) body.appendChild(part);
     const gist = make("p", item.gist || item.note || "");
     if (gist.textContent.length > 130) gist.className = "long";
     body.appendChild(gist);
@@ -136,6 +136,8 @@ window.View = (() => {
     return (names.length ? names.join(" + ") + ": " : "") + words.menu;
   }
   function placed(box, target) { return Array.from(box.children).find((node) => node.dataset.card === target); }
+  // Where several cards have room they lie side by side, and a touch brings another one to the button.
+  function wide() { return window.matchMedia("(min-width: 600px) and (min-height: 30.01rem)").matches; }
   function scroll(box, node, smooth) {
     const left = node.offsetLeft - (box.clientWidth - node.offsetWidth) / 2;
     try { box.scrollTo({ left: left, behavior: smooth && !calm() ? "smooth" : "auto" }); } catch (error) { box.scrollLeft = left; }
@@ -158,7 +160,7 @@ window.View = (() => {
     clearTimeout(settling);
     settling = setTimeout(() => {
       const box = spot("fan"), node = placed(box, middle);
-      if (!steering || !node || !box.clientWidth || document.body.dataset.tab !== "hand") return;
+      if (!steering || !node || !box.clientWidth || wide() || document.body.dataset.tab !== "hand") return;
       if (Math.abs(node.offsetLeft + node.offsetWidth / 2 - box.scrollLeft - box.clientWidth / 2) > 8) scroll(box, node, false);
     }, 160);
   }
@@ -171,7 +173,7 @@ window.View = (() => {
     if (frame) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      if (steering || !page) return;
+      if (steering || !page || wide()) return;
       const box = spot("fan"), at = box.scrollLeft + box.clientWidth / 2;
       let best = null, least = 1e9;
       for (const node of box.children) {
@@ -215,21 +217,18 @@ window.View = (() => {
   // -- everything that is no card of the row --------------------------------------------------------------------------------
 
   // `only` what it is, where all that can be chosen does the same.
-  function tile(item, acts, only) {
-    const row = make("div", "", "row"), node = P.tint(button(acts ? item.target : "", "", "tile" + look(item), () => {
-      if (acts) ask("tap", item.target); else detail(item);
-    }), item);
+  function tile(item, only) {
+    const row = make("div", "", "row"), node = P.tint(button(item.target, "", "tile" + look(item), () => ask("tap", item.target)), item);
     const art = Table.thumb(item);
     if (art) node.appendChild(art);
     const said = make("span", "", "said");
     said.appendChild(make("b", P.called(item) + (item.amount && item.less ? " · " + item.amount : "")));
-    if (acts && !only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
-    if (acts && item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
-    if (item.note && !isCard(item)) said.appendChild(make("span", item.note, acts ? "note more" : "note"));
-    if (item.state && !acts) said.appendChild(make("span", item.state, "note state"));
+    if (!only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
+    if (item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
+    if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
     node.appendChild(said);
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
-    return acts ? P.stepped(row, node, item, ask) : (row.appendChild(node), row);
+    return P.stepped(row, node, item, ask);
   }
   // The list: everything in words and full length, for readers and whoever likes it better.
   function line(item) {
@@ -253,14 +252,14 @@ window.View = (() => {
     const chosen = choosing() ? rest() : [];
     if (chosen.length) {
       const same = chosen.every((item) => item.after === chosen[0].after) && chosen[0].after || "-";
-      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, true, same)));
+      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, same)));
       const others = shown && together(shown).some(can) ? [] : everything((item) => item.other && !item.way);
-      if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item, true)));
+      if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item)));
       return found;
     }
     for (const shelf of page.shelves) { // at another card than the chosen one, what would go with that one is gone
       const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !(item.way && shown) && !(page.picked && aside(shown) && going(item)));
-      if (items.length) found.push(...items.map((item) => tile(item, true)));
+      if (items.length) found.push(...items.map((item) => tile(item)));
     }
     return found;
   }
@@ -278,6 +277,9 @@ window.View = (() => {
       if (box.scrollHeight <= box.clientHeight + 1) break;
       box.style.setProperty("--lines", 3);
     }
+    const aside = spot("aside"); // only where it is worth looking at
+    document.body.classList.remove("slight");
+    if (aside.firstChild && aside.clientHeight < 60) document.body.classList.add("slight");
     box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
     lines(); // the cards have what the notes leave
   }
@@ -297,19 +299,6 @@ window.View = (() => {
       node.parentNode.classList.add("set");
     });
   }
-  function mine() {
-    const found = [];
-    for (const shelf of page.shelves.filter((one) => one.own)) {
-      found.push(make("h2", shelf.name));
-      if (shelf.note) found.push(make("span", shelf.note, "note"));
-      if (shelf.things.length) {
-        const grid = make("div", "", "grid");
-        for (const item of shelf.things) grid.appendChild(tile(item, false));
-        found.push(grid);
-      }
-    }
-    return found;
-  }
   function waiting() { return [Table.standing(page, words, () => turn("log"), () => turn("public")), seen()]; }
   function players() {
     const open = (item) => detail(item, {});
@@ -327,6 +316,12 @@ window.View = (() => {
     const across = window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches;
     const others = page && page.shelves && !listed && !page.yours && !page.ahead && !document.body.classList.contains("tiles") && !page.menu.length;
     return idle() || Boolean(across && others);
+  }
+  // Where there is room beside what can be chosen lies what is one's own.
+  function kept() { return Boolean(page.shelves && !listed && !page.menu.length && !choosing()); }
+  function facts() {
+    const own = page.players.find((one) => one.own);
+    return own ? own.facts.slice(0, 3).map((fact) => { const said = make("span", fact[0] + " "); said.appendChild(make("b", fact[1])); return said; }) : [];
   }
   function seen() {
     if (!url) return null;
@@ -388,13 +383,14 @@ window.View = (() => {
     row.appendChild(node);
     return row;
   }
+  function short(item) { return item.text.split(" · ")[0]; }
   // What happens with the card in the middle, by name.
   function own(shelf) {
     const item = together(shelf).find((one) => one.target === middle);
     if (!item || !can(item) || listed) return null;
     if (item.on && !item.lit && !item.does) return null; // a touch would only drop what was chosen
     const node = button(item.target, "", "first", () => ask("tap", item.target));
-    node.appendChild(make("small", item.on ? words.chosen : item.text + (item.amount && item.less ? " · " + item.amount : "")));
+    node.appendChild(make("small", item.on ? words.chosen : short(item)));
     node.appendChild(make("b", item.does || (item.on ? item.text : words.choose)));
     if (!item.does && !item.on && item.leads) node.appendChild(make("small", "→ " + item.leads, "leads"));
     if (item.after) node.appendChild(make("small", item.after, "after"));
@@ -427,6 +423,7 @@ window.View = (() => {
     rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     if (named) rows.push(named);
+    spot("verbs").classList.toggle("pair", rows.length === 2 && rows[0].classList.contains("aside") && !rows[1].classList.contains("steps"));
     fill(spot("verbs"), rows);
     more();
     focus(active);
@@ -436,12 +433,13 @@ window.View = (() => {
     if (same && document.activeElement !== same) same.focus();
   }
   function tabs() {
-    const names = [["hand", words.hand], ["mine", words.mine], ["public", words.table], ["log", words.log]];
-    fill(spot("tabs"), names.map((one) => {
+    const names = page.watch ? [["public", words.table], ["log", words.log]] : [["hand", words.hand], ["mine", words.mine], ["public", words.table], ["log", words.log]];
+    const found = names.map((one) => {
       const node = button("ui/tab/" + one[0], one[1], one[0] === tab ? "here" : "", () => turn(one[0]));
       node.setAttribute("aria-pressed", one[0] === tab ? "true" : "false");
       return node;
-    }));
+    });
+    fill(spot("tabs"), page.watch ? found.concat(button("ui/back", words.back, "", leaves)) : found);
   }
   function turn(name) {
     tab = name;
@@ -481,6 +479,7 @@ window.View = (() => {
     event.stopPropagation();
   }, true);
   const hooks = { more: () => {} };
+  let leaves = () => {};
   function show(found, asks) {
     const active = document.activeElement && document.activeElement.dataset.target;
     const began = found.yours && !(page && page.yours);
@@ -498,6 +497,7 @@ window.View = (() => {
     document.body.classList.toggle("foreseen", page.foreseen);
     spot("name").textContent = page.name;
     P.fill(spot("flag"), [P.icon(page.flag.pic)]);
+    fill(spot("own"), facts());
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
     spot("ahead").textContent = page.ahead;
     spot("hint").textContent = page.hint;
@@ -506,6 +506,7 @@ window.View = (() => {
     fill(spot("notice"), page.notice ? [make("p", page.notice)] : []);
     if (page.hint && page.hint !== hinted) spot("hint").scrollIntoView({ block: "nearest" });
     hinted = page.hint;
+    spot("question").classList.toggle("urgent", Boolean(page.wish || page.notice));
     const wish = page.wish ? [make("p", page.wish), plain("agree", words.agree, "first"), plain("decline", words.decline, "")] : [];
     fill(spot("wish"), wish);
     const menu = page.menu.map(verb);
@@ -515,7 +516,7 @@ window.View = (() => {
     const shown = shelfOfCards();
     document.body.classList.toggle("fanlit", Boolean(shown && together(shown).some(can)));
     document.body.classList.toggle("nocards", !shown);
-    fill(spot("mine"), mine());
+    fill(spot("mine"), Table.owned(page, (item) => detail(item)));
     fill(spot("public"), players());
     document.body.style.setProperty("--seat", page.flag.band);
     hooks.logged(log());
@@ -524,7 +525,7 @@ window.View = (() => {
     document.body.dataset.tab = tab;
     fan(listed ? null : shown);
     tiles();
-    fill(spot("aside"), beside() ? waiting() : []);
+    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)) : []);
     verbs();
     if (offered !== null && !asked && offered !== answers()) hold();
     focus(active);
@@ -534,6 +535,7 @@ window.View = (() => {
   // For who only watches: the table and the log.
   function watch(found, leave) {
     if (!page || !page.watch) { clear(); tab = "public"; }
+    leaves = leave;
     page = Object.assign({ shelves: [], verbs: [], menu: [] }, found);
     words = page.words;
     P.speak(words);
@@ -545,7 +547,7 @@ window.View = (() => {
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
     fill(spot("public"), players());
     hooks.logged(log());
-    fill(spot("tabs"), [button("ui/back", words.back, "", leave)]);
+    tabs();
   }
   function clear() {
     page = null; fanned = ""; hinted = ""; had = [];
@@ -554,7 +556,7 @@ window.View = (() => {
     Table.clear();
     document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
-    for (const id of ["flag", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
+    for (const id of ["flag", "own", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });

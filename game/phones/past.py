@@ -22,6 +22,7 @@ MOST = 10
 ROWS = 60
 """So many lines are one part of the log."""
 TAKEN_BACK = "taken_back"
+NOBODY = -1
 
 
 class Past:
@@ -119,8 +120,8 @@ def log_part(
     part: int,
     last: int | None = None,
 ) -> Data:
-    """A part of a log in words: its lines, each with its level (1: a round) and pictures, those after the action `last` with a
-    mark, and whether there are earlier ones."""
+    """A part of a log in words: its lines, each with its level (1: a round), pictures and seat (-1: none), those after the action
+    `last` with a mark, and whether there are earlier ones."""
     rows = log.rows(entries, texts, LogFilter())
     end = max(0, len(rows) - part * ROWS)
     start = max(0, end - ROWS)
@@ -130,6 +131,7 @@ def log_part(
             row.level,
             row.text,
             signs(session, row.entry.event) if row.entry is not None and not row.level else [],
+            row.entry.event.seat if row.entry is not None and not row.level else NOBODY,
             *([1] if row.entry is not None and last is not None and row.entry.index > last else []),
         ]
         for row in shown

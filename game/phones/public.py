@@ -221,7 +221,7 @@ def _note(board: Board, table: TableView, seat: int) -> str:
 NEWS = 8
 """So many lines of the log are shown."""
 PAGE_WORDS = (
-    "nearer", "farther", "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
+    "table", "nearer", "farther", "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
 )  # fmt: skip
 LOBBY_WORDS = (
     "who",

@@ -155,7 +155,7 @@ def test_the_page_fits_small_screens(browser: Browser, game_id: str, size: tuple
                 "[...document.querySelectorAll('button')].filter(b => b.offsetParent && b.getBoundingClientRect().height < 44).length"
             )
             nameless = tab.value(
-                "[...document.querySelectorAll('button')].filter(b => !(b.textContent || b.ariaLabel).trim()).length"
+                "[...document.querySelectorAll('button')].filter(b => !b.hidden && !(b.textContent || b.ariaLabel || '').trim()).length"
             )
             assert (small, nameless) == (0, 0)
     finally:
@@ -867,7 +867,7 @@ def test_the_table_begins_with_the_turn_and_its_picture_is_looked_at_closely(bro
         assert tab.value("document.querySelector('#public').firstChild.className") == "standing"
         assert tab.value("document.querySelector('#public h3').textContent").startswith("Round 1")
         rows = tab.value("[...document.querySelectorAll('#public .stands')].map(n => n.textContent)")
-        assert [row.startswith("▶") for row in rows] == [seat == session.to_act for seat in range(3)]
+        assert [row.startswith("▶") for row in rows] == [seat == session.to_act for seat in (1, 2, 0)]
         assert all("Influence" in row or "influence" in row for row in rows)
         tab.tap_first("#public .look")
         zoom = "Number(document.querySelector('.pan').dataset.zoom)"
@@ -1111,6 +1111,10 @@ def test_the_card_that_fits_comes_before_a_jack(browser: Browser) -> None:
         phones.close()
 
 
+TURNS = """[...document.querySelectorAll('#log .turn')].map(turn => [...turn.querySelectorAll('.text')].map(n => n.textContent))"""
+"""What stands in each box of the log."""
+
+
 def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) -> None:
     phones = table("glory_to_rome")
     session = phones.session
@@ -1119,12 +1123,23 @@ def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) ->
         tab = browser.tab(phones.address_of(0), "en")
         until(phones, text(tab))
         tab.tap("ui/tab/log")
-        rows = [row for row in hand_of(session, 0).log(0)["rows"] if not row[0]]
+        hand = phones.links[0].hand
+        assert hand is not None
+        rows = [row for row in hand.log(0)["rows"] if not row[0]]
         until(phones, lambda: tab.value("document.querySelectorAll('#log .late').length"))
         told = tab.value("[...document.querySelectorAll('#log .told .text')].map(n => n.textContent)")
-        assert len(told) == len(rows), "each once"
-        ends = [row[1].split()[-1] for row in (rows[-1], rows[0])]
-        assert [said.split()[-1] for said in (told[0], told[-1])] == ends, "the latest first"
-        assert tab.value("document.querySelectorAll('#log .late').length") == sum(len(r) > 3 for r in rows)
+        assert sorted(told) == sorted(row[1] for row in rows), "each once"
+        boxes = tab.value(f"{TURNS}")
+        assert boxes[0][-1] == rows[-1][1], "the latest turn first"
+        assert boxes[-1][0] == rows[0][1]
+        said = [row[1] for row in rows]
+        for box in boxes:
+            assert any(said[at : at + len(box)] == box for at in range(len(said))), (
+                "a turn from its beginning"
+            )
+        assert any(len(box) > 1 for box in boxes)
+        assert tab.value("document.querySelectorAll('#log .late').length") == sum(len(r) > 4 for r in rows)
+        faces = tab.value("document.querySelectorAll('#log .turn .face').length")
+        assert faces == len(boxes) - tab.value("document.querySelectorAll('#log .turn.nobody').length")
     finally:
         phones.close()
