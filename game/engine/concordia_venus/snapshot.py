@@ -20,6 +20,7 @@ from game.engine.core.position import (
     refuse_unknown,
     saved,
     seats,
+    written_rules,
 )
 from game.engine.core.rng import Stream
 
@@ -119,14 +120,10 @@ def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
     layout = state.layout
     return {
-        "rules": _rules(state.rules), "map": layout.game_map.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
+        "rules": written_rules(state.rules, Profile._field_defaults),
+        "map": layout.game_map.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
         **dumped(state, _FIELDS),
     }  # fmt: skip
-
-
-def _rules(rules: Profile) -> list[bool | int]:
-    """The chosen rules; the digests in saves of version 1 were made without its number."""
-    return [*rules] if rules.version > 1 else [*rules[:-1]]
 
 
 def load(box: Components, data: Mapping[str, Any]) -> State:

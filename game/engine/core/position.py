@@ -52,6 +52,19 @@ def fill(state: object, data: Mapping[str, Any], names: Iterable[str]) -> None:
         setattr(state, name, plain(data[SAVED_NAMES.get(name, name)]))
 
 
+def written_rules(rules: Sequence[Any], usual: dict[str, Any]) -> list[Any]:
+    """The rules of a match as plain data: without the last ones as far as they are as ``usual``, the defaults of their fields.
+
+    So a match that does not use a newer rule has the digests it had before there was one.
+    """
+    told = [*rules]
+    for value in reversed(usual.values()):
+        if told[-1] != value:
+            break
+        told.pop()
+    return told
+
+
 class ScenarioSetupError(ValueError):
     """A scenario position that makes no sense; the message names the key and the word."""
 

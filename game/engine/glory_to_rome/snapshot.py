@@ -20,6 +20,7 @@ from game.engine.core.position import (
     saved,
     seats,
     top_cards,
+    written_rules,
 )
 from game.engine.core.rng import Stream, stream
 
@@ -117,10 +118,8 @@ _FIELDS = saved(State.__slots__, ("box", "rules", "forums", "names", "powers"))
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The whole position as JSON data; what older matches did not know is told only where it is played, so that they keep their seals."""
-    newer = 2 if state.rules.lions_all else 1 if state.rules.simple else 0
-    rules = state.rules[: len(state.rules) - 2 + newer]
-    return {"rules": [*rules], **dumped(state, _FIELDS)}
+    """The whole position as JSON data."""
+    return {"rules": written_rules(state.rules, Profile._field_defaults), **dumped(state, _FIELDS)}
 
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
