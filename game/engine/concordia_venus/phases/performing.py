@@ -148,8 +148,9 @@ class Half(GameChapter):
     compels = "R128"
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        words = state.layout.box.vocabulary
-        return [words.as_[role] for role in state.layout.box.cards[state.stack[-1][3]].roles]
+        box = state.layout.box
+        halves = [box.vocabulary.as_[role] for role in box.cards[state.stack[-1][3]].roles]
+        return self.allowed(state, seat, halves)
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         roles = state.layout.box.cards[state.stack[-1][3]].roles

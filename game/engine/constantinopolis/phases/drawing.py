@@ -139,7 +139,7 @@ class Exchange(GameChapter):
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         kinds = distinct(sorted((*state.hand[seat], *state.held[seat])))
-        return [words.draw, *[words.exchange[kind] for kind in kinds]]
+        return [words.draw, *self.allowed(state, seat, [words.exchange[kind] for kind in kinds])]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "draw":

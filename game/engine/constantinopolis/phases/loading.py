@@ -209,7 +209,8 @@ class Loading(InTurn):
                     found.append(words.load[kind][slot])
             if back:
                 for kind in distinct(ship.cargo):
-                    found.append(words.unload[kind][slot])
+                    if why_not_unload(state, seat, kind, slot) is None:
+                        found.append(words.unload[kind][slot])
 
     def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
         reason = NO_OFFER if action.verb in OF_AN_OFFER else NOT_NOW

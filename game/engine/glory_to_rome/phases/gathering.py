@@ -7,13 +7,14 @@ the hand; the Patron from the pool, with a Bar from the deck, with an Aqueduct f
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY
 
-from ..cards import card_word, distinct, material_word, part, part_hidden
+from ..cards import card_word, material_word, part, part_hidden
 from ..components import (
     AQUAEDUCTUS,
     ATRIUM,
@@ -56,6 +57,12 @@ class Gathering(GameChapter):
         """Why an open source does not give what is wanted."""
         raise NotImplementedError
 
+    def given(self, state: State, seat: int, actions: Sequence[Action]) -> list[Action]:
+        """What a source gives of all that could be wanted from it."""
+        if self.why_not_from(state, seat, actions[0].verb) is not None:
+            return []
+        return [action for action in actions if self.why_not_this(state, seat, action) is None]
+
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
             return None
@@ -93,12 +100,7 @@ class Laborer(Gathering):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        options = [words.done]
-        if self.why_not_from(state, seat, "collect") is None:
-            options += [words.collect[material] for material in range(6) if state.pool[material]]
-        if self.why_not_from(state, seat, "dock") is None:
-            options += [words.dock[card] for card in distinct(state.hand[seat])]
-        return options
+        return [words.done, *self.given(state, seat, words.collect), *self.given(state, seat, words.dock)]
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
@@ -166,15 +168,10 @@ class Merchant(Filling):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        options = [words.done]
-        if self.why_not_from(state, seat, "sell") is None:
-            stock = state.stock[seat]
-            options += [words.sell[material] for material in range(6) if stock[material]]
-        if self.why_not_from(state, seat, "sell_deck") is None and state.deck:
-            options.append(words.sell_deck)
-        if self.why_not_from(state, seat, "sell_hand") is None:
-            options += [words.sell_hand[card] for card in distinct(state.hand[seat])]
-        return options
+        options = [words.done, *self.given(state, seat, words.sell)]
+        if state.deck:
+            options += self.given(state, seat, [words.sell_deck])
+        return [*options, *self.given(state, seat, words.sell_hand)]
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
@@ -253,14 +250,10 @@ class Patron(Filling):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
-        options = [words.done]
-        if self.why_not_from(state, seat, "hire") is None:
-            options += [words.hire[material] for material in range(6) if state.pool[material]]
-        if self.why_not_from(state, seat, "hire_deck") is None and state.deck:
-            options.append(words.hire_deck)
-        if self.why_not_from(state, seat, "hire_hand") is None:
-            options += [words.hire_hand[card] for card in distinct(state.hand[seat])]
-        return options
+        options = [words.done, *self.given(state, seat, words.hire)]
+        if state.deck:
+            options += self.given(state, seat, [words.hire_deck])
+        return [*options, *self.given(state, seat, words.hire_hand)]
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]

@@ -32,17 +32,13 @@ THINKING = frozenset(("draw", "take_senator", "latrine", "vomitorium"))
 def think_options(state: State, seat: int, used: int) -> list[Action]:
     """The ways to think; ``used`` says which discards this thinking has seen."""
     words = state.box.vocabulary
-    options = [words.draw]
-    if state.pile:
-        options.append(words.take_senator)
+    options = [words.draw, words.take_senator]
     powers = state.powers[seat]
-    if powers >> LATRINA & 1 and not used & USED_LATRINE:
-        options += [words.latrine[card] for card in distinct(state.hand[seat])]
-        if state.senators[seat]:
-            options.append(words.latrine[SENATOR])
-    if powers >> VOMITORIUM & 1 and not used & USED_VOMITORIUM and state.hand_size(seat):
+    if powers >> LATRINA & 1:
+        options += [words.latrine[card] for card in (*distinct(state.hand[seat]), SENATOR)]
+    if powers >> VOMITORIUM & 1:
         options.append(words.vomitorium)
-    return options
+    return [action for action in options if why_not_think(state, seat, action, used) is None]
 
 
 def why_not_think(state: State, seat: int, action: Action, used: int) -> Reason | None:

@@ -337,7 +337,8 @@ class Opening(GameChapter):
         return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [state.box.vocabulary.stake[card] for card in distinct(state.hand[seat])]
+        stake = state.box.vocabulary.stake
+        return self.allowed(state, seat, [stake[card] for card in distinct(state.hand[seat])])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
