@@ -135,10 +135,10 @@ def _sizes(item: Placed, least: int, large: Container[str]) -> Iterator[Fault]:
 
 def _texts(item: Placed, view: View, least: float) -> Iterator[Fault]:
     node = item.node
-    _, box = boxes(node, view.k)
+    _, box = boxes(node, view.k * node.scale)
     if not node.text or box is None:
         return
-    if not view.fonts.fits(node.text, node.style, box, view.k):
+    if not view.fonts.fits(node.text, node.style, box, view.k * node.scale):
         yield Fault("text", node.name, f"{node.text!r} as {node.style.role} does not fit {box.w} x {box.h}")
     ratio = contrast(text_color(view.theme, item), ground_color(view.theme, item))
     if ratio < least:

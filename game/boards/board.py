@@ -299,9 +299,20 @@ FITS, ROOMY = 1.25, (1280, 720)
 """The largest interface scale at which a whole board has room in a window of so many pixels or more."""
 
 
+LARGER_FITS, UPRIGHT_FITS = 1.5, 1080
+"""The same for a table that gives up words first, and the width from which an upright window has room for it."""
+
+
 def usual_fit(_table: TableView, view: View) -> float:
     """The largest interface scale at which a board that says nothing else has room in a window."""
     return FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+
+
+def larger_fit(_table: TableView, view: View) -> float:
+    """The largest interface scale at which a table that gives up words first has room in a window."""
+    if view.upright and view.w >= UPRIGHT_FITS:
+        return LARGER_FITS
+    return LARGER_FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
 
 
 class Board(Protocol):

@@ -275,7 +275,7 @@ class Painter:
         """Whether the picture of a node is left to the next call; a large one always is, and once more when its file is read."""
         if not node.picture.startswith(ART) or self.patience == inf:
             return False
-        box = boxes(node, k)[0]
+        box = boxes(node, k * node.scale)[0]
         if box is None or self.pictures.holds(node.picture, node.picture_at, box.w, box.h):
             return False
         if box.area < LARGE and perf_counter() < self._until:
@@ -379,6 +379,7 @@ class Painter:
     ) -> Blits:
         """What is copied for a node; `bare`: but for its picture."""
         node, rect = item.node, item.node.rect
+        k *= node.scale
         out: Blits = []
         style = surface_style(self.theme, item, hovered=is_hovered)
         if style is not None and style.alpha and rect.area:
@@ -441,7 +442,7 @@ class Painter:
 
     def edge(self, item: Placed, k: float, tone: str) -> tuple[pygame.Surface, tuple[int, int], int]:
         """The white part of the edge of a lit node in another tone, where it goes, and how thick it is."""
-        outer = self._lit[0][1]
+        outer, k = self._lit[0][1], k * item.node.scale
         image, place = self._ring(item, k, ((self.theme.color(tone), EDGE),), LIT_OUT - outer)
         return image, place, max(EDGE, round(EDGE * k))
 

@@ -121,6 +121,7 @@ class NodeLook(TypedDict, total=False):
     modeless: bool
     clear: bool
     scenery: bool
+    scale: float
 
 
 @dataclass(slots=True)
@@ -153,6 +154,7 @@ class Node:
     modeless   a solid panel beside which the keyboard still reaches what it does not cover
     clear      words to be read now: no tooltip lies over them
     scenery    a picture of the place itself: it may lie over others and reach out of what it belongs to
+    scale      of its words, frames and rings, in shares of the window's
     """
 
     name: str
@@ -182,6 +184,7 @@ class Node:
     modeless: bool = False
     clear: bool = False
     scenery: bool = False
+    scale: float = 1.0
     children: list[Node] = field(default_factory=list)
     order: list[Placed] | None = field(default=None, repr=False, compare=False)
     """What `placed` returns for this root, kept once the tree is complete (`complete`)."""
@@ -368,7 +371,7 @@ def faces(items: list[Placed]) -> Faces:
         face: Face = (
             node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
             node.enabled, node.lit, node.open, dim, node.selected, depth, clip, node.widget, ground, node.strokes,
-            node.shaded,
+            node.shaded, node.scale,
         )  # fmt: skip
         count = 0
         while (node.name, count) in out:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from game.scenes.common.board_view import Pan
 from game.ui.geometry import Rect
+from game.ui.paint import Painter
 from game.ui.scene import View
 from game.ui.tree import Node, walk
 from tests.boards.views import area_of, view_of
@@ -27,7 +31,7 @@ def laid(lit: list[tuple[float, float, float, float]], scale: float = 1.5) -> tu
             board.add(f"lit{at}", spot, target=f"city/{at}", lit=True)
         return board
 
-    pan = Pan()
+    pan = Pan(near=True)
     pan.layout(view, area, draw, scroll_to_lit=False)
     pan.push("right")
     pan.x, pan.y = pan.x // 2, (pan.whole.h - pan.seen.h) // 2
@@ -72,7 +76,43 @@ def test_the_board_is_moved_to_where_most_can_be_chosen() -> None:
             board.add(f"lit{at}", spot, target=f"city/{at}", lit=True)
         return board
 
-    pan = Pan()
+    pan = Pan(near=True)
     tree = pan.layout(view, area, draw, scroll_to_lit=True)
     seen = [node.name for node in walk(tree) if node.lit and area.holds(node.rect)]
     assert seen == ["board/lit1", "board/lit2", "board/lit3"]
+
+
+def test_where_there_is_no_room_the_whole_board_has_smaller_signs() -> None:
+    view = view_of(1920, 1080, 2.0)
+    area = area_of(view)
+    drawn: list[View] = []
+
+    def draw(small: View, rect: Rect) -> Node:
+        drawn.append(small)
+        board = Node("board", rect, fill="ground")
+        board.add("word", rect.inset(9), text="word")
+        return board
+
+    pan = Pan()
+    tree = pan.layout(view, area, draw, scroll_to_lit=True, fits=1.5)
+    assert tree.rect == area
+    assert pan.tight
+    assert 1.2 < drawn[0].user_scale <= 1.5
+    assert [view.k * node.scale for node in walk(tree)] == pytest.approx([drawn[0].k] * 2)
+
+
+def test_what_has_smaller_signs_is_painted_with_them() -> None:
+    view = view_of(1280, 720, 2.0)
+    wide = []
+    for scale in (1.0, 0.5):
+        root = Node("root", Rect(0, 0, 400, 120), fill="card")
+        root.add("word", root.rect, text="Constantinopolis", scale=scale)
+        picture = Painter.of(view.theme).portrait(root, view.k)
+        plain = Painter.of(view.theme).portrait(Node("root", root.rect, fill="card"), view.k)
+        words = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), plain, 1)
+        words.invert()
+        wide.append(
+            max(rect.right for rect in words.get_bounding_rects())
+            - min(rect.x for rect in words.get_bounding_rects())
+        )
+    assert wide[1] == pytest.approx(wide[0] / 2, rel=0.1)

@@ -386,13 +386,30 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     assert "a secret sum" not in driver.texts()
 
 
-def test_at_a_great_scale_the_board_is_moved_about_and_played(driver: Driver) -> None:
+def test_at_a_great_scale_the_whole_board_is_seen(driver: Driver) -> None:
     driver.app.settings.set("scale", 200)
     driver.app.apply("scale")
     two_persons(driver, "never")
+    assert find(driver.tree, "pan") is None
+    assert driver.tree.rect.holds(driver.node_named("board").rect)
+    assert not driver.table.model.pan.push("right")
+    driver.key(pygame.K_z)
+    assert find(driver.tree, "pan") is not None
+    driver.key(pygame.K_HOME)
+    assert find(driver.tree, "pan") is None
+
+
+def test_from_near_the_board_is_moved_about_and_played(driver: Driver) -> None:
+    driver.app.settings.set("scale", 200)
+    driver.app.apply("scale")
+    two_persons(driver, "never")
+    driver.click("ui/near")
     pan, window = driver.table.model.pan, driver.tree.rect
     board = driver.node_named("board")
     assert board.rect.w > 1.5 * window.w
+    for _ in range(5):
+        driver.key(pygame.K_LEFT, pygame.KMOD_LCTRL)
+        driver.key(pygame.K_UP, pygame.KMOD_LCTRL)
     assert find_target(driver.tree, "pan/left") is None
     driver.click("pan/right")
     assert pan.x > 0
@@ -410,6 +427,7 @@ def test_at_a_great_scale_the_board_is_moved_about_and_played(driver: Driver) ->
 def test_at_the_usual_scale_the_board_fits_and_stays(driver: Driver) -> None:
     two_persons(driver, "never")
     assert find(driver.tree, "pan") is None
+    assert find_target(driver.tree, "ui/near") is None
     assert not driver.table.model.pan.push("right")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.board import TableView, usual_fit
+from game.boards.board import TableView, larger_fit, usual_fit
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, berth_w, note_high
@@ -52,9 +52,9 @@ LEAST_LINES = (71, 40)
 
 def fits(table: TableView, view: View) -> float:
     """The largest interface scale at which the whole table has room in a window."""
-    usual = usual_fit(table, view)
     if view.upright:
-        return usual
+        return larger_fit(table, view)
+    usual = usual_fit(table, view)
     line = view.line("caption")
     return max(
         usual, view.user_scale * min(view.w / (LEAST_LINES[0] * line), view.h / (LEAST_LINES[1] * line))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.board import ASIDE
+from game.boards.board import ASIDE, larger_fit
 from game.boards.board_layout import STRONG, City, natural, token
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
@@ -83,6 +83,7 @@ def make() -> ComposedBoard[BoardLayout]:
             piece_moves,
             chains,
             ("forum", "mine"),
+            fits=larger_fit,
             ending=ending,
         )
     )

@@ -205,10 +205,17 @@ Draw = Callable[[View, Rect], Node]
 
 @dataclass(slots=True)
 class Pan:
-    """The scroll position over the board: offsets in pixels, 0 at the top left."""
+    """The scroll position over the board: offsets in pixels, 0 at the top left.
+
+    At scales for which the window has no room the whole board is shown with smaller signs, and with those of the scale
+    only if it is looked at from `near`.
+    """
 
     x: int = 0
     y: int = 0
+    near: bool = False
+    tight: bool = False
+    """Whether the last layout had no room for the whole board with signs of the scale."""
     seen: Rect = NOWHERE
     whole: Rect = NOWHERE
 
@@ -233,15 +240,16 @@ class Pan:
     def layout(
         self, view: View, area: Rect, draw: Draw, *, scroll_to_lit: bool, fits: float | None = None
     ) -> Node:
-        """The board in its area, whole if it fits. With `scroll_to_lit` it is moved so that something lit can be seen.
+        """The board in its area, whole but from near. With `scroll_to_lit` it is then moved so that something lit can be seen.
 
-        `fits` is the largest scale at which it does, None for the usual one.
+        `fits` is the largest scale at which the whole has room, None for the usual one.
         """
         zoom = zoom_of(view, fits)
-        if zoom <= 1:
+        self.tight = zoom > 1
+        if not self.tight or not self.near:
             self.x = self.y = 0
             self.seen = self.whole = area
-            return draw(view, area)
+            return shrunk(draw, view, area, zoom) if self.tight else draw(view, area)
         w, h = round(view.w * zoom), round(view.h * zoom)
         same = view.k / scale_of(w, h)  # signs as large as before, only more room
         large = replace(view, w=w, h=h, user_scale=same)
@@ -308,6 +316,15 @@ class Pan:
                     holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}", fill=fill
                 )
                 node.depth = layers.SCROLLING
+
+
+def shrunk(draw: Draw, view: View, area: Rect, by: float) -> Node:
+    """The whole board with signs smaller than those of the scale: by so much, and by what the larger bars take from it."""
+    by *= (view.h - (view.h - area.h) / by) / area.h
+    board = draw(replace(view, user_scale=view.user_scale / by), area)
+    for node in walk(board):
+        node.scale /= by
+    return board
 
 
 def _beyond(rect: Rect, seen: Rect, name: str) -> bool:

@@ -53,6 +53,7 @@ SETTING = "keys"
 KEYS: dict[str, str] = {
     "escape": "close",
     "home": "fit",
+    "z": "near",
     "ctrl+z": "undo",
     "alt+z": "undo_turn",
     "ctrl+alt+z": "undo_round",
@@ -104,6 +105,7 @@ CHANGEABLE: dict[str, str] = {
     "help": "table.tip.help",
     "unseen": "unseen.title",
     "private": "table.tip.private",
+    "near": "table.tip.near",
     "say_where": "briefing.where",
     "say_choices": "briefing.choices",
     "say_mine": "briefing.mine",

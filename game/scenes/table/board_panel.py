@@ -18,13 +18,13 @@ from game.ui.tree import GLOW, Node, Placed, TextStyle, find_target, is_seen, pl
 
 from .. import routes
 from ..common import layers
-from ..common.board_view import ARROWS
+from ..common.board_view import ARROWS, zoom_of
 from ..common.keys import SHEET_KEYS, chord, shown
 from ..common.over_table import ComponentCard
 from ..common.parts import button, button_width
 from . import clicks, consequences, undo
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, Panel, Tool
 from .recap import LINE
 
 NO_COMPONENTS = ("ui/", "log/", "rule/", LINE)
@@ -241,6 +241,12 @@ class BoardPanel(Panel):
         self._at: tuple[int, int] | None = None
         """Where the mouse clicked last."""
 
+    def cut(self, view: View, area: Rect) -> Rect:
+        """All of it: whether there is room for the whole board is known before the bars ask for their buttons."""
+        model = self.model
+        model.pan.tight = zoom_of(view, model.board.fits(model.table(), view)) > 1
+        return area
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
         fits = model.board.fits(model.table(), view)
@@ -254,6 +260,8 @@ class BoardPanel(Panel):
 
     def tooltip(self, token: str) -> Tip | None:
         """The tooltip of a component; if nothing can be done with it, also the rule that forbids it."""
+        if token == "ui/near":
+            return self.tool_tip("near")
         if token.startswith(NO_COMPONENTS):
             return None
         tip = self._tip(token)
@@ -295,7 +303,20 @@ class BoardPanel(Panel):
         return replace(tip, body=body, keys=tip.keys or keys, rules=(rule, *tip.rules))
 
     def commands(self) -> dict[str, Command]:
-        return {"fit": Command(self.fit)}
+        return {"fit": Command(self.fit), "near": Command(self._near, self._tight)}
+
+    def tools(self) -> list[Tool]:
+        pan = self.model.pan
+        return [Tool("near", "glyph/search", pan.near)] if pan.tight else []
+
+    def _tight(self) -> bool:
+        return self.model.pan.tight
+
+    def _near(self) -> None:
+        """Look at the board from near, or at the whole of it again."""
+        self.model.pan.near = not self.model.pan.near
+        self.model.scroll_to_lit = True
+        self.model.invalidate()
 
     # -- input -------------------------------------------------------------------------------------------------------
 
@@ -422,7 +443,9 @@ class BoardPanel(Panel):
 
     def fit(self) -> None:
         """Show the whole of what was enlarged."""
-        self._looked(self.model.zoom.fit())
+        pan = self.model.pan
+        near, pan.near = pan.near, False
+        self._looked(self.model.zoom.fit() or near)
 
     def _looked(self, moved: bool) -> bool:
         if moved:

@@ -114,6 +114,7 @@ class Host(Scene):
 TOOLS = {
     "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "ctrl+f1", "aid": "f1", "pace": "", "step": "space",
     "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w", "coach": "c", "phones": "", "private": "p", "to_match": "backspace",
+    "near": "z",
 }  # fmt: skip
 """The buttons with a tooltip and their keys."""
 
