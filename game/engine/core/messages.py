@@ -128,6 +128,7 @@ class MomentRule(NamedTuple):
     thing   the word that names the component it is about
     others  whether it is told to the other seats too
     chosen  whether it is told even to a seat that has just chosen it
+    always  the component it is about where no word names one
     """
 
     kind: str
@@ -136,6 +137,7 @@ class MomentRule(NamedTuple):
     thing: str = ""
     others: bool = False
     chosen: bool = True
+    always: str = ""
 
 
 MomentRules = Mapping[str, MomentRule]
@@ -174,7 +176,8 @@ def moments(rules: MomentRules, events: Sequence[Event], viewer: int | None, act
         if (mine and (rule.chosen or not chosen)) or (not mine and rule.others):
             words = {"seat": f"seat/{event.seat}", **event.words}
             who = _seat(event, rule.who or "seat")
-            yield Moment(rule.kind, event.key, who, words, str(event.words.get(rule.thing, "")), mine)
+            thing = str(event.words.get(rule.thing, rule.always))
+            yield Moment(rule.kind, event.key, who, words, thing, mine)
 
 
 def _seat(event: Event, word: str) -> int:

@@ -54,6 +54,9 @@ MOMENTS: MomentRules = {
     "feeds_lions": MomentRule(LOSS, whose="owner", thing="role"),
     "completes": MomentRule(BUILT, thing="building", others=True),
     **dict.fromkeys(END_EVENTS[1:], MomentRule(ENDING, others=True)),
+    "end_forum": MomentRule(ENDING, others=True, always="building/forum"),
+    "end_catacombs": MomentRule(ENDING, others=True, always="building/catacumbae"),
+    "end_deck": MomentRule(ENDING, others=True, always="deck"),
 }
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards.board import TableView
+from game.boards.opponent import face_at
 from game.engine.core.messages import (
     BUILT,
     DELIVERY,
@@ -32,6 +33,7 @@ from game.ui.tree import Node, TextStyle, placed
 from .. import routes
 from ..common import layers
 from ..common.parts import banner, button, button_width, table_bar_heights
+from ..common.people import in_mood
 from .model import TableModel
 from .panel import Command, Panel, TimedPanel
 
@@ -41,8 +43,12 @@ TALLER = (4, 5, 6, 7, 8)
 """Heights of a plate, as quarters of the lowest, the first in which its words are whole."""
 NAME = TextStyle("title", "porphyry", shrink=True, lines=2)
 WORDS = TextStyle("body", shrink=True, lines=6)
+GRAND_NAME, GRAND_WORDS = NAME.but(color="gold_light"), WORDS.but(color="white")
+"""The same on porphyry: of what decides a match."""
 LINE = TextStyle("body.bold", align="left", shrink=True, lines=2)
 SEEN = "ui/moment_seen"
+MOSAICS = "art/"
+"""How the pictures begin that have a drawing below them while they are laid."""
 PLATE_NAME, NOTICE_NAME = "moment", "losses"
 PLACES = (
     (0.5, 0.0),
@@ -60,13 +66,14 @@ PLACES = (
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A moment in words, its picture in the shape of that, and the flag of whose doing it is."""
+    """A moment in words, its picture in the shape of that, the flag of whose doing it is, and whether it decides the match."""
 
     name: str
     words: str
     picture: str
     shape: tuple[int, int]
     flag: str = ""
+    grand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +93,10 @@ def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
     sizes = [(wide, least * share // 4) for share in TALLER]
     size = next((size for size in sizes if _is_whole(view, size, least, shown)), sizes[-1])
     rect = _clear(area.inset(max(4, view.px(8))), root, size)
-    node = Node(PLATE_NAME, rect, fill="card", frame="outline.gold", depth=layers.MOMENT)
+    fill, name_style, words_style = (
+        ("porphyry", GRAND_NAME, GRAND_WORDS) if shown.grand else ("card", NAME, WORDS)
+    )
+    node = Node(PLATE_NAME, rect, fill=fill, frame="outline.gold", depth=layers.MOMENT)
     art, name, words = _parts(view, rect, least, shown)
     if shown.picture:
         node.add("art", art, picture=shown.picture)
@@ -94,9 +104,9 @@ def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
         corner = node.rect.cut_top(least * 2 // 5)[0]
         flag = corner.place(corner.h, corner.h, 0.0).moved(-corner.h // 3, -corner.h // 4)
         node.add("flag", flag, picture=shown.flag, depth=1)
-    node.add("name", name, text=shown.name, style=NAME)
+    node.add("name", name, text=shown.name, style=name_style)
     if shown.words:
-        node.add("words", words, text=shown.words, style=WORDS)
+        node.add("words", words, text=shown.words, style=words_style)
     return node
 
 
@@ -109,7 +119,8 @@ def _parts(view: View, rect: Rect, least: int, shown: Plate) -> tuple[Rect, Rect
         side = min(high * across // down, inner.w * 9 // 20)
         left, inner = inner.cut_left(side, max(8, view.px(18)))
         art = left.fit(across, down)
-    return art, *inner.cut_top(high * 2 // 5 if shown.words else inner.h, 2)
+    share = 3 if shown.grand else 2
+    return art, *inner.cut_top(high * share // 5 if shown.words else inner.h, 2)
 
 
 def _is_whole(view: View, size: tuple[int, int], least: int, shown: Plate) -> bool:
@@ -230,7 +241,9 @@ class Moments(Panel):
         if earlier < 0:
             return []
         key = "lead_own" if now == after.viewer else "lead_lost" if earlier == after.viewer else "lead"
-        return [Moment(LEAD, key, now, {}, mine=after.viewer in {now, earlier})]
+        order = sorted(seats, key=lambda seat: -points[seat])
+        standing = " · ".join(f"{after.seats[seat].name} {points[seat]}" for seat in order)
+        return [Moment(LEAD, key, now, {"standing": standing}, mine=after.viewer in {now, earlier})]
 
     def _wanted(self, moment: Moment) -> bool:
         """Whether it is told: with less motion only the reader's own, with none not even those."""
@@ -296,9 +309,10 @@ class Moments(Panel):
     def _show(self, moment: Moment) -> None:
         model, speed = self.model, self._speed
         self.shown = moment
-        laid = LAY if moment.kind == BUILT and motion_of(model.context.settings) == "full" else 0.0
         shown = self._plate(moment)
-        read = moment.mine or moment.kind == ENDING  # what decides the match has its time
+        mosaic = moment.kind == BUILT or shown.grand
+        laid = LAY if mosaic and motion_of(model.context.settings) == "full" else 0.0
+        read = moment.mine or shown.grand  # what decides the match has its time
         stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words))) if read else STAYS
         self.left = (laid + stays) * speed
         if moment.kind in SOUNDS:
@@ -307,9 +321,10 @@ class Moments(Panel):
             model.host.speak(self._sentence(moment))
         if laid and shown.picture:
             art = (f"{PLATE_NAME}/art",)
-            own = (moment.thing,) if moment.mine else ()
+            own = (moment.thing,) if moment.thing and (moment.mine or shown.grand) else ()
             source = (*own, f"seat/{moment.who}", *art)
-            piece = PieceMove(shown.picture, source, art, whole=True, laid=True)
+            bed = f"{shown.picture}?drawn=1" if shown.picture.startswith(MOSAICS) else ""
+            piece = PieceMove(shown.picture, source, art, whole=True, laid=True, bed=bed)
             model.move(MoveBatch([[piece]], speed=speed))
 
     # -- words -------------------------------------------------------------------------------------------------------
@@ -329,12 +344,17 @@ class Moments(Panel):
         """What the plate of a moment shows: a building with what it does from now on, else the sentence."""
         model = self.model
         flag = banner(model.session.seats[moment.who]) if moment.who >= 0 else "glyph/hourglass"
+        grand = moment.kind in {LEAD, ENDING}
+        if moment.kind == LEAD:
+            face = in_mood(face_at(model.table(), moment.who), "glad")
+            standing = str(moment.words.get("standing", ""))
+            return Plate(self._sentence(moment), standing, face or flag, (1, 1), flag if face else "", grand)
         tip = model.board.tip(model.table(), moment.thing) if moment.thing else None
         if tip is None or not tip.picture:
-            return Plate(self._sentence(moment), "", flag, (1, 1))
+            return Plate(self._sentence(moment), "", flag, (1, 1), grand=grand)
         does = moment.kind == BUILT and moment.mine  # words to the owner of a building
         words = tip.body.partition("\n")[0] if does else self._sentence(moment)
-        return Plate(tip.title, words, tip.picture, tip.shape, flag)
+        return Plate(tip.title, words, tip.picture, tip.shape, flag if moment.who >= 0 else "", grand)
 
     def _lines(self) -> list[LossLine]:
         """What has been taken from the reader and not been seen yet."""
