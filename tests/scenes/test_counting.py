@@ -196,3 +196,21 @@ def test_what_is_said_of_the_match_waits_for_the_points(game_id: str, tmp_path: 
     assert not words(laid(scene), "notice")
     scene.count.finish()
     assert words(laid(scene), "notice") == {"notice": "First victory"}
+
+
+def test_the_bars_grow_between_two_sources_and_faces_ride_at_their_ends(tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_ids()[0])
+    lengths: list[int] = []
+    while scene.count.counted < 2:
+        scene.tick(0.05)
+        root = laid(scene)
+        found = {node.name.rpartition("/")[2]: node for node in walk(root)}
+        if scene.count.counted == 1:
+            lengths.append(found["bar.0"].rect.w)
+        for seat, face in enumerate(scene.faces):
+            rider = found[f"bar.{seat}.rider"]
+            assert face
+            assert rider.picture == face
+            assert rider.rect.cx == found[f"bar.{seat}"].rect.right
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) > 4

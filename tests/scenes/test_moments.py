@@ -288,8 +288,27 @@ def test_a_leader_is_told_when_the_lead_changes_hands(tmp_path: Path) -> None:
     shown = Shown(context_in(tmp_path, "en"), record, at, after)
     shown.panel._leader = before
     now = shown.table.model.table()
-    assert [moment.key for moment in shown.panel._lead(now)] == ["lead_own"]
+    told = shown.panel._lead(now)
+    assert [moment.key for moment in told] == ["lead_own"]
+    fame = match.game.facts(match.at(at + 1))[f"seat{after}.fame"]
+    shown_plate = shown.panel._plate(told[0])
+    assert shown_plate.grand
+    assert shown_plate.picture.endswith("/glad")
+    assert f"{now.seats[after].name} {fame}" in shown_plate.words
     shown.panel._leader = before
+    shown.close()
+
+
+def test_the_building_that_ends_a_match_is_laid_where_that_is_told(tmp_path: Path) -> None:
+    record = record_of("glory_to_rome")
+    shown = Shown(context_in(tmp_path, "en"), record, 10, 0)
+    rules = record.match.game.moment_rules
+    for key, picture in (("end_forum", "/forum"), ("end_catacombs", "/catacumbae"), ("end_deck", "/back")):
+        told = list(moments(rules, [Event(key, -1, {"round": 9})], 0, 1))
+        found = shown.panel._plate(told[0])
+        assert found.grand
+        assert found.picture.endswith(picture)
+        assert found.words
     shown.close()
 
 

@@ -26,7 +26,11 @@ STEP = 0.8
 """Seconds for a source at normal speed."""
 LONGEST = 6.0
 """Seconds of the whole count at normal speed."""
+GROWS = 0.7
+"""Share of a source's time in which the bars grow by it."""
 COUNTED = TextStyle("number", align="left", shrink=True, pad=4)
+RIDER = 120
+"""Design units: the most that the face at the end of a bar is high."""
 
 
 class Counting:
@@ -43,13 +47,20 @@ class Counting:
         """Whether every source has been counted and seen: the last one stays as long as the others."""
         return self.counted > self.sources
 
+    @property
+    def grown(self) -> float:
+        """The share of the source counted last by which the bars have grown."""
+        part = min(1.0, self._spent / (GROWS * self._step)) if self._step else 1.0
+        return 1 - (1 - part) ** 3
+
     def advance(self, seconds: float) -> bool:
         """Advance the count; returns whether anything changed."""
         if self.over:
             return False
+        before = self.grown
         self._spent += seconds
         if self._spent < self._step:
-            return False
+            return self.counted > 0 and self.grown > before
         self._spent = 0.0
         self.counted += 1
         return True
@@ -64,26 +75,25 @@ def so_far(score_history: ScoreHistory, seat: int, counted: int) -> int:
     return sum(part.points for part in score_history.trees[seat].parts[:counted])
 
 
-def bars(
-    view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo], counted: int
-) -> None:
-    """A bar for each seat, its length relative to the winner's final points."""
-    node = root.add("bars", area)
-    most = max(1, *(tree.points for tree in score_history.trees))
-    flag = max(18, view.px(36))
+def bars(view: View, root: Node, area: Rect, sheet: ScoreSheet, grown: float) -> None:
+    """A bar for each seat, its length relative to the winner's final points; at its end rides the face of the seat, which has its banner."""
+    node, counted = root.add("bars", area), sheet.counted or 0
+    most = max(1, *(tree.points for tree in sheet.score_history.trees))
     words = view.width("0000", COUNTED.role)
-    for seat, line in enumerate(area.equal_rows(len(seats), max(4, view.px(10)))):
-        row = line.place(line.w, min(line.h, 2 * flag))
-        mark, rest = row.cut_left(flag, gap=max(4, view.px(8)))
-        node.add(f"bar.{seat}.flag", mark.place(flag, flag), picture=banner(seats[seat]))
-        points = so_far(score_history, seat, counted)
-        field = rest.pad(right=words)
-        long = field.w * max(0, points) // most
-        high = min(row.h, flag)
-        if long > 0:
-            bar = field.place(long, high, 0, 0.5)
-            node.add(f"bar.{seat}", bar, fill=f"stone.{seats[seat].color}")
-        end = Rect(field.x + long + 2, row.y, words - 2, row.h)
+    for seat, line in enumerate(area.equal_rows(len(sheet.seats), max(4, view.px(10)))):
+        row = line.place(line.w, min(line.h, view.px(RIDER)))
+        points, earlier = (so_far(sheet.score_history, seat, each) for each in (counted, max(0, counted - 1)))
+        field = row.pad(right=words + row.h)
+        long = field.w * max(0, round(earlier + (points - earlier) * grown)) // most
+        bar = Rect(field.x, row.y, long + row.h // 2, row.h).place(long + row.h // 2, row.h * 2 // 3)
+        node.add(f"bar.{seat}", bar, fill=f"stone.{sheet.seats[seat].color}")
+        face = sheet.faces[seat] if sheet.faces else ""
+        rider = Rect(field.x + long, row.y, row.h, row.h)
+        node.add(f"bar.{seat}.rider", rider, picture=face or banner(sheet.seats[seat]), depth=1)
+        if face:
+            flag = rider.place(row.h // 2, row.h // 2, 0.0, 1.0).moved(-row.h // 8, 0)
+            node.add(f"bar.{seat}.flag", flag, picture=banner(sheet.seats[seat]), depth=2)
+        end = Rect(rider.right + 4, row.y, words - 4, row.h)
         node.add(f"bar.{seat}.points", end, text=str(points), style=COUNTED)
 
 
@@ -237,8 +247,9 @@ def _level(view: View, sheet: ScoreSheet, info: SeatInfo, width: int) -> str:
 
 def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: ScoreSheet) -> None:
     part = sheet.score_history.trees[0].parts[index]
-    if index % 2 == 0:
-        node.add(f"band.{index}", line, fill="well")
+    now = sheet.counted is not None and index == sheet.counted - 1  # what is being counted
+    if now or index % 2 == 0:
+        node.add(f"band.{index}", line, fill="button.gold" if now else "well")
     label = cells[0]
     if part.rule:
         side = max(24, min(line.h, view.line("small")))

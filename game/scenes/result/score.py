@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.boards import opponent
 from game.boards.board_layout import mosaic
@@ -109,7 +110,7 @@ class Score(ScoreState):
             right = Rect(right.x, used.bottom + gap, right.w, min(right.h, body.bottom - used.bottom - gap))
         field = right.cut_top(used.h)[0] if wide else right
         _, inner = panel(view, root, "over", field)
-        bars(view, root, inner, self.score_history, self.session.seats, self.count.counted)
+        bars(view, root, inner, self._sheet(), self.count.grown)
         cover = root.add("skip", body, target="ui/skip", focusable=False)
         cover.depth = 50
 
@@ -218,12 +219,15 @@ class Score(ScoreState):
             self._beside(view, root, body, door=False)
 
     def _sources(self, view: View, root: Node, area: Rect, *, tall: bool = False) -> Rect:
-        counted = None if self.count.over else self.count.counted
         ending = "" if tall else self.ending()  # the poster says it
-        sheet = ScoreSheet(
-            self.score_history, self.session.seats, self.texts, self.chosen, counted, ending, self.faces
+        return grid(view, root, area, replace(self._sheet(), ending=ending), tall=tall)
+
+    def _sheet(self) -> ScoreSheet:
+        """The content of the table, as far as it is counted."""
+        counted = None if self.count.over else self.count.counted
+        return ScoreSheet(
+            self.score_history, self.session.seats, self.texts, self.chosen, counted, faces=self.faces
         )
-        return grid(view, root, area, sheet, tall=tall)
 
     def _door(self, view: View, node: Node, inner: Rect, area: Rect) -> Rect:
         """The way to the analysis beside the heading of the curve; what is left below."""
