@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date
 
@@ -37,7 +37,7 @@ from game.scenes.common.parts import (
     text_block,
     world,
 )
-from game.scenes.common.pictures import SmallPictures, at_end
+from game.scenes.common.pictures import SmallPictures
 from game.scenes.routes import AppServices
 from game.storage.record import Record, SaveError
 from game.ui.geometry import Rect
@@ -103,6 +103,13 @@ FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
 """The weakest level that finds the answers of a difficulty."""
 
 
+def _state(puzzle: Puzzle, results: Mapping[str, PuzzleResult]) -> str:
+    """What became of a puzzle."""
+    if puzzle.id not in results:
+        return "new"
+    return "solved" if results[puzzle.id].solved else "tried"
+
+
 class PuzzlesPage(GamePage):
     """One game at a time: a row for the puzzle of the day and for each difficulty."""
 
@@ -152,7 +159,7 @@ class PuzzlesPage(GamePage):
         area, foot = parts.column(view, 1760)
         high = cards_height(view, area)
         strip, area = area.cut_top(high * 2 // 3 if view.upright else high, gap=gap_of(view))
-        game_cards(view, parts.root, strip, texts, self.games, self.game)
+        game_cards(view, parts.root, strip, texts, self.games, self.game, self._progress())
         gap = max(8, view.px(20))
         first, second = area.rows(1.0, 1.25, gap=gap) if view.upright else area.columns(1.0, 1.3, gap=gap)
         if self.daily is not None:
@@ -164,6 +171,23 @@ class PuzzlesPage(GamePage):
             view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
         )
         return parts.root
+
+    def _progress(self) -> dict[str, tuple[str, str]]:
+        """For each game how many puzzles are solved, and what became of today's."""
+        texts, kept, said = self.context.texts, results_of(self.context), {}
+        for game in self.games:
+            results: Mapping[str, PuzzleResult] = {}
+            with suppress(SaveError):
+                results = kept.of(game)
+            found, daily = puzzles(game), of_day(game, self.today)
+            solved = sum(one.id in results and results[one.id].solved for one in found)
+            state = texts(f"puzzle.state.{_state(daily, results)}") if daily is not None else ""
+            lines = (
+                texts("puzzle.solved", solved=solved, count=len(found)),
+                f"{texts('title.puzzle')}: {state}" if state else "",
+            )
+            said[game] = lines
+        return said
 
     def _levels(self, view: View, root: Node, area: Rect) -> None:
         """What puzzles are, a card for each difficulty with the position that comes next, and how the last ones went."""
@@ -199,6 +223,7 @@ class PuzzlesPage(GamePage):
         shown = self.pictures.get(puzzle.id, "") if puzzle is not None else ""
         made.add("picture", frame, picture=shown or world(self.game, frame), picture_at="fill")
         made.add("edge", frame, frame="outline.ink")
+        self._stars(view, made, frame, int(row.target.rpartition("/")[2]))
         lines = min(2, len(view.fonts.wrap(row.about, CARD_LINE.role, view.k, words.w)))
         high = (
             view.line(CARD_NAME.role) + lines * view.line(CARD_LINE.role) + view.line(NUMBER.role) + 3 * pad
@@ -216,6 +241,15 @@ class PuzzlesPage(GamePage):
             made.add("rail", rail, fill="well")
             if row.share > 0:
                 made.add("done", rail.cut_left(max(4, round(rail.w * row.share)))[0], fill="chart.porphyry")
+
+    def _stars(self, view: View, node: Node, frame: Rect, level: int) -> None:
+        """How hard a puzzle is, in stars at the corner of its picture."""
+        side = max(14, view.px(30))
+        plate = Rect(frame.x, frame.bottom - side - side // 3, level * side + side // 2, side + side // 3)
+        chip = node.add("stars", plate, fill="note", depth=1)
+        for number in range(level):
+            spot = Rect(plate.x + side // 4 + number * side, plate.y + side // 6, side, side)
+            chip.add(f"star{number}", spot.inset(side // 10), picture="glyph/star?ink=gold_light")
 
     def _hero(self, view: View, root: Node, area: Rect, daily: Puzzle) -> None:
         """The puzzle of the day as a door with its position."""
@@ -238,8 +272,11 @@ class PuzzlesPage(GamePage):
         if puzzle is None:
             return False
         run = started(self.context, puzzle)
-        key = f"puzzle/{self.game}/{puzzle.id}"
-        small = self._drawer.kept(key) or self._drawer.draw(at_end(run.session.record), key)
+        key = f"question/{self.game}/{puzzle.id}"
+        small = self._drawer.kept(key)
+        if small is None:
+            run.session.privacy.reveal()
+            small = self._drawer.question(PuzzleTable(self.context, run).model.table(), key)
         self.pictures[puzzle.id] = self.context.service(AppServices).lend(key, small)
         self.invalidate()
         return True
@@ -282,9 +319,7 @@ class PuzzlesPage(GamePage):
         return rows
 
     def _state(self, puzzle: Puzzle) -> str:
-        if puzzle.id not in self.results:
-            return "new"
-        return "solved" if self._solved(puzzle) else "tried"
+        return _state(puzzle, self.results)
 
     # -- input ---------------------------------------------------------------------------------------------------
 

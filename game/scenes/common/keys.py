@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.ui.geometry import Rect
 from game.ui.keyboard import SIGNS, key_at, key_label, pad_in_use
 from game.ui.scene import Key, Settings, Texts, View
+from game.ui.theme import Theme
 from game.ui.tree import Node, TextStyle
 
 NAMED = frozenset(
@@ -113,6 +114,13 @@ CHANGEABLE: dict[str, str] = {
     "say_happened": "briefing.happened",
 }
 """The commands whose keys can be changed, and the keys of the catalogue for their names."""
+PICTURES = {
+    "undo": "undo", "undo_turn": "turn_back", "undo_round": "round_back", "redo": "redo", "redo_turn": "fast", "redo_round": "round_on",
+    "timeline": "hourglass", "log": "log", "recap": "chevron_up", "orders": "auto_answer", "advice": "bulb", "motive": "why",
+    "coach": "coach", "aid": "aid", "help": "help", "unseen": "eye", "private": "lock", "near": "search",
+    "say_where": "sound", "say_choices": "sound", "say_mine": "sound", "say_others": "sound", "say_happened": "sound",
+}  # fmt: skip
+"""The signs of these commands."""
 RESERVED = frozenset((
     "escape", "return", "space", "tab", "shift+tab", "left", "right", "up", "down", "m", "i",
     *(f"f{number}" for number in (2, 3, 4, 5, 6, 7, 10, 11, 12)),
@@ -196,9 +204,15 @@ ROWS = (
 )
 """Each row of keys: by how many keys it begins further right, and the signs that most keyboards have there."""
 ACROSS = 10.5
+CAP = TextStyle("small.bold", align="left", pad=8)
 SIGN = TextStyle("small.bold", shrink=True)
-LEAST_KEY, MOST_KEY = 24, 54
+LEAST_KEY, MOST_KEY = 24, 76
 """Height of a key in design units."""
+
+
+def sign_of(command: str, ink: str) -> str:
+    """The picture of a command, in a color of the theme."""
+    return f"glyph/{PICTURES[command]}?ink={Theme().color(ink).hex}"
 
 
 def keyboard_height(view: View, wide: int, room: int) -> int:
@@ -223,10 +237,16 @@ def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], 
             command = commands.get(name, "")
             if command:
                 fill = "button.primary" if command == waiting else "button.gold"
-                node.add(
-                    f"cap.{sign}", cap, fill=fill, text=shown.upper(), style=SIGN, target=f"key/{command}",
+                side = cap.h * 3 // 5
+                signed = cap.w > view.width(shown.upper(), CAP.role) + 2 * view.px(CAP.pad) + side
+                made = node.add(
+                    f"cap.{sign}", cap, fill=fill, text=shown.upper(), style=CAP if signed else SIGN, target=f"key/{command}",
                     focusable=False,
                 )  # fmt: skip
+                if signed:
+                    spot = cap.pad(right=side // 3).place(side, side, 1.0, 0.5)
+                    ink = "white" if command == waiting else "ink"
+                    made.add("sign", spot, picture=sign_of(command, ink))
             else:
                 node.add(
                     f"cap.{sign}",

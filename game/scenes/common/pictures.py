@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
@@ -14,17 +14,19 @@ from game.storage.image_cache import ImageCache
 from game.storage.places import FOLDER, keep_picture
 from game.table.replay import Replay
 from game.ui.desktop import copy_picture
+from game.ui.geometry import Rect, bounds
 from game.ui.scene import Context, Scene, View
 from game.ui.surfaces import packed, unpacked
 from game.ui.theme import Theme
-from game.ui.tree import Node, TextStyle, find
+from game.ui.tree import Node, TextStyle, find, walk
 
 from .words import game_texts
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.storage.record import Record
+    from game.engine.core.game import Game
+    from game.storage.record import Record, SeatInfo
     from game.ui.paint import Painter
 
 
@@ -77,22 +79,49 @@ def draw_board(
 
     The view is that of the replay; the sheet of seat ``viewer`` is at the bottom, if given.
     """
-    board, k = _laid(painter, sheet, context, film, viewer)
+    board, k = _laid(painter, sheet, _shown(context, film, viewer))
     painter.paint(sheet, board, k)
     return _portrait(sheet, board, film)
 
 
-def _laid(
-    painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
-) -> tuple[Node, float]:
-    """The tree of the board, and the pixels of its design unit."""
-    seats = film.record.seats
-    texts = game_texts(context, film.game, [seat.name for seat in seats])
-    table = TableView(
-        game=film.game, seen=film.seen, viewer=viewer, to_act=-1, decision=None, choices=(), seats=seats, texts=texts,
+def _shown(context: Context, film: Replay, viewer: int | None) -> TableView:
+    """The position of a replay as nobody is to act in it."""
+    return still(context, film.game, film.record.seats, film.seen, viewer)
+
+
+def still(
+    context: Context,
+    game: Game[Any],
+    seats: Sequence[SeatInfo],
+    seen: object,
+    viewer: int | None,
+    below: int = -1,
+) -> TableView:
+    """A position in which nobody is to act; where nobody looks the sheet of the seat `below` is at the bottom."""
+    texts = game_texts(context, game, [seat.name for seat in seats])
+    return TableView(
+        game=game, seen=seen, viewer=viewer, to_act=below, decision=None, choices=(), seats=seats, texts=texts,
     )  # fmt: skip
+
+
+def _laid(painter: Painter, sheet: pygame.Surface, table: TableView) -> tuple[Node, float]:
+    """The tree of the board, and the pixels of its design unit."""
     view = View(*sheet.get_size(), painter.fonts, painter.theme)
-    return board_of(film.game.id).layout(table, view, view.rect), view.k
+    return board_of(table.game.id).layout(table, view, view.rect), view.k
+
+
+def drawing_table(
+    context: Context, table: TableView, size: tuple[int, int]
+) -> Iterator[pygame.Surface | None]:
+    """Draw a whole table on a sheet of a size in small steps; the last one gives it."""
+    import pygame
+
+    painter, sheet = offscreen(context).painter(), pygame.Surface(size)
+    board, k = _laid(painter, sheet, table)
+    yield None
+    for _ in painter.paint_in_steps(sheet, board, k):
+        yield None
+    yield sheet
 
 
 def _portrait(sheet: pygame.Surface, board: Node, film: Replay) -> pygame.Surface:
@@ -138,7 +167,7 @@ class SmallPictures:
         beside = offscreen(self.context)
         painter, images = beside.painter(), beside.images
         sheet = pygame.Surface(SHEET)
-        board, k = _laid(painter, sheet, self.context, film, None)
+        board, k = _laid(painter, sheet, _shown(self.context, film, None))
         yield None
         for _ in painter.paint_in_steps(sheet, board, k):
             yield None
@@ -146,6 +175,41 @@ class SmallPictures:
         if images is not None:
             images.put(_key(key), packed(small))
         yield small
+
+    def question(self, table: TableView, key: str) -> pygame.Surface:
+        """The part of a table where something can be chosen, which glows; kept like the others."""
+        import pygame
+
+        beside = offscreen(self.context)
+        painter, sheet = beside.painter(), pygame.Surface(SHEET)
+        board, k = _laid(painter, sheet, table)
+        painter.paint(sheet, board, k)
+        part = close_up([node.rect for node in walk(board) if node.lit], sheet.get_size())
+        small = pygame.transform.smoothscale(sheet.subsurface(pygame.Rect(part)), SMALL)
+        if beside.images is not None:
+            beside.images.put(_key(key), packed(small))
+        return small
+
+
+NEAREST, FURTHEST = 0.38, 0.5
+"""Shares of a table's width that a close-up shows: the least and the most."""
+
+
+def close_up(lit: Sequence[Rect], size: tuple[int, int]) -> Rect:
+    """The part of a sheet in its shape that holds most of some places."""
+    whole = Rect(0, 0, *size)
+    held = bounds(lit) if lit else whole
+    share = max(1.1 * held.w / whole.w, 1.1 * held.h / whole.h)
+    wide = round(whole.w * max(NEAREST, min(share, FURTHEST)))
+    high = wide * whole.h // whole.w
+
+    def around(middle: Rect) -> Rect:
+        x, y = middle.cx - wide // 2, middle.cy - high // 2
+        return Rect(max(0, min(x, whole.w - wide)), max(0, min(y, whole.h - high)), wide, high)
+
+    return max(
+        (around(middle) for middle in (held, *lit)), key=lambda part: sum(part.holds(rect) for rect in lit)
+    )
 
 
 def _key(position: str) -> str:

@@ -7,14 +7,16 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from ..common.game_cards import game_at_hand
-from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, keyboard, keyboard_height, shown
+from ..common.keys import CHANGEABLE, SETTING, Keymap, is_whole, keyboard, keyboard_height, shown, sign_of
 from ..common.keys import chord as chord_of
 from ..common.parts import CAPTION, HEADING, SMALL_LABEL, button, button_width, gap_of, page, pager
 
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=4)
 TARGET = "key/"
-NAMES = 0.58
+NAMES = 0.68
 """Share of a column that the names have."""
+MOST_ROW = 1.35
+"""How much higher than usual a row may be where there is room."""
 GROUPS = {
     "undo": tuple(CHANGEABLE)[:7],
     "look": tuple(name for name in tuple(CHANGEABLE)[7:] if not name.startswith("say_")),
@@ -52,43 +54,64 @@ class KeysPage(Scene):
         return parts.root
 
     def _composed(self, view: View, root: Node, body: Rect) -> bool:
-        """The keyboard, and below it a column for each group; False where that has no room."""
-        gap, row = gap_of(view), self._row_height(view)
-        most = 1 if view.upright else len(GROUPS)
+        """The keyboard and the commands by what they are for; False where that has no room."""
         longest = max(view.width(self.name(command), "small") for command in CHANGEABLE)
-        least = round((longest + 2 * view.px(NAME.pad) + 10) / NAMES) + gap
-        room = body.w - 2 * max(10, view.px(30)) - 8 * gap
-        across = min(most, room // least)
-        wide = max(least + 3 * gap, view.px(900 if view.upright else 620)) * max(1, across) + 2 * max(
-            10, view.px(30)
-        )
-        sheet = body.place(min(body.w, wide), body.h, 0.5, 0)
+        sign = view.line(NAME.role) + gap_of(view) // 2
+        least = round((longest + sign + 2 * view.px(NAME.pad) + 2) / NAMES) + gap_of(view)
+        return (self._upright if view.upright else self._wide)(view, root, body, least)
+
+    def _wide(self, view: View, root: Node, body: Rect, least: int) -> bool:
+        """The keyboard above the largest group in two columns; the others at its right below each other."""
+        gap, row, head = gap_of(view), self._row_height(view), view.line(HEADING.role) + gap_of(view) // 2
+        sheet = body.place(min(body.w, view.px(1860)), body.h, 0.5, 0)
         inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
-        head = view.line(HEADING.role) + gap // 2
-        many = [len(commands) for commands in GROUPS.values()]
-        need = max(many) * row + head if across > 1 else sum(many) * row + len(many) * (head + gap)
-        if view.upright:  # the rows take what room there is
-            spare = (inner.h * 7 // 10 - need) // sum(many)
-            row, need = row + max(0, spare), need + max(0, spare) * sum(many)
-        if across not in (1, len(GROUPS)) or need > inner.h:
+        main, *others = sorted(GROUPS, key=lambda name: -len(GROUPS[name]))
+        left, right = inner.columns(2.1, 1.0, gap=3 * gap)
+        many, half = sum(len(GROUPS[name]) for name in others), -(-len(GROUPS[main]) // 2)
+        row = max(row, min(round(row * MOST_ROW), (inner.h - len(others) * (head + gap)) // many))
+        need = many * row + len(others) * head + (len(others) - 1) * gap
+        board = keyboard_height(view, left.w, need - head - half * row - 2 * gap)
+        if least > min(right.w, (left.w - 3 * gap) // 2) or need > inner.h or not board:
             return False
-        board = keyboard_height(view, min(inner.w, view.px(1180)), inner.h - need - 2 * gap)
+        node = root.add("list", sheet.cut_top(sheet.h - inner.h + need)[0], fill="sheet")
+        strip, low = left.cut_top(board, gap=2 * gap)
+        keyboard(view, node, strip, self._on_keys(), self.waiting)
+        line, low = low.cut_top(head)
+        self._heading(node, line, main)
+        for number, column in enumerate(low.equal_columns(2, 3 * gap)):
+            self._column(view, node, column, list(GROUPS[main])[number * half :][:half], row)
+        for name in others:
+            line, right = right.cut_top(head)
+            self._heading(node, line, name)
+            self._column(view, node, right, list(GROUPS[name]), row)
+            right = right.pad(top=len(GROUPS[name]) * row + gap)
+        return True
+
+    def _heading(self, node: Node, line: Rect, group: str) -> None:
+        node.add(f"{group}.heading", line, text=self.context.texts(f"keys.group.{group}"), style=HEADING)
+
+    def _upright(self, view: View, root: Node, body: Rect, least: int) -> bool:
+        """The keyboard, and below it the groups one below the other."""
+        gap, row, head = gap_of(view), self._row_height(view), view.line(HEADING.role) + gap_of(view) // 2
+        sheet = body.place(min(body.w, max(least + 5 * gap, view.px(960))), body.h, 0.5, 0)
+        inner = sheet.inset(max(10, view.px(30)), max(8, view.px(24)))
+        many = [len(commands) for commands in GROUPS.values()]
+        need = sum(many) * row + len(many) * (head + gap)
+        spare = (inner.h * 7 // 10 - need) // sum(many)  # the rows take what room there is
+        row, need = row + max(0, spare), need + max(0, spare) * sum(many)
+        if need > inner.h or least > inner.w:
+            return False
+        board = keyboard_height(view, inner.w, inner.h - need - 2 * gap)
         if board:
             need += board + 2 * gap
-        sheet = sheet.cut_top(sheet.h - inner.h + need)[0]
-        node = root.add("list", sheet, fill="sheet")
+        node = root.add("list", sheet.cut_top(sheet.h - inner.h + need)[0], fill="sheet")
         if board:
             strip, inner = inner.cut_top(board, gap=2 * gap)
-            keyboard(
-                view, node, strip.place(min(strip.w, view.px(1180)), board), self._on_keys(), self.waiting
-            )
-        if across > 1:
-            columns = inner.equal_columns(across, 4 * gap)
-        else:
-            columns = inner.rows(*(many_rows * row + head for many_rows in many), gap=gap)
+            keyboard(view, node, strip, self._on_keys(), self.waiting)
+        columns = inner.rows(*(rows * row + head for rows in many), gap=gap)
         for (name, commands), place in zip(GROUPS.items(), columns, strict=True):
             line, rest = place.cut_top(head)
-            node.add(f"{name}.heading", line, text=self.context.texts(f"keys.group.{name}"), style=HEADING)
+            self._heading(node, line, name)
             self._column(view, node, rest, list(commands), row)
         return True
 
@@ -132,9 +155,16 @@ class KeysPage(Scene):
         for command in commands:
             line, area = area.cut_top(row)
             label, key = line.place(line.w, min(line.h - 2 * max(1, view.px(3)), view.target(54))).columns(
-                0.58, 0.42, gap=gap_of(view)
+                NAMES, 1 - NAMES, gap=gap_of(view)
             )
             name = self.name(command)
+            side = min(label.h, view.line(NAME.role))
+            sign, label = label.cut_left(side, gap=gap_of(view) // 2)
+            node.add(
+                f"{command}.sign",
+                sign.place(side, side).inset(side // 12),
+                picture=sign_of(command, "porphyry"),
+            )
             style = NAME if view.width(name, NAME.role) < label.w - 8 else NAME.but(role="small")
             node.add(f"{command}.label", label, text=name, style=style)
             waits = command == self.waiting

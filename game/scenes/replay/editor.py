@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
+from game.boards.registry import board_of
 from game.engine.core.game import SeatCount
 from game.engine.core.pages import pages_of
 from game.engine.core.position import ScenarioSetupError
@@ -25,23 +27,38 @@ from ..common.parts import (
     panel,
     stepper,
     text_block,
+    world,
 )
+from ..common.people import seat_faces
+from ..common.pictures import SHEET, drawing_table, still
 from ..common.reader import Leafing
 from ..common.words import game_texts
+from ..routes import AppServices
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=6)
 CHANGED = NAME.but(role="body.bold")
 WRONG = TextStyle("small.bold", lines=2, shrink=True, pad=12)
-LEAST_WIDE = 26
-"""Sizes of letters that a column of numbers must be wide."""
+PICTURE = 0.58
+"""Share of the width that the picture of the table has."""
+LARGE_SHEET = (1920, 1080)
+"""What the table is drawn on where it is shown larger than on the usual sheet."""
+SLICE = 0.008
+"""Seconds of a frame in which the table is drawn on."""
+LEAST_WIDE, LEAST_HIGH = 26, 14
+"""Sizes of letters that a column of numbers must be wide, and lines that are left beside or below the picture."""
 
 
 class Editor(Leafing):
     """The seats as tabs, and each number of the chosen one between less and more. The rules refuse what cannot be.
 
-    ``done`` gets all changes in their order.
+    ``done`` gets all changes in their order. Beside them is the table as it would be.
     """
+
+    draws_on = True
 
     def __init__(
         self,
@@ -57,12 +74,19 @@ class Editor(Leafing):
         self.texts = game_texts(context, self.game, [seat.name for seat in record.seats])
         book = pages_of(self.game)
         self._pictures = {} if book is None else {icon.id: icon.picture for icon in book.icons}
+        self._signs: dict[str, str] = {}
         self.before = record.match.at(at)
         self.state: Any = self.before.clone()
         self.changes: list[CountChange] = []
         self.notice = ""
         """Why the last change was refused."""
         self.seat = max(0, int(self.before.to_act))
+        self.picture = ""
+        """The table with the changes, "" until it is drawn."""
+        self._steps: Iterator[Surface | None] | None = None
+        self._wanted: tuple[object, ...] = ()
+        """The seat and the changes of which the picture is, or will be."""
+        self._size = SHEET
         for change in changed:
             self.set_count(*change)
 
@@ -93,9 +117,16 @@ class Editor(Leafing):
     def layout(self, view: View) -> Node:
         texts, gap = self.context.texts, gap_of(view)
         parts = page(view, texts, "editor", texts("editor.title"), game=self.game.id)
-        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
-        strip, area = area.cut_top(view.target(46), gap=max(3, gap // 2))
+        strip, area = parts.body.cut_top(view.target(64), gap=gap)
         self._seats(view, parts.root, strip)
+        left, right = area.columns(PICTURE, 1 - PICTURE, gap=gap)
+        if view.upright:
+            left, right = area.cut_top(min(area.w * SHEET[1] // SHEET[0], area.h * 2 // 5), gap=gap)
+        if right.w >= LEAST_WIDE * view.text_px("body") and right.h >= LEAST_HIGH * view.line("body"):
+            area = right
+            self._position(view, parts.root, left)
+        else:
+            area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
         node, inner = panel(view, parts.root, "sheet", area)
         _, inner = text_block(view, node, "about", inner, texts("editor.about"), ABOUT)
         used = self._counts(view, node, inner)
@@ -112,13 +143,58 @@ class Editor(Leafing):
             parts.root.add("notice", strip, text=self.notice, style=WRONG, fill="terracotta").depth = 40
         return parts.root
 
+    def _position(self, view: View, root: Node, area: Rect) -> None:
+        """The table as it stands with the changes; the world of the game until it is drawn."""
+        frame = area.fit(*SHEET) if view.upright else area.fit(*SHEET).moved(0, area.y - area.fit(*SHEET).y)
+        self._size = SHEET if frame.w <= SHEET[0] else LARGE_SHEET
+        shown = self.picture or world(self.game.id, frame)
+        root.add("position", frame, picture=shown, picture_at="fill")
+        root.add("position.edge", frame, frame="light.edge", depth=1)
+
+    def tick(self, seconds: float) -> bool:
+        """Draw the table on for some milliseconds; whether it is still being drawn, or has been just now."""
+        wanted = (self.seat, *self.changes)
+        if self._wanted != wanted:
+            self._wanted = wanted
+            seen = self.game.observe(self.state, None)
+            table = still(self.context, self.game, self.record.seats, seen, None, self.seat)
+            self._steps = drawing_table(self.context, table, self._size)
+        end = perf_counter() + SLICE
+        while self._steps is not None and perf_counter() < end:
+            sheet = next(self._steps)
+            if sheet is not None:
+                self._steps = None
+                self._give_back()
+                self.picture = self.context.service(AppServices).lend("editor", sheet)
+                self.invalidate()
+                return True
+        return self._steps is not None
+
+    def leave(self) -> None:
+        self._steps, self._wanted = None, ()
+        self._give_back()
+
+    def _give_back(self) -> None:
+        if self.picture:
+            self.context.service(AppServices).give_back(self.picture)
+        self.picture = ""
+
     def _seats(self, view: View, root: Node, strip: Rect) -> None:
         seats = self.record.seats
+        faces = seat_faces(self.context, self.game.id, seats)
+        cell = strip.w // len(seats) - gap_of(view)
+        if any(view.width(seat.name, SMALL_LABEL.role) > cell - 3 * strip.h // 2 for seat in seats):
+            faces = [""] * len(seats)  # the flags are small enough beside the names
+            strip = strip.place(strip.w, min(strip.h, view.target(46)))
         for number, cell in enumerate(strip.equal_columns(len(seats), gap_of(view) // 2)):
-            button(
-                root, f"seat{number}", cell, seats[number].name, f"seat/{number}", picture=banner(seats[number]),
+            made = button(
+                root, f"seat{number}", cell, seats[number].name, f"seat/{number}", picture=faces[number] or banner(seats[number]),
                 selected=number == self.seat, style=SMALL_LABEL,
             )  # fmt: skip
+            if faces[number]:
+                side = cell.h * 2 // 5
+                flag = Rect(cell.x + 2, cell.bottom - side - 2, side, side)
+                made.add("flag", flag, picture=banner(seats[number]), depth=1)
 
     def _counts(self, view: View, node: Node, area: Rect) -> int:
         """The numbers in columns, on leaves where one has no room for all; where the last row ends."""
@@ -128,6 +204,7 @@ class Editor(Leafing):
         row = view.target(50)
         room = max(1, (area.h + gap) // (row + gap))
         rows = -(-len(found) // columns)
+        row = max(row, min(view.target(84), (area.h + gap) // rows - gap))  # few numbers have the height
         if rows > room:
             strip, area = area.cut_bottom(view.target(40), gap)
             room = max(1, (area.h + gap) // (row + gap))
@@ -148,15 +225,27 @@ class Editor(Leafing):
     def _count(self, view: View, node: Node, cell: Rect, one: SeatCount, *, changed: bool) -> None:
         """A number: its sign, what it is, and the number between less and more."""
         words, control = cell.cut_right(max(3 * cell.h, cell.w * 2 // 5), gap=gap_of(view))[::-1]
-        picture = self._pictures.get(one.icon, "")
+        picture = self._sign(one)
         if picture:
-            sign, words = words.cut_left(cell.h, gap=gap_of(view) // 2)
-            node.add(f"sign.{one.key}", sign.inset(cell.h // 8), picture=picture)
+            side = min(cell.h, view.target(50))
+            sign, words = words.cut_left(side, gap=gap_of(view) // 2)
+            node.add(f"sign.{one.key}", sign.place(side, side).inset(side // 8), picture=picture)
         node.add(f"name.{one.key}", words, text=self.name_of(one), style=CHANGED if changed else NAME)
         made = stepper(
-            node, f"count.{one.key}", control, str(one.amount), f"less/{one.key}", f"more/{one.key}", (one.amount == 0, False)
+            node, f"count.{one.key}", control.place(control.w, min(control.h, view.target(60))), str(one.amount), f"less/{one.key}", f"more/{one.key}", (one.amount == 0, False)
         )  # fmt: skip
         made.speech = f"{self.name_of(one)}: {one.amount}"
+
+    def _sign(self, one: SeatCount) -> str:
+        """The picture of a number: that of the component counted, else that of its kind."""
+        key = one.thing or one.icon
+        if key not in self._signs:
+            seen = self.game.observe(self.before, None)
+            table = still(self.context, self.game, self.record.seats, seen, None, self.seat)
+            tip = board_of(self.game.id).tip(table, one.thing) if one.thing else None
+            own = tip.picture if tip is not None else ""
+            self._signs[key] = own or self._pictures.get(one.icon, "")
+        return self._signs[key]
 
     def name_of(self, one: SeatCount) -> str:
         """What a number counts."""
