@@ -182,8 +182,8 @@ class Editor(Leafing):
     def _seats(self, view: View, root: Node, strip: Rect) -> None:
         seats = self.record.seats
         faces = seat_faces(self.context, self.game.id, seats)
-        cell = strip.w // len(seats) - gap_of(view)
-        if any(view.width(seat.name, SMALL_LABEL.role) > cell - 3 * strip.h // 2 for seat in seats):
+        room = strip.w // len(seats) - gap_of(view) - 3 * strip.h // 2
+        if any(view.width(seat.name, SMALL_LABEL.role) > room for seat in seats):
             faces = [""] * len(seats)  # the flags are small enough beside the names
             strip = strip.place(strip.w, min(strip.h, view.target(46)))
         for number, cell in enumerate(strip.equal_columns(len(seats), gap_of(view) // 2)):
