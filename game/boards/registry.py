@@ -14,7 +14,7 @@ from game.boards.board import Board, Holding, TableView
 from game.boards.board_layout import City
 from game.boards.game_look import game_look
 from game.boards.list_board import PlainBoard
-from game.engine.registry import game_ids, rule_packages
+from game.engine.registry import rule_packages
 from game.storage.tallies import Wins
 
 
@@ -25,11 +25,6 @@ def board_of(game_id: str) -> Board:
     module = _package(game_id)
     board: Board = PlainBoard() if module is None else module.make()
     return board
-
-
-def games_at_table() -> list[str]:
-    """The ids of the games that can be played at the table, in the order they are listed."""
-    return game_ids()
 
 
 def face_of(game_id: str) -> str:

@@ -11,7 +11,6 @@ from time import sleep
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action
@@ -129,7 +128,7 @@ def _editor(context: Context, record: Record | None) -> Scene:
 def _deal(context: Context, _: Record | None) -> Scene:
     seats = sample_positions.seats_of(context.texts, 3, "")
     people = tuple(SeatInfo(seat.name, seat.color) for seat in seats)
-    game = games_at_table()[0]
+    game = game_ids()[0]
     return routes.deal(context, MatchConfig(game, people, {}), Deal(sample_positions.SEED, "5e" * 16))
 
 
@@ -152,7 +151,7 @@ def _statistics(context: Context, record: Record | None) -> Scene:
 
 
 def _who(context: Context, record: Record | None) -> Scene:
-    game = record.match.game.id if record else games_at_table()[0]
+    game = record.match.game.id if record else game_ids()[0]
     present = player_id(LEVELS[2], next(iter(opponent.everybody(game)), ""))
     return WhoPlays(context, game, present, lambda _: None, everybody=lambda _: None)
 
@@ -207,7 +206,7 @@ def _career(context: Context, record: Record | None) -> Scene:
     from game.scenes.common.career import results_of as career_results
     from game.scenes.common.people import own_name
 
-    game = record.match.game.id if record else games_at_table()[0]
+    game = record.match.game.id if record else game_ids()[0]
     sample_positions.career_goes(career_results(context), own_name(context, game), game)
     return routes.career(context, game)
 

@@ -109,8 +109,8 @@ class Session:
             self.players.explanations.kept_in(ExplanationFile(saves.folder.parent / REASONS_FOLDER, record))
         self.privacy = Privacy(record)
         self.event_log = EventLog(record.match)
-        self.orders = AutoAnswers()
-        self.visible_log = VisibleLog(record, self.event_log, self.orders, self.privacy)
+        self.auto_answers = AutoAnswers()
+        self.visible_log = VisibleLog(record, self.event_log, self.auto_answers, self.privacy)
         self.branches = Branches(record)
         self.adviser = Adviser(record, self.privacy, self.players.worker, self._is_asked)
         self.history = UndoController(self)
@@ -245,7 +245,7 @@ class Session:
         """
         decision = self.game.decision(self.state)
         if decision is not None:
-            self.orders.rounds[decision.seat, decision.key] = (self.round, action)
+            self.auto_answers.rounds[decision.seat, decision.key] = (self.round, action)
         return self.act(action)
 
     def choices_on_phone(self, seat: int) -> Sequence[Action]:
@@ -259,10 +259,10 @@ class Session:
         """Take an action of a seat on a phone, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
         if not self.choices_on_phone(seat):
             raise RuntimeError("this seat is not to choose now")
-        self.orders.prepared.pop(seat, None)
+        self.auto_answers.prepared.pop(seat, None)
         decision = self.game.decision(self.state)
         if all_round and decision is not None:
-            self.orders.rounds[seat, decision.key] = (self.round, action)
+            self.auto_answers.rounds[seat, decision.key] = (self.round, action)
         return self._take(action)
 
     def may_show_on_main_screen(self, seat: int) -> bool:
@@ -285,25 +285,25 @@ class Session:
 
     def prepare(self, seat: int, action: Action | None) -> None:
         """Keep an answer for the question that a seat on a phone may answer ahead, or withdraw it; ignores what is not allowed."""
-        self.orders.prepared.pop(seat, None)
+        self.auto_answers.prepared.pop(seat, None)
         asked = self.pre_answer_state(seat)
         if asked is None or action not in asked.choices:
             return
         decision = self.game.decision(asked)
         if action is not None and decision is not None:
-            self.orders.prepared[seat] = Prepared(decision, len(self.match), action)
+            self.auto_answers.prepared[seat] = Prepared(decision, len(self.match), action)
 
     def prepared(self, seat: int) -> Action | None:
         """The answer a seat has prepared, as long as the question may still come or is asked now."""
         asked = self.state if seat == self.to_act else self.pre_answer_state(seat)
         decision = None if asked is None else self.game.decision(asked)
-        return None if decision is None else self.orders.ready(decision, len(self.match))
+        return None if decision is None else self.auto_answers.ready(decision, len(self.match))
 
     def _take_prepared(self) -> bool:
         """Take the answer that the seat to act has prepared, at the pace of a bot's move; whether it was taken."""
         seat = self.to_act
         if (
-            seat not in self.orders.prepared
+            seat not in self.auto_answers.prepared
             or not self.choices_on_phone(seat)
             or not self.game.binding(self.state)
         ):
@@ -315,7 +315,7 @@ class Session:
             or not self.players.rested(self.match.hash())
         ):
             return False
-        del self.orders.prepared[seat]
+        del self.auto_answers.prepared[seat]
         self._take(action)
         return True
 
@@ -339,7 +339,7 @@ class Session:
     def drop(self) -> None:
         """Give up the action that waits; nothing has happened."""
         self.pending = None
-        self.orders.rounds.clear()
+        self.auto_answers.rounds.clear()
 
     # Players made of code ---------------------------------------------------------------------------------------
 
@@ -431,10 +431,10 @@ class Session:
 
     def _take(self, action: Action) -> Sequence[Event]:
         """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""
-        self.orders.given.pop(len(self.match), None)
+        self.auto_answers.given.pop(len(self.match), None)
         events = [*self._played(action)]
         while (ordered := self._ordered()) is not None:
-            self.orders.given[len(self.match)] = ordered
+            self.auto_answers.given[len(self.match)] = ordered
             events += self._played(ordered)
         self.moved()
         return events
@@ -451,7 +451,7 @@ class Session:
         decision = self.game.decision(self.state)
         if decision is None or not self.seats[decision.seat].is_person:
             return None
-        action = self.orders.answer(self.game, decision, self.round)
+        action = self.auto_answers.answer(self.game, decision, self.round)
         return action if action in self.game.legal(self.state) else None
 
 

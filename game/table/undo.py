@@ -319,8 +319,8 @@ class UndoController:
         beyond = self._crosses(after)
         count = len(self.session.match) - after
         self.session.players.forget()
-        self.session.orders.rounds.clear()
-        self.session.orders.prepared.clear()
+        self.session.auto_answers.rounds.clear()
+        self.session.auto_answers.prepared.clear()
         while len(self.session.match) > after:
             self.session.branches.note(len(self.session.match) - 1)
             self.session.match.undo()

@@ -11,8 +11,9 @@ import pytest
 from game.boards.board import Board, Offer, Picks, VerbButton
 from game.boards.clicks import Hotspots, dropped, press, wheel
 from game.boards.composed_board import ComposedBoard
-from game.boards.registry import board_of, games_at_table
+from game.boards.registry import board_of
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
+from game.engine.registry import game_ids
 
 GOODS = ArgumentKind("good", ["food", "stone", "wine"])
 GOLD = ArgumentKind("amount of gold")
@@ -192,7 +193,7 @@ def test_escape_drops_the_selection_first() -> None:
 
 
 def test_boards_are_found_by_the_name_of_their_game() -> None:
-    for game in games_at_table():
+    for game in game_ids():
         board = board_of(game)
         assert isinstance(board, ComposedBoard)
         assert board.parts.layout.__module__ == f"game.boards.{game}.board_layout"

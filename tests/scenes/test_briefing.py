@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
 from game.engine.core.rng import stream
+from game.engine.registry import game_ids
 from game.scenes.common.reader import Reader
 from game.scenes.table.aid import Briefing
 from game.storage.record import PERSON
@@ -28,7 +28,7 @@ def seated(driver: Driver, game: str, turns: int = 5) -> Briefing:
     return driver.table.panel(Briefing)
 
 
-@pytest.mark.parametrize("game", share(games_at_table(), 1))
+@pytest.mark.parametrize("game", share(game_ids(), 1))
 def test_the_answers_hold_what_the_table_shows(driver: Driver, game: str) -> None:
     briefing = seated(driver, game)
     session, texts = driver.session, driver.table.model.texts
@@ -53,7 +53,7 @@ def test_the_answers_hold_what_the_table_shows(driver: Driver, game: str) -> Non
 
 
 def test_each_answer_has_a_key_and_is_read_aloud(driver: Driver) -> None:
-    seated(driver, games_at_table()[0], turns=0)
+    seated(driver, game_ids()[0], turns=0)
     titles = []
     for key in DIGITS:
         driver.app.manager.news.clear()

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
 from game.devtools import sample_positions
 from game.devtools.shot import context_in, scene_of
+from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.ui.scene import SceneManager
 from game.ui.stage import Stage
@@ -72,7 +72,7 @@ def watched(stage: Stage, seconds: float) -> Iterator[Brightness]:
 def staged(name: str, folder: Path) -> Stage:
     context, record = context_in(folder, "en"), None
     if name == "lesson":
-        record = sample_positions.played(Texts("en"), players=3, round_=3, game_id=games_at_table()[0])
+        record = sample_positions.played(Texts("en"), players=3, round_=3, game_id=game_ids()[0])
     manager = SceneManager()
     manager.push(scene_of(name, context, record))
     return Stage(manager, painters()[0], (1280, 720))

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.registry import split_bot_id
 from game.devtools.shot import context_in
+from game.engine.registry import game_ids
 from game.extras.laboratory import results
 from game.extras.laboratory.model import Laboratory
 from game.extras.laboratory.page import LaboratoryPage, sample_experiment
@@ -68,7 +68,7 @@ def test_without_an_experiment_there_is_the_form_and_what_it_is_for(
     assert page.form.experiment(1).total == 201
     driver.click("ui/paired")
     assert page.form.experiment(1).total == 200
-    other = games_at_table()[1]
+    other = game_ids()[1]
     driver.click(f"game/{other}")
     assert page.form.game.id == other
 

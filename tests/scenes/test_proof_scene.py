@@ -6,13 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
 from game.devtools.shot import context_in
 from game.engine.core.code import decode
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.pages.proof import Proof
@@ -172,7 +171,7 @@ def test_the_result_leads_to_the_proof_and_to_another_sealed_deal(driver: Driver
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_every_shuffle_has_a_name(game_id: str, language: str) -> None:
     game = load_game(game_id)
     match = Match(game, Setup(game_id, game.players[0], 3))

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.registry import player_id
 from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_with, scene_of
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.common.who_plays import WhoPlays
@@ -134,7 +133,7 @@ def test_the_table_shows_every_text_in_every_language_at_every_question(
 
 
 @pytest.mark.parametrize("tab", PANELS)
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_a_new_match_shows_every_text_of_every_option(game_id: str, tab: str, tmp_path: Path) -> None:
     options = load_game(game_id).options
     hints: set[str] = set()
@@ -153,7 +152,7 @@ def test_a_new_match_shows_every_text_of_every_option(game_id: str, tab: str, tm
     assert tab != "rules" or hints >= {option.name for option in options}
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_the_choice_of_who_plays_tells_the_life_of_every_character(game_id: str, tmp_path: Path) -> None:
     for who in opponent.everybody(game_id):
 

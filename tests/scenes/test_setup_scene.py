@@ -243,7 +243,7 @@ def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
     typed(driver, "deal/code", code)
     words = driver.app.context.texts("code.error.layout", game=driver.app.context.texts(f"{GAME.id}.name"))
     assert words in driver.texts()
-    monkeypatch.setattr(choices, "games_at_table", list)
+    monkeypatch.setattr(choices, "game_ids", list)
     driver.top.on_widget("new/deal/code/entry", code, False)
     driver.turn(2)
     assert driver.app.context.texts("code.error.game") in driver.texts()
@@ -413,7 +413,7 @@ def test_every_tab_fits_at_every_scale(language: str, tmp_path: Path) -> None:
 
 
 def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(state, "games_at_table", lambda: [GAME.id, GAME.id + "_two"])
+    monkeypatch.setattr(state, "game_ids", lambda: [GAME.id, GAME.id + "_two"])
     monkeypatch.setattr(state, "load_game", lambda _: GAME)
     context = context_in(tmp_path, "en")
     plain = context.texts

@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
 from game.devtools import sample_positions
 from game.devtools.shot import SCENES, context_in, scene_of
+from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.storage.record import PERSON
 from game.ui.hover import Focus
@@ -23,7 +23,7 @@ from tests.scenes.handover import reveal, to_handover
 from tests.scenes.looking import painters
 
 OF_A_MATCH = ("lesson", "table", "watch", "score", "replay")
-CASES = [(name, game) for name in OF_A_MATCH for game in games_at_table()] + [
+CASES = [(name, game) for name in OF_A_MATCH for game in game_ids()] + [
     pytest.param(name, "", marks=[pytest.mark.whole] if name == "laboratory" else [])
     for name in SCENES
     if name not in OF_A_MATCH
@@ -71,7 +71,7 @@ def test_every_stop_of_every_scene_has_a_name_and_arrows_reach_it(
     assert missed == set()
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_a_table_is_read_in_parts(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()
@@ -111,7 +111,7 @@ def test_behind_a_curtain_nothing_is_said_until_it_is_lifted(driver: Driver) -> 
     assert news[-1].text == driver.table.model.texts.decision(decision)
 
 
-@pytest.mark.parametrize("game", share(games_at_table(), 1))
+@pytest.mark.parametrize("game", share(game_ids(), 1))
 def test_what_happens_is_said_as_the_log_has_it(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()

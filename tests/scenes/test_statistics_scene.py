@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.pages.statistics import TABS, StatisticsPage
 from game.storage.record import Record, SeatInfo, UndoRecord
@@ -69,7 +69,7 @@ def test_matches_among_people_are_not_called_unplayed(driver: Driver) -> None:
     texts, said = driver.app.context.texts, driver.texts()
     assert texts("statistics.only_people") in said
     assert texts("statistics.charts") in said
-    assert said.count(texts("statistics.not_played")) == len(games_at_table()) - 1
+    assert said.count(texts("statistics.not_played")) == len(game_ids()) - 1
     assert texts("statistics.none") not in said
 
 

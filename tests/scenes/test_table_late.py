@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.table import notices
 from game.storage.record import PERSON
@@ -50,7 +50,7 @@ def shown(driver: Driver) -> bool:
     return find_target(driver.tree, "ui/simple") is not None
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("people", [0, 1])
 def test_a_simple_move_is_made_and_the_match_goes_on(driver: Driver, game_id: str, people: int) -> None:
     process = stopped(driver, *[PERSON] * people, *["expert"] * (2 - people), game=game_id)

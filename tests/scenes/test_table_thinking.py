@@ -3,7 +3,7 @@
 import pytest
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.scenes.common.over_table import ComponentCard
 from game.scenes.table.notices import PATIENCE, Thinking
 from game.scenes.table.table import Table
@@ -20,7 +20,7 @@ def signs(driver: Driver) -> list[str]:
     return [item.node.name for item in placed(driver.tree) if item.node.name.endswith("/thinks")]
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_who_thinks_for_a_while_has_a_sign_at_its_seat(
     driver: Driver, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,7 +40,7 @@ def test_who_thinks_for_a_while_has_a_sign_at_its_seat(
 
 
 def test_another_question_begins_anew(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    game_id = games_at_table()[0]
+    game_id = game_ids()[0]
     monkeypatch.setattr(Players, "poll", lambda _: None)
     driver.seat(*bots(game_id), game=game_id)
     session, sign = driver.session, Thinking(driver.table.model)
@@ -52,7 +52,7 @@ def test_another_question_begins_anew(driver: Driver, monkeypatch: pytest.Monkey
     assert sign.model.thinking is None
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str) -> None:
     driver.app.settings.set("pace", "step")
     driver.seat("person", *bots(game_id), "hard", game=game_id)

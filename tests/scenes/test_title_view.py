@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.boards.game_look import game_look
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.scenes.app import App
 from game.scenes.common import dialogs
 from game.scenes.common.parts import DOOR, HOME_FOCUS, part_of
@@ -128,7 +128,7 @@ def test_with_less_motion_the_ships_lie_still(motion: str) -> None:
     driver.turn()
     assert driver.top.animation is None
     assert len(ships_of(driver)) == len(SHIPS)
-    driver.turn(1 + len(games_at_table()))  # what waits behind the doors is read
+    driver.turn(1 + len(game_ids()))  # what waits behind the doors is read
     surface = pygame.Surface((1280, 720))
     driver.app.window.stage.frame(surface)
     for _ in range(20):
@@ -150,7 +150,7 @@ def test_the_first_picture_of_the_title_waits_for_no_lesson_and_reads_small_pict
     assert all(door.lesson is not None for door in title.doors)
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_the_picture_of_a_door_is_the_place_of_its_game_and_smaller(game: str) -> None:
     entry, pictures = game_look(game), Pictures()
     large, small = (pictures.get(key, 320, 180) for key in (entry.picture, entry.door))

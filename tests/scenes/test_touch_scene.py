@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.scenes.common.dialogs import INCHES, Menu, ask_which, finger_of
 from game.storage.record import PERSON
 from game.ui.tree import find_target, focus_order
@@ -28,7 +28,7 @@ def test_the_setting_takes_effect_at_once(driver: Driver) -> None:
     assert stage.view.finger == 0
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_the_menu_names_what_is_close_and_clicks_it(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()

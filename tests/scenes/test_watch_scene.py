@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.table import Table
 from game.scenes.table.watch import AUTOMATIC, KEYS, PREFIX, SHOWN_KEYS, WAY, Watch, side_name
@@ -230,7 +230,7 @@ def test_the_seat_a_person_gave_to_a_bot_lies_not_open_by_itself(driver: Driver)
     assert find_target(driver.tree, f"{PREFIX}play") is not None
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_is_watched_from_every_side(driver: Driver, game_id: str) -> None:
     driver.app.settings.set("pace", "instant")
     driver.seat("novice", "random", game=game_id)

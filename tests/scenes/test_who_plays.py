@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.outside.programs import allow_programs
 from game.bots.registry import bot_ids, split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.devtools.shot import context_in
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.who_plays import LEVEL, NONE, WHO, WhoPlays
 from game.scenes.setup.choices import remembered
@@ -29,7 +28,7 @@ from game.ui.tree import placed
 from tests.audit import audit
 from tests.scenes.driver import Driver
 
-GAME = games_at_table()[0]
+GAME = game_ids()[0]
 SOMEBODY = opponent.everybody(GAME)[0]
 LONG = "my_longest_robot"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
@@ -70,7 +69,7 @@ def faults(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_everybody_finds_room_and_has_a_picture(game_id: str, language: str, tmp_path: Path) -> None:
     scene, _ = shown(context_in(tmp_path, language), game_id=game_id)
     assert faults(scene, SIZES[1:4:2], (1.0,)) == []
@@ -83,7 +82,7 @@ def test_everybody_finds_room_at_every_size_and_scale(language: str, tmp_path: P
     assert faults(scene, SIZES, SCALES) == []
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_all_characters_stand_beside_a_person_chance_and_nobody(game_id: str, tmp_path: Path) -> None:
     scene, _ = shown(context_in(tmp_path, "en"), game_id=game_id)
     everybody = [PERSON, *opponent.everybody(game_id), ANY, NONE]
@@ -167,7 +166,7 @@ def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_every_player_has_a_name_a_level_and_something_to_be_told(game_id: str, language: str) -> None:
     texts = Texts(language)
     assert bot_ids(game_id) == [*LEVELS]
@@ -181,7 +180,7 @@ def test_every_player_has_a_name_a_level_and_something_to_be_told(game_id: str, 
         assert opponent.level_about(texts, "hard") in tip.body
 
 
-@pytest.mark.parametrize("game_id", games_at_table())
+@pytest.mark.parametrize("game_id", game_ids())
 def test_players_of_earlier_versions_are_shown_with_a_name(game_id: str) -> None:
     from game.bots.registry import plain_ids
 

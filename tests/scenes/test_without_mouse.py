@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.registry import games_at_table
 from game.engine.core.rng import Stream, stream
+from game.engine.registry import game_ids
 from game.storage.record import PERSON
 from game.ui.keyboard import pad_in_use
 from game.ui.tree import focus_order
@@ -28,10 +28,10 @@ def choose(driver: Driver, chance: Stream, pad: bool) -> None:
 @pytest.mark.parametrize(
     ("game", "pad", "choices"),
     [
-        *((game, bool(number % 2), CHOICES) for number, game in enumerate(games_at_table())),
+        *((game, bool(number % 2), CHOICES) for number, game in enumerate(game_ids())),
         *(
             pytest.param(game, pad, 4000, marks=pytest.mark.whole)
-            for game in games_at_table()
+            for game in game_ids()
             for pad in (False, True)
         ),
     ],

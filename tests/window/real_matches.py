@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.registry import games_at_table
 from game.engine.core.match import Entry
 from game.engine.core.rng import Stream, stream
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.storage.saves import AUTOSAVE, Saves
 from tests.display import Display, open_display
@@ -26,7 +25,7 @@ from tests.window.player import (
 
 def plays() -> list[tuple[str, str, int]]:
     """Every game in every language with its own seed; the first cases have each game once, in other languages."""
-    games = games_at_table()
+    games = game_ids()
     return [
         (game, LANGUAGES[(place + turn) % len(LANGUAGES)], (place + turn) % len(LANGUAGES))
         for turn in range(len(LANGUAGES))
@@ -63,10 +62,10 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
 
 def face(game: str) -> list[str]:
     """The target that chooses a game; a program with one game has none."""
-    return [f"game/{game}"] if len(games_at_table()) > 1 else []
+    return [f"game/{game}"] if len(game_ids()) > 1 else []
 
 
-@pytest.mark.parametrize("game", share(games_at_table(), 1))
+@pytest.mark.parametrize("game", share(game_ids(), 1))
 def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: str) -> None:
     chance = stream(5, "mouse")
     with playing(display, home, "en") as player:
@@ -105,7 +104,7 @@ def put(player: Player, before: list[str]) -> list[str]:
 
 def test_two_windows_at_once_keep_a_match_each(home: Path) -> None:
     chance = stream(9, "mouse")
-    game = games_at_table()[0]
+    game = game_ids()[0]
     with (
         open_display(2 * 1280, 720) as display,
         playing(display, home, "es", window="first") as one,
@@ -131,7 +130,7 @@ def play_in_both(one: Player, two: Player, game: str, chance: Stream) -> None:
     assert [player.look()["language"] for player in (one, two)] == ["es", "de"]
 
 
-@pytest.mark.parametrize("game", share(games_at_table(), 1))
+@pytest.mark.parametrize("game", share(game_ids(), 1))
 def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home: Path, game: str) -> None:
     chance = stream(7, "mouse")
     passed = 0

@@ -12,8 +12,8 @@ from time import sleep
 
 import pytest
 
-from game.boards.registry import games_at_table
 from game.engine.core.rng import stream
+from game.engine.registry import game_ids
 from tests.display import Display, missing_tools, open_display
 from tests.pairs import share
 from tests.window.hands import Hands, run
@@ -37,7 +37,7 @@ def test_random_hands_break_nothing(home: Path, seconds: int) -> None:
     if shutil.which("openbox") is None or missing_tools():
         pytest.skip("random hands need openbox and a display")
     told: list[dict[str, object]] = []
-    games = games_at_table()
+    games = game_ids()
     try:
         for number, game in enumerate(games):
             with desktop() as display:

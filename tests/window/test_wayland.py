@@ -10,7 +10,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.storage.settings import Settings
 from tests.display import Wayland, open_compositor
 from tests.window.player import PATIENCE, Player, State, playing
@@ -79,7 +79,7 @@ def test_the_window_lives_under_wayland(home: Path, tmp_path: Path) -> None:
         assert until(player, lambda state: state["size"] == SIZE)["scenes"] == ["Title"]
         painted(player, picture)
         begin(player)
-        for name in (*face(games_at_table()[0]), "tab/deal"):
+        for name in (*face(game_ids()[0]), "tab/deal"):
             player.choose(name)
         player.enter("new/deal/seed/entry", "1204")
         player.choose("ui/start")
@@ -108,7 +108,7 @@ def test_the_program_ends_with_the_desktop(home: Path, tmp_path: Path) -> None:
     """The program ends when the compositor does."""
     with compositor(tmp_path / "run") as (wayland, server), playing(wayland, home, "en") as player:
         begin(player)
-        for name in (*face(games_at_table()[0]), "ui/start"):
+        for name in (*face(game_ids()[0]), "ui/start"):
             player.choose(name)
         player.look()
         server.kill()

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.registry import games_at_table
 from game.engine.core.match import Entry
 from game.engine.core.rng import Stream, stream
+from game.engine.registry import game_ids
 from game.storage.saves import Saves
 from tests.display import Display
 from tests.window.player import CHOICES, Player, lit, playing
@@ -50,7 +50,7 @@ def some_clicks(player: Player, chance: Stream, count: int) -> None:
     player.look()
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_kills_without_warning_lose_nothing(display: Display, home: Path, game: str) -> None:
     chance = stream(67, "kills")
     lost, decisions, before = 0, 0, list[Entry]()
@@ -76,7 +76,7 @@ def test_kills_without_warning_lose_nothing(display: Display, home: Path, game: 
     assert decisions > KILLS
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_a_full_disk_is_told_and_the_match_goes_on(display: Display, home: Path, game: str) -> None:
     chance = stream(3, "full")
     with small_disk(home, ROOM), playing(display, home, "de", haste=8, state_folder=home.parent) as player:
@@ -105,7 +105,7 @@ def test_a_disk_that_cannot_be_written_to_stops_nobody(display: Display, home: P
             player.look()
         remount(home, "ro")
         with playing(display, home, "es", state_folder=home.parent) as player:
-            begin(player, games_at_table()[0])
+            begin(player, game_ids()[0])
             some_clicks(player, stream(4, "read only"), 6)
             assert player.look()["scenes"][:2] == ["Title", "Table"]
         remount(home, "rw")

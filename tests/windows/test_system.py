@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from tests.windows.programs import Windows, answer, source
 
@@ -30,7 +30,7 @@ def test_the_help_is_whole_in_each_language(
     assert (code, said.rstrip("\n")) == (0, Texts(language)("cli.help").rstrip("\n"))
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", game_ids())
 def test_bots_play_in_processes_of_their_own(frozen: Windows, tmp_path: Path, home: Path, game: str) -> None:
     words = ("simulate", game, "--matches", "4", "--bots", "easy", "--jobs", "2", "--seed", "3", "--json")
     code, said = answer(frozen.command_line, *words, cwd=tmp_path)

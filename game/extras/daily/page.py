@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.boards.registry import games_at_table
 from game.bots.expected_lead import ParRun, par_version
 from game.bots.registry import split_bot_id
+from game.engine.registry import game_ids
 from game.extras.daily.deals import DailyDeal, Period, current, of_day
 from game.extras.daily.model import begin, called, card, seats_of, table_lines
 from game.extras.daily.panel import results_of
@@ -360,7 +360,7 @@ def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
 
 def daily_shot(context: Context, record: Record | None) -> Scene:
     """The deals of a day in the middle of a month in which some were played."""
-    game = record.match.game.id if record else games_at_table()[0]
+    game = record.match.game.id if record else game_ids()[0]
     today = date(2026, 11, 20)
     daily_goes(results_of(context), game, today)
     return DailyPage(context, game, today)

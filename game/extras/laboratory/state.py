@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.match_series import MatchSeries, SeriesFindings, lead
 from game.bots.outside.programs import program_ids
 from game.bots.registry import bot_ids, player_id
 from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.extras.laboratory.model import ExperimentStatus, Laboratory, Played
 from game.scenes.common.game_cards import last_game
 from game.scenes.common.parts import fitting, gap_of
@@ -280,7 +279,7 @@ class LaboratoryState(Leafing):
     def __init__(self, context: Context, laboratory: Laboratory | None = None) -> None:
         super().__init__(context)
         self.laboratory = laboratory or laboratory_of(context)
-        self.games = games_at_table()
+        self.games = game_ids()
         kept = context.settings.get("laboratory")
         self.form = remembered(kept, last_game(kept, self.games))
         self.filling = self.laboratory.experiment is None

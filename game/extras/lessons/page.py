@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.boards.registry import games_at_table
 from game.bots.career import stations
 from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson
@@ -530,12 +529,12 @@ def learn_shot(context: Context, _: Record | None) -> Scene:
 
 def lesson_end_shot(context: Context, _: Record | None) -> Scene:
     """The questions after a lesson."""
-    return LessonEnd(context, taught(games_at_table()[0])[0])
+    return LessonEnd(context, taught(game_ids()[0])[0])
 
 
 def lesson_shot(context: Context, record: Record | None) -> Scene:
     """The first bubble of a lesson that points at something to be done."""
-    game = record.match.game.id if record else games_at_table()[0]
+    game = record.match.game.id if record else game_ids()[0]
     run = started(context, taught(game)[0])
     while not run.asks:
         run.next()

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date
 
-from game.boards.registry import games_at_table
 from game.bots.analysis.report import DecisionMark
 from game.engine.registry import game_ids
 from game.extras.puzzles.model import (
@@ -364,7 +363,7 @@ def puzzles_shot(context: Context, _: Record | None) -> Scene:
 
 def puzzle_shot(context: Context, record: Record | None) -> Scene:
     """The first puzzle of a game, answered wrong."""
-    game = record.match.game.id if record else games_at_table()[0]
+    game = record.match.game.id if record else game_ids()[0]
     run = started(context, puzzles(game)[0])
     session, best = run.session, run.best
     session.privacy.reveal()

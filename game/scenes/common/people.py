@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.bots.outside.programs import is_program, program_name
 from game.bots.registry import split_bot_id
+from game.engine.registry import game_ids
 from game.storage.people import FILE, Group, KnownPerson, People, groups_met, together
 from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves
@@ -218,7 +218,7 @@ def name_of(group: Group) -> str:
 
 def portraits() -> list[str]:
     """The portraits that a person may choose, as "game/character"."""
-    return [f"{game}/{one}" for game in games_at_table() for one in opponent.everybody(game)]
+    return [f"{game}/{one}" for game in game_ids() for one in opponent.everybody(game)]
 
 
 def face_of(person: KnownPerson, place: int = 0) -> str:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from game.boards.registry import games_at_table
+from game.engine.registry import game_ids
 from game.i18n.dates import day_words, short_day
 from game.storage import places
 from game.storage.image_cache import ImageCache
@@ -75,11 +75,7 @@ class GroupsPage(Leafing):
         texts, gap = self.context.texts, gap_of(view)
         chosen = self.chosen
         game = chosen.group.game if chosen is not None else ""
-        world = (
-            game
-            if game in games_at_table()
-            else last_game(self.context.settings.get("new_game"), games_at_table())
-        )
+        world = game if game in game_ids() else last_game(self.context.settings.get("new_game"), game_ids())
         parts = page(view, texts, "groups", texts("group.title"), game=world)
         area, foot = parts.column(view, 1640)
         if chosen is None:
@@ -283,14 +279,12 @@ class GroupsPage(Leafing):
         settings, group = self.context.settings, circle.group
         kept = settings.get("new_game")
         games = kept.get("games") if isinstance(kept, Mapping) else None
-        if group.game in games_at_table():
+        if group.game in game_ids():
             others = dict(games) if isinstance(games, Mapping) else {}
             settings.set("new_game", {"game": group.game, "games": {**others, group.game: dict(group.plan)}})
         if group.policy in POLICIES:
             settings.set("policy", group.policy)
-        self.stack.replace(
-            routes.new_game(self.context, group.game if group.game in games_at_table() else "")
-        )
+        self.stack.replace(routes.new_game(self.context, group.game if group.game in game_ids() else ""))
 
 
 # -- the poster of an evening ------------------------------------------------------------------------------------------

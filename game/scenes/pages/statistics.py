@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.extras import names, offer, offered
 from game.storage import places
 from game.storage.places import form_of
@@ -155,7 +154,7 @@ class StatisticsPage(Leafing):
 
     def _world(self) -> str:
         """The game whose picture is behind: the one chosen, else the one played last."""
-        return self.filters.game or last_game(self.context.settings.get("new_game"), games_at_table())
+        return self.filters.game or last_game(self.context.settings.get("new_game"), game_ids())
 
     def _empty(self, view: View, root: Node, area: Rect) -> None:
         """No match yet: what will be here, and the way to it."""
@@ -203,7 +202,7 @@ class StatisticsPage(Leafing):
 
     def _sheet(self, view: View, root: Node, area: Rect) -> None:
         if self.tab == OVERVIEW:
-            overview(view, root, area, self.context.texts, games_at_table(), self.matches)
+            overview(view, root, area, self.context.texts, game_ids(), self.matches)
             return
         if not self.lines:
             plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)
@@ -297,11 +296,10 @@ class StatisticsPage(Leafing):
         if what == "game":
             lines = [Choice("", texts("statistics.any_game"), chosen=not self.filters.game)]
             lines += [
-                Choice(game, texts(f"{game}.name"), chosen=game == self.filters.game)
-                for game in games_at_table()
+                Choice(game, texts(f"{game}.name"), chosen=game == self.filters.game) for game in game_ids()
             ]
         else:
-            counts = sorted({count for game in games_at_table() for count in load_game(game).players})
+            counts = sorted({count for game in game_ids() for count in load_game(game).players})
             lines = [
                 Choice(str(count), self._seats(count), chosen=count == self.filters.players)
                 for count in (0, *counts)

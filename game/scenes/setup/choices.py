@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.boards.registry import games_at_table
 from game.bots.outside.programs import program_ids
 from game.bots.registry import bot_ids, player_id, split_bot_id
 from game.engine.core.coach import coaching
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, hyphenated
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
 from game.table.characters import ANY, at_level, nearest
@@ -284,7 +283,7 @@ def seed_of(text: str, drawn: int) -> int | None:
 
 def setup_of(code: str) -> Setup:
     """The setup of a typed game code; raises ``CodeError`` with key and words of the message."""
-    return decode(code, [load_game(game_id) for game_id in games_at_table()])
+    return decode(code, [load_game(game_id) for game_id in game_ids()])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.boards import opponent
-from game.boards.registry import games_at_table
 from game.engine.core.game import Option
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.storage.people import KnownPerson
 from game.storage.record import SeatInfo
 from game.storage.settings import KNOWN
@@ -27,7 +26,7 @@ class SetupState(Leafing):
 
     def __init__(self, context: Context, game_id: str = "") -> None:
         super().__init__(context)
-        self.games = games_at_table()
+        self.games = game_ids()
         self.tab = ""
         self.root: Node | None = None
         self.box = ComponentFile()

@@ -254,7 +254,7 @@ class StandingOrders(Menu):
         self.model, self.seat, self.key = model, seat, key
         self.question = model.session.game.auto_answerable()[key]
         self.answers = [model.session.game.grammar.parse(text) for text in self.question.answers]
-        order = model.session.orders.of(seat).get(key)
+        order = model.session.auto_answers.of(seat).get(key)
         self.asked = frozenset(self.question.values) if order is None else order.asked
         self.answer = self.answers[0] if order is None else order.answer
         own = model.texts
@@ -304,7 +304,7 @@ class StandingOrders(Menu):
         """Store the rule of the menu; being asked about everything is no rule."""
         everything = self.asked == frozenset(self.question.values)
         order = None if everything else AutoAnswer(self.asked, self.answer)
-        self.model.session.orders.leave(self.seat, self.key, order)
+        self.model.session.auto_answers.leave(self.seat, self.key, order)
         self.model.invalidate()
 
 
@@ -318,7 +318,7 @@ class OrdersPanel(Panel):
         seat = self._seat()
         if seat is None:
             return []
-        return [Tool("orders", "glyph/auto_answer", pressed=bool(self.model.session.orders.of(seat)))]
+        return [Tool("orders", "glyph/auto_answer", pressed=bool(self.model.session.auto_answers.of(seat)))]
 
     def tooltip(self, token: str) -> Tip | None:
         if token != "ui/orders":

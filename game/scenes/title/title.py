@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from game import __version__
 from game.boards.game_look import game_look
-from game.boards.registry import games_at_table
 from game.bots.career import Station, station_of
 from game.engine.core.lesson import Lesson
+from game.engine.registry import game_ids
 from game.extras import names, offer
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
@@ -98,7 +98,7 @@ class Title(Scene):
             one for one in ENTRIES if one[0] in there and (one[0] not in EXTRAS or extras.shown(self.context))
         ]
         self.entries = tuple(one for one in shown if one[0] != "career" or paths)
-        games = games_at_table()
+        games = game_ids()
         known = {door.game: door for door in self.doors}
         self.doors = tuple(
             GameDoor(

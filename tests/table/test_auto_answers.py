@@ -28,7 +28,7 @@ def think_but_for(session: Session, *roles: str) -> None:
     """Every person wants to be asked for some roles only."""
     for seat in range(len(session.seats)):
         asked = frozenset(f"role/{role}" for role in roles)
-        session.orders.leave(seat, "follow", AutoAnswer(asked, Action("draw")))
+        session.auto_answers.leave(seat, "follow", AutoAnswer(asked, Action("draw")))
 
 
 def play_on(session: Session, chance: Stream, rounds: int) -> tuple[int, int]:
@@ -73,9 +73,9 @@ def test_an_order_withdrawn_asks_again() -> None:
     session, chance = persons(2, 5), Stream(5)
     think_but_for(session)
     play_on(session, chance, 6)
-    assert [key for seat in (0, 1) for key in session.orders.of(seat)] == ["follow", "follow"]
+    assert [key for seat in (0, 1) for key in session.auto_answers.of(seat)] == ["follow", "follow"]
     for seat in (0, 1):
-        session.orders.leave(seat, "follow", None)
+        session.auto_answers.leave(seat, "follow", None)
     keys = set()
     for _ in range(200):
         if session.over:
@@ -91,7 +91,7 @@ def test_an_order_withdrawn_asks_again() -> None:
 def test_an_answer_the_rules_do_not_allow_is_not_given() -> None:
     session, chance = persons(2, 6), Stream(6)
     for seat in (0, 1):
-        session.orders.leave(seat, "follow", AutoAnswer(frozenset(), Action("take_senator")))
+        session.auto_answers.leave(seat, "follow", AutoAnswer(frozenset(), Action("take_senator")))
     none_left = 0
     for _ in range(900):
         if session.over:
@@ -148,7 +148,7 @@ def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
         if session.privacy.handover is not None:
             session.privacy.reveal()
         seat = session.to_act
-        given = session.orders.kept(session.match)
+        given = session.auto_answers.kept(session.match)
         mine = [n for n, entry in enumerate(session.match.entries) if entry.seat == seat and n not in given]
         since = [n for n in given if session.match.entries[n].seat == seat and n > max(mine, default=-1)]
         lines = session.visible_log.recap(seat)
@@ -173,6 +173,6 @@ def test_an_answer_that_was_taken_back_is_no_answer_any_more() -> None:
     session, chance = persons(2, 5), Stream(5)
     think_but_for(session)
     play_on(session, chance, 3)
-    given = session.orders.kept(session.match)
+    given = session.auto_answers.kept(session.match)
     assert given
-    assert not session.orders.kept(session.match.fork(min(given)))
+    assert not session.auto_answers.kept(session.match.fork(min(given)))

@@ -43,11 +43,11 @@ def test_an_order_is_left_and_withdrawn(start: Start, language: str) -> None:
     press = Press()
     page.on_target("menu/role/operarius", press)
     page.on_target(f"menu/{menu.ANSWER}", press)
-    order = session.orders.of(seat)[QUESTION]
+    order = session.auto_answers.of(seat)[QUESTION]
     assert order.asked == frozenset(page.question.values) - {"role/operarius"}
     assert order.answer == Action("take_senator")
     page.on_target("menu/role/operarius", press)
-    assert not session.orders.of(seat), "to be asked about everything is no order"
+    assert not session.auto_answers.of(seat), "to be asked about everything is no order"
     page.on_target(f"menu/{menu.DONE}", press)
     assert driver.app.manager.top is driver.table
 
