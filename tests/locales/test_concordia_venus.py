@@ -279,15 +279,17 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "moves a colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
-        ("de", "zieht einen Kolonisten von Roma auf den Weg Massilia–Lugdunum (2 Schritte)"),
-        ("es", "mueve un colono de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
-        ("it", "sposta un colono da Roma alla via Massilia–Lugdunum (2 passi)"),
+        ("en", "moves a land colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
+        ("de", "zieht einen Landkolonisten von Roma auf den Weg Massilia–Lugdunum (2 Schritte)"),
+        ("es", "mueve un colono de tierra de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
+        ("it", "sposta un colono di terra da Roma alla via Massilia–Lugdunum (2 passi)"),
     ],
 )
 def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
     line = next(name for name in WORDS.lines if {*name.split("-")} == {"massilia", "lugdunum", "land"})
-    words: dict[str, Word] = {"start": "city/roma", "line": f"line/{line}", "count": 2}
+    words: dict[str, Word] = {
+        "start": "city/roma", "line": f"line/{line}", "count": 2, "colonist": "colonist/land",
+    }  # fmt: skip
     shown = TEXTS[language].event(Event("moves", 0, words))
     assert said in shown.replace("Lugdunum–Massilia", "Massilia–Lugdunum")
 
@@ -300,7 +302,13 @@ def test_the_kind_of_a_route_is_told_only_where_two_join_the_cities(language: st
     texts = TEXTS[language]
     for line in [name for name in WORDS.lines if name.split("-")[2] == "land"]:
         both = line.replace("-land", "-sea") in WORDS.lines
-        moved = texts.event(Event("moves", 0, {"start": "city/roma", "line": f"line/{line}", "count": 2}))
+        moved = texts.event(
+            Event(
+                "moves",
+                0,
+                {"start": "city/roma", "line": f"line/{line}", "count": 2, "colonist": "colonist/land"},
+            )
+        )
         assert (KINDS[language] in moved) == both, line
 
 

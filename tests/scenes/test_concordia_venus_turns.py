@@ -108,7 +108,7 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     texts = driver.table.model.texts
     others = tuple(f"city/{city}" for city in line.removeprefix("line/").split("-")[:2] if city != "roma")
     assert tip.long.split("\n") == [
-        texts.own("view.stands_own"),
+        texts.own("view.stands_own", sea=int(line.endswith("-sea"))),
         texts.own("about.line_builds", cities=others),
     ]
 

@@ -348,15 +348,15 @@ def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver)
     match = Match(game, Setup(GAME, 2, 2))
 
     def makers() -> list[Action]:
-        return [action for action in game.legal(match.state) if game.delayed(match.state, action)]
+        return [action for action in game.legal(match.state) if game.remark(match.state, action)]
 
     while not makers():
         match.play(chance.choice(game.legal(match.state)))
     opened(driver, match)
     action, texts = makers()[0], driver.table.model.texts
-    assert texts.own("delayed.next_round") in consequences.action_with_changes(driver.table.model, action)
+    assert texts.own("remark.next_round") in consequences.action_with_changes(driver.table.model, action)
     tip = driver.table.model.board.tip(driver.table.model.table(), game.touches(match.state, action)[0])
     assert tip is not None
     assert texts.own("tip.produces.next_round") in tip.body
     match.state.round = match.state.last_round
-    assert game.delayed(match.state, action) == "never"
+    assert game.remark(match.state, action) == ("never", 1)

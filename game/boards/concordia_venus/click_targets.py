@@ -11,6 +11,7 @@ from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
 from game.engine.concordia_venus.phases.buying import price
 from game.engine.concordia_venus.phases.colonist import stipend
+from game.engine.concordia_venus.phases.performing import cards_bought
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
@@ -151,7 +152,18 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.actions[0]
     picture = flat(PICTURES[action.verb]) if action.verb in PICTURES else ""
     words, short = label(table, action), table.texts.own(f"verb.{action.verb}")
-    return VerbButton(action.verb, words, offer, action.verb == "done", picture, short=short)
+    return VerbButton(action.verb, words, offer, action.verb == "done", picture, _asks(table, action), short)
+
+
+def _asks(table: TableView, action: Action) -> str:
+    """What ending a card asks first, in words: where a house could be built, or nothing at all was done with it; "" if nothing."""
+    lost = table.game.forfeits(table.seen, action) if action.verb == "done" else None
+    if lost is None or not table.texts.has_own(f"view.asks_{lost[0]}"):
+        return ""
+    phase, _, *frame = table.seen.stack[-1]
+    if phase == MARKET and frame[0] < cards_bought(table.seen.layout.box, frame[1]):
+        return ""  # one has been bought
+    return table.texts.own(f"view.asks_{lost[0]}", count=lost[1])
 
 
 def label(table: TableView, action: Action) -> str:

@@ -102,7 +102,9 @@ def stands(table: TableView, name: str) -> Tip | None:
     if made is None or not seat.isdigit():
         return None
     own = int(seat) == table.viewer
-    said = table.texts.own("view.stands_own") if own else table.texts.own("view.stands", seat=f"seat/{seat}")
+    sea = int(where.endswith("-sea"))
+    key = "view.stands_own" if own else "view.stands"
+    said = table.texts.own(key, seat=f"seat/{seat}", sea=sea)
     builds = made.body.split("\n")[-1]
     return Tip(made.title, said, f"{said}\n{builds}", rules=made.rules)
 

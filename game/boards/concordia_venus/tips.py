@@ -29,7 +29,7 @@ from game.engine.concordia_venus.components import (
     goods_word,
 )
 from game.engine.concordia_venus.phases.buying import price
-from game.engine.concordia_venus.phases.colonist import stipend, tribune_coins
+from game.engine.concordia_venus.phases.colonist import no_colonist, stipend, tribune_coins
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.i18n import capitalized
@@ -107,10 +107,7 @@ def _note(table: TableView, name: str) -> str:
         return ""
     seat = place_tips.me(table)
     if name == "tribune":
-        count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
-        if count < 2:
-            return texts.own("view.tribune_alone")
-        return texts.own("view.tribune", count=count, coins=tribune_coins(state.layout.box, count))
+        return _tribune(table, seat)
     if name == "magister" and CARDS.index(name) in state.hand[seat] and state.pile[seat]:
         before = state.pile[seat][-1]
         if state.layout.box.cards[before].roles[0] != SENATOR:
@@ -122,6 +119,17 @@ def _note(table: TableView, name: str) -> str:
         coming = (state.houses[seat] & state.layout.of_good[good]).bit_count()
         return "".join(place_tips.room_lines(table, coming))
     return ""
+
+
+def _tribune(table: TableView, seat: int) -> str:
+    """How many cards a Tribune takes back, what it earns, and why no colonist could be bought then."""
+    texts, state = table.texts, table.seen
+    count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
+    coins = tribune_coins(state.layout.box, count)
+    alone = count < 2
+    said = texts.own("view.tribune_alone") if alone else texts.own("view.tribune", count=count, coins=coins)
+    why = no_colonist(state, seat)
+    return f"{said} {capitalized(texts.own(f'remark.{why}'))}." if why else said
 
 
 def _copies(table: TableView, name: str) -> str:

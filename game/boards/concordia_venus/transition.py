@@ -228,8 +228,8 @@ MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
 }  # fmt: skip
 
 STILL = frozenset({
-    "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "repeats",
-    "round", "scores_jupiter", "scores_mars", "scores_mercurius", "scores_minerva", "scores_saturnus", "scores_venus",
+    "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_colonist", "no_effect", "overflows",
+    "repeats", "round", "scores_jupiter", "scores_mars", "scores_mercurius", "scores_minerva", "scores_saturnus", "scores_venus",
     "scores_vesta", "starts",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment. Points at the end are told when they are counted."""

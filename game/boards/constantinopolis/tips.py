@@ -110,8 +110,8 @@ def building(table: TableView, name: str) -> Tip:
     kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
     offered = "tip.building" if left else "tip.sold_out"
     price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left))
-    when = table.game.delayed(state, Action("build", (index,))) if left else ""
-    begins = table.texts.own(f"tip.produces.{when}") if when else ""
+    when = table.game.remark(state, Action("build", (index,))) if left else None
+    begins = table.texts.own(f"tip.produces.{when[0]}") if when else ""
     return _tile(table, index, joined([effect_of(table, index), price, begins, _first(table, index)]))
 
 

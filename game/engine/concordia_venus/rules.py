@@ -28,13 +28,25 @@ from game.engine.core.tables import Rulebook, TomlTable
 
 from . import scoring, snapshot
 from .box import Components, own_box, own_text, read_box
-from .components import GOODS, LAND, LETTERS, MOST_SEATS, PLACES, SEA, card_word, role_word
+from .components import GOODS, LAND, LETTERS, MOST_SEATS, PLACES, SEA, TRIBUNE_CARD, card_word, role_word
 from .game_map import GameMap
-from .phases import DIPLOMAT, HALF, MARKET, MERCATOR, OPENING, REFILL, SECOND, STOCKING, TURN
-from .phases.architect import Architect, steps_left
-from .phases.buying import Market, Mercator, Refill, Stocking
-from .phases.colonist import Colonist, Mark, Tribune
-from .phases.performing import Diplomat, Half, Perform, Second, unrepeatable, waste
+from .phases import (
+    ARCHITECT,
+    COLONIST,
+    DIPLOMAT,
+    HALF,
+    MARKET,
+    MERCATOR,
+    OPENING,
+    REFILL,
+    SECOND,
+    STOCKING,
+    TURN,
+)
+from .phases.architect import Architect, open_houses, steps_after, steps_left
+from .phases.buying import Market, Mercator, Refill, Stocking, cards_left, trades_left
+from .phases.colonist import Colonist, Mark, Tribune, colonists_left, no_colonist, stipend
+from .phases.performing import Diplomat, Half, Perform, Second, idle, unrepeatable, waste, without_room
 from .phases.prefect import Keep, Prefect
 from .phases.turn import Opening, Turn, begin_turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
@@ -188,7 +200,7 @@ class ConcordiaVenus(Assembled[State, Components]):
     presets = PRESETS
     headlines = frozenset((
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
-        "end_surrender", "leads", "leaves", "match_ends", "no_effect", "passes_magnus",
+        "end_surrender", "leads", "leaves", "match_ends", "no_colonist", "no_effect", "passes_magnus",
     ))  # fmt: skip
     prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))
@@ -270,25 +282,32 @@ class ConcordiaVenus(Assembled[State, Components]):
         return any(phase not in UNSEATED and seat in seats for phase, seats in waiting)
 
     def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
-        if action.verb in ("play", "copy"):
-            return (word, 1) if (word := self._waste(state, action)) else None
+        if action.verb in ("play", "copy") and (word := self._waste(state, action)):
+            return word, 1
+        if action.verb in ("play", "copy", "produce"):
+            lost = without_room(state, state.to_act, action)
+            return ("room", lost) if lost else None
         if action.verb not in ("build", "done"):
             return None
-        left = steps_left(state)
-        if left:
-            return "steps", left
-        phase, *frame = state.stack[-1]
-        if action.verb == "build" or phase not in (MARKET, MERCATOR) or len(self.legal(state)) < 2:
-            return None
-        if phase == MARKET:
-            return "cards", int(frame[1])
-        left = self.box.trade_types - (frame[1] | frame[2]).bit_count()
-        return ("trades", left) if left > 0 else None
+        found = unused(state) if action.verb == "done" else None
+        return found or (("steps", left) if (left := steps_left(state)) else None)
+
+    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
+        """The steps left after one of several moves; that a Tribune will find no colonist to buy."""
+        if action.verb == "move":
+            return "steps", steps_after(state, action)
+        tribune = action.verb == "play" and action.args[0] == TRIBUNE_CARD
+        why = no_colonist(state, state.to_act) if tribune else ""
+        return (why, 1) if why else None
 
     def _waste(self, state: State, action: Action) -> str:
         """Why a card would do nothing, as the word of what is lost: also what it leads to by itself, which in teams may be hidden."""
         seat = state.to_act
-        why = waste(state, seat, action.args[0]) if action.verb == "play" else ""
+        if action.verb == "play":
+            why = waste(state, seat, action.args[0])
+        else:
+            roles = state.layout.box.cards[state.pile[action.args[0]][-1]].roles
+            why = idle(state, seat, roles[0]) if len(roles) == 1 else ""
         if why or state.rules.team:
             return f"effect_{why}" if why else ""
         after, log = state.clone(), list[Event]()
@@ -331,6 +350,21 @@ class ConcordiaVenus(Assembled[State, Components]):
             # A colonist is a place and whose it is: others' colonists may stand in the same city.
             return (f"{parts[0].replace('colonist/', f'colonist{state.to_act}/')}", *parts[1:])
         return parts
+
+
+def unused(state: State) -> tuple[str, int] | None:
+    """What of a card could still be used and would be given up by being done with it; the steps of an Architect left out."""
+    phase, seat, *frame = state.stack[-1]
+    found = ("", 0)
+    if phase == ARCHITECT:
+        found = "houses", open_houses(state)
+    elif phase == MARKET:
+        found = "cards", cards_left(state)
+    elif phase == MERCATOR:
+        found = "trades", trades_left(state)
+    elif phase == COLONIST:
+        found = ("colonists", colonists_left(state, seat)) if frame[0] else ("stipend", stipend(state, seat))
+    return found if found[1] else None
 
 
 def make(components: str = "", source: str = "components.toml") -> ConcordiaVenus:

@@ -193,11 +193,11 @@ class Constantinopolis(Assembled[State, Components]):
         Option("produce", ("round_start", "at_once"), printed=(("de", "at_once"), ("es", "at_once"))),
     )
 
-    def delayed(self, state: State, action: Action) -> str:
+    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
         """What is built in this round produces from the next one on (rule 63)."""
         if action.verb not in ("build", "redeem") or action.args[0] not in PRODUCTION:
-            return ""
-        return "never" if state.round == state.last_round else "next_round"
+            return None
+        return ("never" if state.round == state.last_round else "next_round"), 1
 
     def acts_again(self, state: State, seat: int) -> bool:
         """Whoever holds an office may lose it again; who buys or offers goes on once the other one has answered."""

@@ -330,10 +330,13 @@ class Game(ABC, Generic[G]):
         del state, action
         return None
 
-    def delayed(self, state: G, action: Action) -> str:
-        """When what an action builds begins to work, as the end of a key ``<game>.delayed.<word>``; "" for at once."""
+    def remark(self, state: G, action: Action) -> tuple[str, int] | None:
+        """What else is to be known of an action before it is done, and a number: when what it builds begins to work, what is left.
+
+        The word is the end of a key, ``<game>.remark.<word>``; ``None`` for nothing.
+        """
         del state, action
-        return ""
+        return None
 
     def shares(self, state: G) -> list[ScoreTree]:
         """Each seat's own share of the points of its side; all of them without teams."""

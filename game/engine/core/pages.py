@@ -10,7 +10,8 @@ in the picture), ``actions`` (in the notation) and ``expect`` (facts
 after them). A page without ``players`` has no picture. Further pictures of a page stand under ``[[page.example]]``.
 
 Beside the pages stand ``glossary`` (terms in order, each a record with ``id`` and ``picture``) and ``aid``: ``steps`` (ids of
-the steps of a round or turn, each with the ``chapters`` it lights in), ``scores`` (sources of points with their pictures) and
+the steps of a round or turn, each with the ``chapters`` it lights in and ``partners`` where only partners
+have it), ``scores`` (sources of points with their pictures) and
 ``icons`` (pictures with ``id``).
 """
 
@@ -69,11 +70,13 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A term, a step of the player aid or an icon: its id, its picture ("": none) and the chapters it belongs to."""
+    """A term, a step of the player aid or an icon: its id, its picture ("": none) and the chapters it belongs to; `partners`: only
+    where seats have partners."""
 
     id: str
     picture: str = ""
     chapters: tuple[str, ...] = ()
+    partners: bool = False
 
 
 class Played(NamedTuple):
@@ -113,7 +116,7 @@ class RulePages:
     @cached_property
     def steps(self) -> tuple[Entry, ...]:
         """The steps of a round or turn."""
-        return self._entries("steps", {"chapters"})
+        return self._entries("steps", {"chapters", "partners"})
 
     @cached_property
     def scores(self) -> tuple[Entry, ...]:
@@ -161,7 +164,12 @@ class RulePages:
 
     def _entries(self, key: str, fields: set[str]) -> tuple[Entry, ...]:
         return tuple(
-            Entry(record["id"], record.get("picture", ""), tuple(record.get("chapters", ())))
+            Entry(
+                record["id"],
+                record.get("picture", ""),
+                tuple(record.get("chapters", ())),
+                bool(record.get("partners", False)),
+            )
             for record in self._table.records(key, fields)
         )
 

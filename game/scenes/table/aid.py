@@ -258,11 +258,21 @@ class Aid(Panel):
         """What the card says now."""
         own, decision = self.model.texts, self.model.session.decision
         chapter = "" if decision is None else decision.chapter
-        steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
+        steps = [
+            (own.own(f"aid.step.{step.id}"), chapter in step.chapters)
+            for step in book.steps
+            if self._partners or not step.partners
+        ]
         signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
         scores = [AidSign(one.picture, own.own(f"aid.score.{one.id}")) for one in book.scores]
         goal, points = (own.own(f"aid.{part}", **self.switches()) for part in ("goal", "points"))
         return Content(goal, self.unusual(), steps, self._now(), points, signs, scores, self._coach())
+
+    @property
+    def _partners(self) -> bool:
+        """Whether the seats of the match have partners."""
+        session = self.model.session
+        return session.game.partner(self._options(), len(session.seats), 0) >= 0
 
     def switches(self) -> dict[str, int]:
         """How much of each option that can be switched off is on: 0 for "no", most for its first other value."""
@@ -312,7 +322,7 @@ class Aid(Panel):
         if session.privacy.hidden or not session.choices:
             return (asked,)
         verbs = dict.fromkeys(own.own(f"verb.{action.verb}") for action in session.choices)
-        return (asked, " · ".join(verbs))
+        return (asked, " · ".join(verbs)) if len(verbs) > 1 else (asked,)
 
     # -- input -------------------------------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False, d
     if target == VERB + END:
         _confirm(model)
         return True
-    free = Picks(sheet=model.picks.sheet)
+    free = Picks(amounts=model.picks.amounts, sheet=model.picks.sheet)
     found = press(model.board, _unpicked(model, free), target, spots=model.spots(), most=most)
     marked = target in (model.waits_at, *model.picks.selection)
     again = marked and not (isinstance(found, Picks) and found.menu)

@@ -132,8 +132,8 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     row = (action, *then)
     words, changes = texts.action(row[-1], model.session.seen), paid_and_got(model, row)
     parts = [changes] if changes else []
-    when = model.session.game.delayed(model.session.seen, action)
-    parts += [texts.own(f"delayed.{when}")] if when else []
+    remark = model.session.game.remark(model.session.seen, action)
+    parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
     if model.session.pending is None and not then and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
     changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))

@@ -447,7 +447,7 @@ class TableModel:
         refs = self.board.touches(self.table(), pending)
         self.hint = ""
         self.guard.ask()
-        self.pick(Picks(selection=refs, sheet=self.picks.sheet))
+        self.pick(Picks(selection=refs, amounts=self.picks.amounts, sheet=self.picks.sheet))
 
     def carry_out(self) -> None:
         """Take the action that waits to end the turn."""

@@ -145,6 +145,7 @@ class ClockPanel(Panel):
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
+ROUND = TextStyle("small.bold", "white", shrink=True)
 ORDER = ("phones", "score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
 """The order of the buttons from the left; others come before them."""
 
@@ -192,6 +193,7 @@ class TopBar(Panel):
             inner = goal_plate(view, node, inner, gap, plate, notices.MARK_TIP)
         inner = self._nearing(view, node, inner, gap)
         inner = self._clock(view, node, inner, gap)
+        inner = self._round(view, node, inner, gap)
         seat = self._about()
         if seat >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
@@ -247,6 +249,18 @@ class TopBar(Panel):
         sign, room = plate.rect.cut_left(plate.rect.h)
         plate.add("sign", sign.inset(3), picture="glyph/hourglass")
         plate.add("time", room, text=words, style=MARK)
+        return rest
+
+    def _round(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The number of the round at the right, where the board does not tell it and it crowds no sentence; what is left of the area."""
+        model = self.model
+        words = model.context.texts("table.round", round=model.session.round)
+        wide = view.width(words, ROUND.role) + gap
+        room = area.w - wide - area.h - 2 * gap
+        if model.texts.has_own("board.round_of") or not self._fits(view, self._fitting(view, room), room):
+            return area
+        chip, rest = area.cut_right(wide, gap)
+        node.add("round", chip, text=words, style=ROUND, clear=True)
         return rest
 
     @staticmethod

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from game.engine.concordia_venus.components import CARDS, DIPLOMAT, MAGISTER
+from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GOODS, MAGISTER
+from game.engine.concordia_venus.state import GAP
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
+from tests.boards.concordia_venus import BOARD, table
 from tests.boards.positions import match, the_game
 
 GAME = "concordia_venus"
@@ -47,6 +50,8 @@ def test_a_card_without_effect_is_told_before_it_is_played_and_no_other_is() -> 
         (([], []), "diplomat", "effect_empty"),
         (([], ["diplomat"]), "diplomat", "effect_diplomat"),
         (([], []), "farmer", "effect_houses"),
+        (([], []), "senator", "effect_cards"),
+        (([], []), "consul", "effect_cards"),
         ((["architect"], ["architect"]), "magister", ""),
     ],
 )
@@ -55,6 +60,8 @@ def test_what_would_have_no_effect_says_why(piles: tuple[list[str], list[str]], 
     state = Match(game, Setup(GAME, 2, 1)).state.clone()
     for seat, pile in enumerate(piles):
         state.pile[seat] = [CARDS.index(name) for name in pile]
+    state.goods[state.to_act] = [0] * len(GOODS)
+    state.display = [GAP, *state.display[1:]]
     state.hand[state.to_act].append(CARDS.index(card))
     lost = game.forfeits(state, Action("play", (CARDS.index(card),)))
     assert (lost[0] if lost is not None else "") == word
@@ -77,3 +84,141 @@ def test_done_names_what_could_still_be_bought_or_traded() -> None:
             assert lost[1] > 0
     assert len(found) == 3
     assert all(found.values())
+
+
+def played(card: str, goods: dict[str, int], **seat: Any) -> Any:
+    """Two players, the first of whom has just played a card."""
+    others = seat.pop("others", "prefect")
+    hand = {"hand": ["tribune", card], "goods": goods, "coins": 20, **seat}
+    spec = {
+        "tokens": {"massilia": "brick"},
+        "display": ["farmer", *[others] * 6],
+        "stock": ["weaver"],
+        "seats": [hand, {"hand": ["tribune", "prefect"]}],
+    }
+    state = the_game(GAME).arrange(Setup(GAME, 2, 7), spec)
+    the_game(GAME).step(state, Action("play", (CARDS.index(card),)), [])
+    return state
+
+
+BESIDE = {"roads": ["massilia-roma-sea"]}
+
+
+@pytest.mark.parametrize(
+    ("card", "goods", "seat", "lost", "asks"),
+    [
+        ("architect", {"food": 1}, BESIDE, ("houses", 1), True),
+        ("architect", {}, BESIDE, ("steps", 1), False),
+        ("colonist", {"food": 2, "tool": 1}, {"settlers": ["roma land"]}, ("stipend", 6), True),
+        ("colonist", {"food": 0}, {"settlers": ["roma land"]}, ("stipend", 6), True),
+        ("senator", {"brick": 1, "food": 1, "tool": 4}, {}, ("cards", 1), True),
+        ("mercator", {"food": 2}, {}, ("trades", 2), False),
+    ],
+)
+def test_what_a_card_could_still_do_is_named_and_what_is_given_up_for_nothing_asked_about(
+    card: str, goods: dict[str, int], seat: dict[str, Any], lost: tuple[str, int], asks: bool
+) -> None:
+    game, state = the_game(GAME), played(card, goods, **seat)
+    assert game.forfeits(state, state.layout.box.vocabulary.done) == lost
+    shown = table(state)
+    (done,) = (verb for verb in BOARD.verbs(shown) if verb.name == "done")
+    assert done.text == shown.texts.own(f"view.done_{lost[0]}", count=lost[1])
+    assert bool(done.warning) == asks
+    for code in LANGUAGES:
+        texts = MatchTexts(Texts(code), game, ("Anna", "Bruno"))
+        words = [
+            texts.own(f"{key}_{lost[0]}", count=lost[1]) for key in ("view.done", "view.asks")[: 1 + asks]
+        ]
+        assert len(set(words)) == 1 + asks
+        assert texts.own(f"forfeit.{lost[0]}", count=lost[1])
+
+
+def test_nothing_is_asked_where_nothing_more_can_be_done_or_something_was() -> None:
+    game = the_game(GAME)
+    state = played("senator", {"brick": 2, "food": 2, "tool": 2}, others="farmer")
+    take = next(action for action in game.legal(state) if action.verb == "take")
+    game.step(state, take, [])
+    assert game.forfeits(state, state.layout.box.vocabulary.done) == ("cards", 1)
+    (done,) = (verb for verb in BOARD.verbs(table(state)) if verb.name == "done")
+    assert not done.warning, "one card was bought"
+    state = played("colonist", {"food": 2, "tool": 2})
+    game.step(state, next(action for action in game.legal(state) if action.verb == "place_land"), [])
+    assert game.forfeits(state, state.layout.box.vocabulary.done) == ("colonists", 1)
+    game.step(state, next(action for action in game.legal(state) if action.verb == "place_land"), [])
+    assert game.forfeits(state, state.layout.box.vocabulary.done) is None or state.to_act == 1
+
+
+def test_goods_that_find_no_room_are_named_before_they_come() -> None:
+    game = the_game(GAME)
+    spec = {
+        "tokens": {"massilia": "brick"},
+        "seats": [
+            {"hand": ["tribune", "prefect", "mason"], "goods": {"food": 1}, "houses": ["massilia"]},
+            {"hand": ["tribune", "prefect"]},
+        ],
+    }
+    state = game.arrange(Setup(GAME, 2, 7), spec)
+    for free in (0, 3):
+        state.goods[0] = [0, state.goods[0][1] + state.free(0) - free, 0, 0, 0]
+        mason = Action("play", (CARDS.index("mason"),))
+        assert game.forfeits(state, mason) == (("room", 1) if free < 1 else None)
+        after = state.clone()
+        game.step(after, Action("play", (CARDS.index("prefect"),)), [])
+        region = next(one for one in game.legal(after) if one.verb == "produce" and _own(after, one))
+        lost = game.forfeits(after, region)
+        assert (lost is not None and lost[0] == "room") == (free == 0)
+        assert game.forfeits(after, after.layout.box.vocabulary.cash) is None
+
+
+def _own(state: Any, action: Action) -> bool:
+    """Whether a province has a house of the seat to act."""
+    region = state.layout.regions[state.layout.ways.local_province[action.args[0]]]
+    return bool(state.houses[state.to_act] & region)
+
+
+@pytest.mark.parametrize(
+    ("goods", "words", "missing"),
+    [
+        ({"food": 1}, "without_tool", ("good/tool",)),
+        ({"tool": 1}, "without_food", ("good/food",)),
+        ({}, "without_food_tool", ("good/food", "good/tool")),
+    ],
+)
+def test_a_tribune_that_can_buy_no_colonist_says_why_before_and_after(
+    goods: dict[str, int], words: str, missing: tuple[str, ...]
+) -> None:
+    game = the_game(GAME)
+    spec = {
+        "seats": [
+            {"hand": ["tribune", "senator"], "pile": ["prefect"], "goods": goods},
+            {"hand": ["tribune", "prefect"]},
+        ]
+    }
+    state = game.arrange(Setup(GAME, 2, 7), spec)
+    tribune = Action("play", (CARDS.index("tribune"),))
+    assert game.remark(state, tribune) == (words, 1)
+    tip = BOARD.tip(table(state), "hand/tribune")
+    assert tip is not None
+    said = MatchTexts(Texts("en"), game, ("Anna", "Bruno"))
+    assert said.own(f"remark.{words}")[1:] in tip.body
+    log: list[Event] = []
+    game.step(state, tribune, log)
+    assert Event("no_colonist", 0, {"missing": missing}) in log
+    assert not any(event.key == "forced" for event in log)
+    event = next(event for event in log if event.key == "no_colonist")
+    told = {MatchTexts(Texts(code), game, ("Anna", "Bruno")).event(event) for code in LANGUAGES}
+    assert len(told) == len(LANGUAGES)
+
+
+def test_a_tribune_that_can_buy_one_asks() -> None:
+    game = the_game(GAME)
+    spec = {
+        "seats": [
+            {"hand": ["tribune", "senator"], "goods": {"food": 1, "tool": 1}},
+            {"hand": ["tribune", "prefect"]},
+        ]
+    }
+    state = game.arrange(Setup(GAME, 2, 7), spec)
+    assert game.remark(state, Action("play", (CARDS.index("tribune"),))) is None
+    game.step(state, Action("play", (CARDS.index("tribune"),)), [])
+    assert game.decision(state).key == "recruit"  # type: ignore[union-attr]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 
-from ..components import goods_word
+from ..components import PIECES, goods_word
 from ..scoring import trigger
 from ..state import HOUSES_OUT, State
 from . import ARCHITECT
@@ -68,6 +68,23 @@ def steps_left(state: State) -> int:
         return 0
     moves = any(action.verb == "move" for action in Architect().legal(state, int(top[1])))
     return int(top[2]) if moves else 0
+
+
+def steps_after(state: State, action: Action) -> int:
+    """Steps that a move of the running Architect leaves."""
+    _, seat, left, _ = state.stack[-1]
+    layout = state.layout
+    line = layout.ways.local_line[action.args[1]]
+    start = own_start(state, seat, action.args[0], layout.game_map.lines[line].kind)
+    return int(left - layout.game_map.steps[start][line])
+
+
+def open_houses(state: State) -> int:
+    """Cities in which the running Architect could still build a house."""
+    top = state.stack[-1] if state.stack else ()
+    if not top or top[0] != ARCHITECT:
+        return 0
+    return sum(action.verb == "build" for action in Architect().legal(state, int(top[1])))
 
 
 class Architect(GameChapter):
@@ -187,6 +204,7 @@ class Architect(GameChapter):
         state.stack[-1] = (ARCHITECT, seat, left - steps, building)
         if log is not None:
             words: dict[str, Word] = {"start": here, "line": line_word(state, line), "count": steps}
+            words["colonist"] = f"colonist/{PIECES[layout.game_map.lines[line].kind]}"
             log.append(Event("moves", seat, words))
 
     def _build(self, state: State, seat: int, action: Action, log: Log) -> None:

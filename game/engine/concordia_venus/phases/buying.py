@@ -122,6 +122,22 @@ class Market(GameChapter):
         return Decision(seat, "market", self.chapter, {"count": left, "role": role_word(role)})
 
 
+def payable(state: State, seat: int, role: int) -> int:
+    """Cards of the display that a seat can pay for with a personality."""
+    have, found = state.goods[seat], 0
+    for place, card in enumerate(state.display):
+        if card != GAP:
+            cost, choice = price(state, role, place)
+            found += state.has_goods(seat, cost) and sum(have) - sum(cost) >= choice
+    return found
+
+
+def cards_left(state: State) -> int:
+    """Cards that could still be bought in the running purchase."""
+    _, seat, left, role = state.stack[-1]
+    return min(int(left), payable(state, seat, role))
+
+
 class Refill(Phase[State]):
     """Frame: (REFILL, whether new cards come): cards slide to the cheap end, the stack fills the dear one."""
 
@@ -235,6 +251,14 @@ class Mercator(GameChapter):
         _, _, sold, bought = state.stack[-1]
         used = tuple(f"good/{name}" for good, name in enumerate(GOODS) if (sold | bought) >> good & 1)
         return Decision(seat, "trade", self.chapter, {"goods": used})
+
+
+def trades_left(state: State) -> int:
+    """Kinds of goods that could still be traded with the running Mercator."""
+    _, seat, sold, bought = state.stack[-1]
+    left = state.layout.box.trade_types - (sold | bought).bit_count()
+    goods = {action.args[0] for action in Mercator().legal(state, seat) if action.args}
+    return max(0, min(int(left), sum(not (sold | bought) >> good & 1 for good in goods)))
 
 
 class Stocking(GameChapter):

@@ -46,9 +46,13 @@ def words_of(state: State, action: Action) -> dict[str, Word]:
 
 def lacking(have: Sequence[int], cost: Five) -> dict[str, Word]:
     """What a cost is, and what of it a seat does not have."""
+    return {"goods": goods_word(cost), "missing": short_of(have, cost)}
+
+
+def short_of(have: Sequence[int], cost: Five) -> tuple[str, ...]:
+    """The goods of a cost that a seat does not have."""
     short = [max(0, need - there) for need, there in zip(cost, have, strict=True)]
-    missing = tuple(f"good/{GOODS[good]}" for good, count in enumerate(short) for _ in range(count))
-    return {"goods": goods_word(cost), "missing": missing}
+    return tuple(f"good/{GOODS[good]}" for good, count in enumerate(short) for _ in range(count))
 
 
 def deliver(state: State, seat: int, units: Five, log: Log) -> None:

@@ -13,7 +13,7 @@ from ..components import LAND, PIECES, SEA
 from ..scoring import own_points
 from ..state import NOT_YET, State
 from . import COLONIST, MARK, TRIBUNE
-from .chapter import GameChapter, city_word, gather
+from .chapter import GameChapter, city_word, gather, short_of
 
 NO_GOODS = Reason("R141", "no_goods_for_colonist")
 NO_COLONIST = Reason("R145", "no_colonist_left")
@@ -105,6 +105,15 @@ class Colonist(GameChapter):
         return Decision(seat, key, self.chapter, {"coins": stipend(state, seat)})
 
 
+def colonists_left(state: State, seat: int) -> int:
+    """Colonists that the goods of a seat could still pay for with a Colonist."""
+    chapter, have, found = Colonist(), state.goods[seat], 0
+    if any(action.verb.startswith("place_") for action in chapter.legal(state, seat)):
+        price = state.layout.box.colonist_price
+        found = min(there // need for there, need in zip(have, price, strict=True) if need)
+    return min(found, state.land[seat] + state.sea[seat])
+
+
 CAPITAL_ONLY = Reason("R044", "capital_only")
 
 
@@ -125,11 +134,36 @@ def take_back(state: State, seat: int, log: Log) -> None:
     state.stack.append((TRIBUNE, seat))
 
 
+def missing_for_colonist(state: State, seat: int) -> tuple[str, ...]:
+    """The goods a seat lacks for a new colonist; none where it has no colonist left either."""
+    if not state.land[seat] + state.sea[seat]:
+        return ()
+    return short_of(state.goods[seat], state.layout.box.colonist_price)
+
+
+def no_colonist(state: State, seat: int) -> str:
+    """Why a seat can buy no colonist, as the end of a key (``<game>.remark.<word>``); "" if it can."""
+    if not state.land[seat] + state.sea[seat]:
+        return "no_colonist"
+    missing = missing_for_colonist(state, seat)
+    return "_".join(["without", *(good.removeprefix("good/") for good in missing)]) if missing else ""
+
+
 class Tribune(GameChapter):
     """Frame: (TRIBUNE, seat): whether it buys a colonist."""
 
     chapter = "tribune"
     verbs: ClassVar[frozenset[str]] = frozenset(("place_land", "place_sea", "done"))
+
+    def advance(self, state: State, log: Log) -> int:
+        """Ask only who can buy one; otherwise what is lacking is told."""
+        seat = int(state.stack[-1][1])
+        if len(self.legal(state, seat)) > 1 or state.left_seats >> seat & 1:
+            return seat
+        state.stack.pop()
+        if log is not None:
+            log.append(Event("no_colonist", seat, {"missing": missing_for_colonist(state, seat)}))
+        return NOBODY
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout = state.layout

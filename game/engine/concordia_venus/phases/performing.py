@@ -27,8 +27,10 @@ from ..profile import RESTING_LEAVERS
 from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
 from . import ARCHITECT, COLONIST, HALF, MARKET, MERCATOR, PERFORM, PREFECT, REFILL, SECOND
 from . import DIPLOMAT as DIPLOMACY
+from .buying import payable
 from .chapter import GameChapter, deliver, lay
 from .colonist import take_back
+from .prefect import harvest
 
 OTHER_HALF = Reason("R128", "not_on_card")
 
@@ -225,7 +227,28 @@ def waste(state: State, seat: int, card: int) -> str:
         asked = state.clone()
         asked.stack.append((DIPLOMACY, seat, state.partner(seat), DIRECT))
         return uncopied(asked, seat)
-    return "houses" if role >= MASON and not state.houses[seat] & state.layout.of_good[role - MASON] else ""
+    return idle(state, seat, role)
+
+
+def idle(state: State, seat: int, role: int) -> str:
+    """Why a personality would find nothing to produce in or to buy, as in ``waste``; "" if it would, or another does."""
+    if role >= MASON:
+        partner = state.partner(seat)
+        houses = state.houses[seat] | (state.houses[partner] if partner >= 0 else 0)
+        return "" if houses & state.layout.of_good[role - MASON] else "houses"
+    return "cards" if role in (SENATOR, roles_of.CONSUL) and not payable(state, seat, role) else ""
+
+
+def without_room(state: State, seat: int, action: Action) -> int:
+    """Goods an action would bring its seat for which the warehouse has no room."""
+    layout, coming = state.layout, 0
+    if action.verb == "produce":
+        coming = sum(harvest(state, seat, layout.ways.local_province[action.args[0]])[seat])
+    elif action.verb in ("play", "copy"):
+        card = action.args[0] if action.verb == "play" else state.pile[action.args[0]][-1]
+        role = layout.box.cards[card].roles[0]
+        coming = (state.houses[seat] & layout.of_good[role - MASON]).bit_count() if role >= MASON else 0
+    return max(0, coming - state.free(seat)) if coming else 0
 
 
 def unrepeatable(state: State, before: int) -> str:
