@@ -17,7 +17,7 @@ from game.boards.glory_to_rome.board_layout import (
 )
 from game.boards.glory_to_rome.card_faces import CardRow, copies, face, row_of
 from game.boards.glory_to_rome.clicks import DISCARDING
-from game.boards.glory_to_rome.position import demanded
+from game.boards.glory_to_rome.position import demanded, hand_known
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, ROLES, SENATOR
 from game.engine.glory_to_rome.phases.leading import petition_size
 from game.engine.glory_to_rome.state import HIDDEN
@@ -144,7 +144,7 @@ def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
 def _cards(layout: BoardLayout, node: Node, rect: Rect, table: Node, wall: Node) -> None:
     """Equal cards once, in one row in the middle of the shelf, farther apart where they are few, over each other where many."""
     state, px = layout.state, layout.view.px
-    cards = Counter(state.hand[layout.me])
+    cards = Counter(hand_known(state, layout.me))
     if state.senators[layout.me]:
         cards[SENATOR] = state.senators[layout.me]
     if not cards:

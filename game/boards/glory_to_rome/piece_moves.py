@@ -292,7 +292,7 @@ SLIDES = ("board/ground/hand/",)
 STILL = frozenset({
     "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated",
     "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
-    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "skips", "stakes", "turns_up",
+    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "skips", "stakes", "turns_up", "unusable",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""
 

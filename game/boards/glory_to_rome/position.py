@@ -25,7 +25,7 @@ from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING
 from game.engine.glory_to_rome.phases.turn import actions_left, remaining, start_batch
 from game.engine.glory_to_rome.powers import client_limit, vault_limit
 from game.engine.glory_to_rome.profile import variant
-from game.engine.glory_to_rome.state import Lot, State
+from game.engine.glory_to_rome.state import HIDDEN, KNOWN, Lot, State
 
 WAITS, ASKED, PLAYS, THINKS = "waits", "asked", "plays", "thinks"
 
@@ -69,6 +69,20 @@ def answer_of(state: State, seat: int) -> str:
     if place > asked or (place and state.role < 0):
         return WAITS
     return THINKS
+
+
+def hand_known(state: State, seat: int) -> list[int]:
+    """A hand as it may be shown: its cards, or where it is hidden those that everybody knows, then hidden ones."""
+    hand = state.hand[seat]
+    if HIDDEN not in hand:
+        return hand
+    known = shown_of(state, seat)
+    return [*known, *[HIDDEN] * (len(hand) - len(known))]
+
+
+def shown_of(state: State, seat: int) -> list[int]:
+    """The cards of a hand that everybody knows, because they were shown or drawn openly."""
+    return [entry - KNOWN for entry in state.trace[seat] if entry >= KNOWN]
 
 
 def phase_of(state: State) -> int:

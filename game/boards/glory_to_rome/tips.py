@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from game.boards.board import FullCard, TableView, of_tip
 from game.boards.glory_to_rome.board_layout import art, flat, piece, signs
-from game.boards.glory_to_rome.position import PLAYS, answer_of, course, idle, limit_makers, text_key
+from game.boards.glory_to_rome.position import (
+    PLAYS,
+    answer_of,
+    course,
+    idle,
+    limit_makers,
+    shown_of,
+    text_key,
+)
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MATERIALS, MURUS, ROLES, STATUA
 from game.engine.glory_to_rome.powers import POWERS, client_limit, hand_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
@@ -280,6 +288,9 @@ def _seat_tip_limit(table: TableView, name: str) -> Tip | None:
     if makers:
         names = tuple(f"building/{BUILDINGS[maker]}" for maker in makers)
         lines.append(texts.own("view.limit.by", buildings=names))
+    shown = shown_of(state, seat) if number == "hand" and seat != table.viewer else []
+    if shown:
+        lines.append(texts.own("view.limit.shown", cards=tuple(f"card/{BUILDINGS[card]}" for card in shown)))
     picture, rule = LIMITS[number]
     return Tip(
         texts.own(f"view.title.{number}"),

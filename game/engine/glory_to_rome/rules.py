@@ -128,6 +128,7 @@ class GloryToRome(Assembled[State, Components]):
         "drew": EventGroup(("draws",), (), ("count",)),
         "senators": EventGroup(("takes_senator",)),
         "skipped": EventGroup(("skips",), ("role",)),
+        "unusable": EventGroup(("unusable",), ("role",)),
     }
 
     def __init__(self, box: Components) -> None:

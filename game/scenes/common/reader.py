@@ -323,9 +323,10 @@ class Reader(Leafing):
     game = ""
     """The game whose world lies behind the page."""
 
-    def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph]) -> None:
+    def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph], game: str = "") -> None:
         super().__init__(context)
         self.title, self.paragraphs = title, list(paragraphs)
+        self.game = game or self.game
 
     def layout(self, view: View) -> Node:
         parts = page(view, self.context.texts, "reader", self.title, game=self.game)

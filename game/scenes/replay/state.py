@@ -206,7 +206,7 @@ class ReplayState(Scene):
         self.pan = Pan()
         self.zoom = ZoomControl()
         self.log = Log()
-        self.log_open = True
+        self.log_open = at is not None or not record.match.game.over(record.match.state)
         self.study = Study(context, record)
         self.playing = False
         self.speed = "calm"

@@ -428,7 +428,8 @@ class Briefing(Panel):
         lines = list(answer()) or [texts("briefing.nothing")]
         self.model.host.speak(" ".join(lines))
         paragraphs = [Paragraph("body", line) for line in lines]
-        self.model.stack.push(Reader(self.model.context, texts(f"briefing.{name}"), paragraphs))
+        game = self.model.session.game.id
+        self.model.stack.push(Reader(self.model.context, texts(f"briefing.{name}"), paragraphs, game))
 
     # -- answers -----------------------------------------------------------------------------------------------------
 

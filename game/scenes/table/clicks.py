@@ -1,7 +1,7 @@
 """Clicks and wheel on board and action bar: execute, select or refuse.
 
-The same habit in all games: the first click on the board chooses and shows what it will do; the second, or the button that
-says so, does it (setting ``clicks``). What would end the turn waits for its own button instead.
+The same habit in all games: the click that completes a choice on the board shows what it will do; another one there, or the button
+that says so, does it (setting ``clicks``). What would end the turn waits for its own button instead.
 """
 
 from __future__ import annotations
@@ -21,23 +21,28 @@ from .model import TableModel
 def only_chooses(
     model: TableModel, target: str, action: Action, picked: tuple[str, ...] | None = None
 ) -> bool:
-    """Whether a click on a target that means an action only chooses it, with what was picked before.
+    """Whether a click on a target that means an action only chooses it, with what was picked before, of which it is the last part.
 
-    Where two things are clicked, the first of them has been the choice. What would end the turn waits in its own way, and
-    what only adds to an offer or a store is completed by a button anyway.
+    What would end the turn waits in its own way, and what only adds to an offer or a store is completed by a button anyway.
     """
     picked = model.picks.selection if picked is None else picked
     if not model.twice or target.startswith((VERB, OFFER)) or target in picked or model.barred(action):
         return False
-    alone = any(action in offer.actions for offer in model.spots().complete((target,)))
-    return alone and not model.board.drafts(action) and not model.session.would_wait(action)
+    whole = any(action in offer.actions for offer in model.spots().complete(_with(model, target, picked)))
+    return whole and not model.board.drafts(action) and not model.session.would_wait(action)
 
 
-def choose_only(model: TableModel, target: str) -> None:
-    """What a click on a target means is chosen: it is marked, told, and has its button."""
+def choose_only(model: TableModel, target: str, picked: tuple[str, ...] | None = None) -> None:
+    """What a click on a target means, with what was picked before, is chosen: it is marked, told, and has its button."""
+    selection = _with(model, target, model.picks.selection if picked is None else picked)
     model.guard.warned = ""
     model.hint = ""
-    model.pick(replace(model.picks, selection=(target,), menu=(), at=""), scroll_to_lit=True)
+    model.pick(replace(model.picks, selection=selection, menu=(), at=""), scroll_to_lit=True)
+
+
+def _with(model: TableModel, target: str, picked: tuple[str, ...]) -> tuple[str, ...]:
+    """What is picked after a click on a target: with what was picked before where both belong together, else alone."""
+    return (*picked, target) if model.spots().matching((*picked, target)) else (target,)
 
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
@@ -108,7 +113,7 @@ def click_while_waiting(model: TableModel, target: str, *, most: bool = False, d
             _confirm(model, elsewhere=target != model.waits_at)
     elif isinstance(found, Action) and only_chooses(model, target, found, ()):
         model.session.drop()
-        choose_only(model, target)
+        choose_only(model, target, ())
     elif isinstance(found, Action):
         model.session.drop()
         # another choice waits in turn, even one in words: it stands where the word to end the turn was
@@ -263,7 +268,7 @@ def dropped_on(model: TableModel, source: str, goal: str) -> None:
     found = press(model.board, model.table(), source, spots=model.spots())
     if isinstance(found, Picks) and goal in model.spots().lit(found.selection):
         click(model, source)
-        click(model, goal)
+        click(model, goal, sure=True)
     elif isinstance(found, Action) and goal in model.board.touches(model.table(), found):
         click(model, source, sure=True)  # what a click on it does alone ends there
     else:

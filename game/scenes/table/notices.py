@@ -398,7 +398,7 @@ class Unseen(Panel):
         lines = [
             Paragraph("small", texts("unseen.line", count=count, name=name)) for name, count in found.items()
         ]
-        model.stack.push(Reader(model.context, texts("unseen.title"), [about, *lines]))
+        model.stack.push(Reader(model.context, texts("unseen.title"), [about, *lines], model.session.game.id))
 
 
 def unseen_cards(model: TableModel) -> dict[str, int]:

@@ -26,7 +26,7 @@ from ..construction import (
 )
 from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
-from .chapter import GameChapter, tell_skipped
+from .chapter import GameChapter
 from .turn import actions_left
 
 LOOKED_AT = Reason("R148", "looked_at")
@@ -308,10 +308,11 @@ class Building(GameChapter):
         return why_not_add(state, seat, args[1], args[0])
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        _, _, role, pairs = state.stack.pop()
+        frame = state.stack.pop()
+        _, _, role, pairs = frame
         verb, args = action
         if verb == "done":
-            tell_skipped(seat, role, log)
+            self.tell_skipped(state, frame, role, log)
             return
         if role == ARTIFEX:
             state.crafted |= 1 << seat

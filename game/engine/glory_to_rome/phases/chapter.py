@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.core.action import Action
 from game.engine.core.messages import Event, Log, Reason, Refusal, Word
-from game.engine.core.phase import Chapter
+from game.engine.core.phase import Chapter, Frame
 
 from ..cards import material_word
 from ..components import MATERIAL, ROLES
@@ -79,14 +79,23 @@ FROM_POOL: Mapping[str, str] = {"collect": "laborer", "hire": "patron"}
 """Verbs that take from the pool, with their chapters: where neither runs, a card of the pool may be meant for both."""
 
 
-def tell_skipped(seat: int, role: int, log: Log) -> None:
-    """Tell everybody that a seat leaves an action of a role unused."""
-    if log is not None:
-        log.append(Event("skips", seat, {"role": f"role/{ROLES[role]}"}))
-
-
 class GameChapter(Chapter[State]):
     """A chapter that answers some verbs; the table may settle the match after each answer."""
+
+    def tell_skipped(self, state: State, frame: Frame, role: int, log: Log) -> None:
+        """Tell everybody that the seat of a frame leaves an action of a role unused, or that it could do nothing, if all know that."""
+        if log is not None:
+            key = "skips" if self.may_be_usable(state, frame) else "unusable"
+            log.append(Event(key, int(frame[1]), {"role": f"role/{ROLES[role]}"}))
+
+    def may_be_usable(self, state: State, frame: Frame) -> bool:
+        """Whether the action of a frame could do anything as far as everybody knows: with any cards, where a hand is not empty."""
+        asked, seat = state.clone(), int(frame[1])
+        if frame not in asked.stack[-1:]:
+            asked.stack.append(frame)
+        if asked.hand[seat]:
+            asked.hand[seat] = [*range(len(MATERIAL))]
+        return len(self.legal(asked, seat)) > 1
 
     def misplaced(self, state: State, seat: int, action: Action) -> Refusal:
         rule, chapter = TIMES[action.verb]

@@ -33,7 +33,7 @@ from ..components import (
 from ..powers import client_limit, vault_limit
 from ..state import State
 from . import BATH, LABOR, PATRON, SALE
-from .chapter import GameChapter, tell_skipped
+from .chapter import GameChapter
 from .turn import actions_left, push_action
 
 POOL_USED = Reason("R062", "pool_used")
@@ -116,10 +116,11 @@ class Laborer(Gathering):
         return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        used = state.stack.pop()[2]
+        frame = state.stack.pop()
+        used = frame[2]
         if action.verb == "done":
             if not used:
-                tell_skipped(seat, OPERARIUS, log)
+                self.tell_skipped(state, frame, OPERARIUS, log)
             return
         if action.verb == "collect":
             used |= USED_POOL
@@ -193,10 +194,11 @@ class Merchant(Filling):
         )
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        used = state.stack.pop()[2]
+        frame = state.stack.pop()
+        used = frame[2]
         if action.verb == "done":
             if not used:
-                tell_skipped(seat, MERCATOR, log)
+                self.tell_skipped(state, frame, MERCATOR, log)
             return
         state.moved = True
         if action.verb == "sell":
@@ -279,10 +281,11 @@ class Patron(Filling):
         )
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        used = state.stack.pop()[2]
+        frame = state.stack.pop()
+        used = frame[2]
         if action.verb == "done":
             if not used:
-                tell_skipped(seat, PATRONUS, log)
+                self.tell_skipped(state, frame, PATRONUS, log)
             return
         words: dict[str, Word] = {}
         if action.verb == "hire":

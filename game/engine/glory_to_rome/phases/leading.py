@@ -273,9 +273,10 @@ class Lead(GameChapter):
         return bool(state.stack[-1][0] != LEAD)
 
     def decision(self, state: State, seat: int) -> Decision:
+        words: dict[str, Word] = {"cards": state.hand_size(seat)}
         if state.stack[-1][0] == LEAD:
-            return Decision(seat, "lead", self.chapter)
-        return Decision(seat, "follow", self.chapter, {"role": f"role/{ROLES[state.role]}"})
+            return Decision(seat, "lead", self.chapter, words)
+        return Decision(seat, "follow", self.chapter, {**words, "role": f"role/{ROLES[state.role]}"})
 
 
 class Palace(GameChapter):

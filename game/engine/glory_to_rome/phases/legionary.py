@@ -14,7 +14,7 @@ from ..powers import vault_limit
 from ..scoring import settle
 from ..state import State
 from . import DEMAND, GIVE, GIVING, LIONS, SPOILS
-from .chapter import GameChapter, tell_skipped
+from .chapter import GameChapter
 
 NOT_IN_HAND = Reason("R085", "not_in_hand")
 SHOWN_ALREADY = Reason("R091", "shown_already")
@@ -95,7 +95,7 @@ class Demand(GameChapter):
         _, _, left, demanded = state.stack[-1]
         if action.verb == "done":
             if not any(demanded):
-                tell_skipped(seat, LEGIONARIUS, log)
+                self.tell_skipped(state, state.stack[-1], LEGIONARIUS, log)
             self._end(state, seat, demanded, log)
             return
         card = action.args[0]
