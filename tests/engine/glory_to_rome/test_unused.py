@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.action import Action
-from game.engine.core.messages import Event
+from game.engine.core.messages import Decision, Event
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
@@ -35,7 +35,8 @@ def test_what_all_know_to_be_impossible_depends_on_no_hidden_card() -> None:
     for state in asked()[::3]:
         frame, seat = state.stack[-1], state.to_act
         phase = game.phases[frame[0]]
-        for hand in (state.hand[seat], []):
+        hands: tuple[list[int], ...] = (state.hand[seat], [])
+        for hand in hands:
             state.hand[seat], state.trace[seat] = hand, state.trace[seat] if hand else []
             usable = phase.may_be_usable(state, frame)
             counts[usable] += 1
@@ -87,6 +88,12 @@ def test_both_have_words_and_neither_says_the_other(language: str) -> None:
     assert len(said) == 2
 
 
+def _asked(state: Any) -> Decision:
+    found = the_game(GAME).decision(state)
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("key", ["lead", "follow"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_has_no_card_is_not_asked_to_play_one(language: str, key: str) -> None:
@@ -98,8 +105,8 @@ def test_who_has_no_card_is_not_asked_to_play_one(language: str, key: str) -> No
         if one.to_act >= 0 and game.decision(one).key == key  # type: ignore[union-attr]
     )
     seat = state.to_act
-    full = texts.decision(game.decision(state))
+    full = texts.decision(_asked(state))
     state.hand[seat], state.senators[seat] = [], 0
-    empty = texts.decision(game.decision(state))
+    empty = texts.decision(_asked(state))
     assert empty != full
     assert game.observe(state, 1 - seat).hand_size(seat) == 0, "all see that the hand is empty"
