@@ -11,6 +11,7 @@ from game.boards.board import Picks
 from game.boards.clicks import Hotspots
 from game.boards.glory_to_rome.board_layout import flat, signs
 from game.boards.glory_to_rome.piece_moves import MOVES, STILL
+from game.boards.glory_to_rome.position import shown_of
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES
 from game.i18n import Texts
@@ -134,9 +135,9 @@ def test_nobody_in_particular_can_look_on() -> None:
         tree = laid(found, view_of(1280, 720))
         assert not any(node.lit for node in walk(tree))
         if state.to_act >= 0:
-            assert not any(
-                node.target.startswith("hand/") for node in walk(tree) if node.target != "hand/senator"
-            )
+            shown = {node.target for node in walk(tree) if node.target.startswith("hand/")} - {"hand/senator"}
+            known = {f"hand/{BUILDINGS[card]}" for card in shown_of(state, state.to_act)}
+            assert shown == known, "only the cards that everybody has seen lie open"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
