@@ -1,7 +1,7 @@
 """The path of a game for one person: stations in acts, each a match with a goal beside winning.
 
 ``bots/<game>/career.toml`` begins with ``[path]``, what the path is drawn on: ``ground`` (a picture) and its ``shape`` (width and
-height in pixels), ``sailed`` (whether the way leads over the sea), and where the doors to the deal of the day (``daily``) and the
+height in pixels), ``sailed`` (whether the way leads over the sea), ``falling`` (the sources whose points can become fewer), and where the doors to the deal of the day (``daily``) and the
 puzzles (``puzzles``) lie, in thousandths of width and height. ``[styles]`` has by character the part of its points from each
 source, 0 to 1. Then come the stations as ``[[station]]``, in the order of
 the path: ``id`` (of the texts), ``act``, ``at`` (where it lies), ``ground`` (a picture of the place; by default that part
@@ -13,7 +13,7 @@ A game without the file has no path.
 A goal has the conditions of a milestone (engine/core/milestone.py) and more: ``ahead``, sources that brought more than to every
 rival; ``beats``, characters to be placed before (a tie is not before); ``few``, by kind the most own events; ``facts``, facts
 of the end, by value or as ``{ least = n }``, ``{ most = n }``, ``{ has = word }``, where ``own.`` is the person's seat; ``rounds``, the
-last round it may take; ``close``, the most points behind the first. Actions that were undone are in no record, so a match
+last round it may take. What every winner has besides is no goal: it counts with a victory alone. Actions that were undone are in no record, so a match
 that is undone, loaded or replayed is told alike.
 """
 
@@ -54,7 +54,6 @@ class Goal:
     few: Mapping[str, int] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     rounds: int = 0
-    close: int | None = None
 
     def reached(self, match: Match[Any], seat: int, bots: Sequence[str]) -> bool:
         """Whether the record of a finished match holds it; ``bots`` has the bot of each seat, "" at the person's."""
@@ -71,12 +70,10 @@ class Goal:
         points = [{part.key: part.points for part in tree.parts} for tree in found.trees]
         rivals = [other for other in range(len(points)) if other != seat]
         beaten = [other for other in rivals if split_bot_id(bots[other])[1] in self.beats]
-        best = max(row.points for row in rows.values())
         return (
             all(points[seat][key] > max(points[other][key] for other in rivals) for key in self.ahead)
             and len(beaten) >= len(self.beats)
             and all(other not in rows or rows[seat].place < rows[other].place for other in beaten)
-            and (self.close is None or best - rows[seat].points <= self.close)
         )
 
     def _at_end(self, found: MatchEnd, match: Match[Any], seat: int) -> bool:
@@ -135,7 +132,7 @@ def _check(table: TomlTable, name: str, further: Mapping[str, Any], game: Game[A
             raise table.fail(f"'{key}' is not a list of words", "station", name)
     for key in ("few", "facts"):
         table.mapping(further.get(key, {}), "station", name)
-    for count in (*further.get("few", {}).values(), further.get("rounds", 0), further.get("close", 0)):
+    for count in (*further.get("few", {}).values(), further.get("rounds", 0)):
         table.whole(count, "station", name)
     facts = game.facts(Match(game, Setup(game.id, game.players[0], 1)).state)
     for wanted in further.get("facts", {}).values():
@@ -176,7 +173,7 @@ LAURELS = 3
 """The most of one station: finished, won, won with the goal."""
 Form = Literal["plain", "easier", "masters"]
 FORMS: Final[tuple[Form, ...]] = ("plain", "easier", "masters")
-_PATH = {"ground", "shape", "sailed", "daily", "puzzles"}
+_PATH = {"ground", "shape", "sailed", "falling", "daily", "puzzles"}
 _KEYS = {"act", "at", "ground", "minutes", "opponents", "options", "start", "goal"}
 
 
@@ -254,6 +251,7 @@ class Path:
     ground: str
     shape: tuple[int, int]
     sailed: bool
+    falling: tuple[str, ...]
     doors: Mapping[str, tuple[int, int]]
     styles: Mapping[str, Mapping[str, float]]
     stations: tuple[Station, ...]
@@ -342,6 +340,8 @@ def read_path(text: str, game_id: str, source: str) -> Path:
         raise table.fail(f"'{odd}' is missing or means nothing", "path")
     if not isinstance(laid["ground"], str) or not isinstance(laid["sailed"], bool):
         raise table.fail("'ground' is a picture and 'sailed' yes or no", "path")
+    if not isinstance(laid["falling"], list) or not set(laid["falling"]) <= set(game.sources()):
+        raise table.fail("'falling' is a list of sources", "path")
     records = table.records("station", _KEYS)
     if not records:
         raise table.fail("there are no stations", "path")
@@ -353,7 +353,9 @@ def read_path(text: str, game_id: str, source: str) -> Path:
         if after.act not in (before.act, before.act + 1):
             raise table.fail("acts follow each other", "station", after.id)
     styles = _styles(table, table.mapping(table.get("styles"), "styles"), game)
-    return Path(laid["ground"], (shape[0], shape[1]), laid["sailed"], doors, styles, found)
+    return Path(
+        laid["ground"], (shape[0], shape[1]), laid["sailed"], tuple(laid["falling"]), doors, styles, found
+    )
 
 
 def _styles(table: TomlTable, laid: Mapping[str, Any], game: Game[Any]) -> Mapping[str, Mapping[str, float]]:

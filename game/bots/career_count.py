@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from game.engine.core.match import Match
 
-from .career import OWN, Goal, compared, named
+from .career import OWN, Goal, compared, named, path_of
 from .registry import split_bot_id
 
-Kind = Literal["least", "most", "against", "lead", "behind", "round", "beats"]
-OPEN: frozenset[Kind] = frozenset(("most", "against", "lead", "behind", "round", "beats"))
+Kind = Literal["least", "hold", "most", "against", "above", "lead", "round", "beats"]
+OPEN: frozenset[Kind] = frozenset(("hold", "most", "against", "above", "lead", "round", "beats"))
 """What holds only at the end of the match: until then it can be lost again."""
 
 
@@ -20,7 +20,7 @@ OPEN: frozenset[Kind] = frozenset(("most", "against", "lead", "behind", "round",
 class GoalCount:
     """A condition: what is counted (``key``), how much of it there is, and how much is wanted or a rival has.
 
-    ``hidden``: the rival has more that the person cannot know.
+    ``hold`` can fall again; ``against`` compares with the best rival, ``above`` with the person's next source. ``hidden``: the rival has more that the person cannot know.
     """
 
     kind: Kind
@@ -29,6 +29,17 @@ class GoalCount:
     wanted: int
     holds: bool
     hidden: bool = False
+
+    @property
+    def lost(self) -> bool:
+        """Whether it cannot hold any more, unless something is taken back."""
+        return self.kind in ("most", "round") and not self.holds
+
+    @property
+    def part(self) -> float:
+        """How far it has come, 0 to 1; of what has a limit, how much of it is used."""
+        against = max(self.own, self.wanted) if self.kind in ("against", "above", "beats") else self.wanted
+        return max(0.0, min(1.0, self.own / against)) if against else float(self.holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +81,10 @@ def _own(goal: Goal, at: _Position) -> Iterator[GoalCount]:
     parts = {part.key: part for part in match.game.score(seen)[at.seat].parts}
     for key, least in wanted.events.items():
         yield _least(key, at.events(key), least)
+    path = path_of(match.game.id)
     for key, least in wanted.score.items():
-        yield _least(key, parts[key].points, least)
+        falls = path is not None and key in path.falling
+        yield _least(key, parts[key].points, least, "hold" if falls else "least")
     for key, least in wanted.things.items():
         yield _least(key, len(parts[key].things), least)
     if wanted.ended:
@@ -91,11 +104,11 @@ def _own(goal: Goal, at: _Position) -> Iterator[GoalCount]:
     if wanted.most:
         other = max((part.points for key, part in parts.items() if key != wanted.most), default=0)
         own = parts[wanted.most].points
-        yield GoalCount("against", wanted.most, own, other, own > other)
+        yield GoalCount("above", wanted.most, own, other, own > other)
 
 
-def _least(key: str, own: int, least: int) -> GoalCount:
-    return GoalCount("least", key, int(own), least, own >= least)
+def _least(key: str, own: int, least: int, kind: Kind = "least") -> GoalCount:
+    return GoalCount(kind, key, int(own), least, own >= least)
 
 
 def _before(goal: Goal, at: _Position, bots: Sequence[str]) -> Iterator[GoalCount]:
@@ -109,8 +122,6 @@ def _before(goal: Goal, at: _Position, bots: Sequence[str]) -> Iterator[GoalCoun
     gap = known[seat].points - known[best].points
     if goal.milestone.lead:
         yield GoalCount("lead", "lead", gap, goal.milestone.lead, gap >= goal.milestone.lead, hidden)
-    if goal.close is not None:
-        yield GoalCount("behind", "behind", max(0, -gap), goal.close, -gap <= goal.close, hidden)
     for key in goal.ahead:
         values = [next(part.points for part in tree.parts if part.key == key) for tree in known]
         secret = [next(part.points for part in tree.parts if part.key == key) for tree in true]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
@@ -590,6 +591,59 @@ def test_every_station_has_its_letter_of_ninety_words_at_most_and_its_lines(lang
             assert all(lines)
             said |= {letter, *lines[3:]}
         assert len(said) == 3 * len(path.stations)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_station_begins_is_said_with_the_money_of_each_side(language: str) -> None:
+    texts, money = Texts(language), {"constantinopolis": "gold", "concordia_venus": "coins"}
+    for game in GAMES:
+        plain = [one for one in stations(game) if one.start is None]
+        assert not [one.id for one in plain if career.start_of(texts, one)]
+        assert not [one.id for one in plain if f"{game}.career.{one.id}.start" in texts.keys]
+        for station in stations(game):
+            if station.start is None:
+                continue
+            said = career.start_of(texts, station)
+            names = [texts(f"{game}.bot.{split_bot_id(one)[1]}.name") for one in station.opponents]
+            assert any(name in said for name in names), (station.id, said)
+            if game in money and station.id != "thin_market":  # there both have the usual money
+                numbers = {int(one) for one in re.findall(r"[0-9]+", said)}
+                assert {seat[money[game]] for seat in station.start["seats"]} <= numbers, (station.id, said)
+
+
+def test_the_start_is_on_the_letter_and_a_later_letter_is_sealed_until_its_station_opens(
+    driver: Driver,
+) -> None:
+    driver.click("ui/career")
+    page, texts = page_of(driver), driver.app.context.texts
+    page.on_target(f"station/{page.stations[1].id}", Press())
+    driver.turn(2)
+    assert career.start_of(texts, page.station) in driver.texts()
+    page.on_target(f"station/{page.stations[2].id}", Press())
+    driver.turn(2)
+    letter, start = page.words(page.station, "letter"), career.start_of(texts, page.station)
+    assert not {letter, start} & {*driver.texts()}
+    assert texts("career.sealed") in driver.texts()
+    page.on_target("ui/read", Press())
+    assert driver.scenes[-1] == "CareerPage"
+    launch.skip_station(page, page.stations[0])
+    page.look()
+    page.on_target(f"station/{page.stations[2].id}", Press())
+    driver.turn(2)
+    assert {letter, start} <= {*driver.texts()}
+    assert texts("career.sealed") not in driver.texts()
+
+
+def test_the_plate_of_the_goal_opens_the_letter(driver: Driver) -> None:
+    station = stations(GAMES[0])[0]
+    launch.play_station(driver.top, station)
+    driver.turn(3)
+    driver.click("ui/letter")
+    texts = driver.app.context.texts
+    assert driver.scenes[-1] == "LetterPage"
+    said = " ".join(driver.texts())
+    assert career.start_of(texts, station) in said
+    assert GoalPlate(driver.session.record, texts).words()[0] in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

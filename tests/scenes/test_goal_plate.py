@@ -10,7 +10,7 @@ from game.boards import opponent
 from game.bots.career import station_of
 from game.bots.career_count import GoalCount
 from game.devtools.shot import context_in
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
 from game.scenes.common import career
 from game.scenes.table.goal import PLATE, GoalNotice, GoalPlate, goal_plate
 from game.scenes.table.table import Table
@@ -23,6 +23,7 @@ from game.ui.theme import Theme
 from game.ui.tree import Node, walk
 from tests.bots.careers import EVERY, go
 
+COUNTS = {"count", "count1", "count2"}
 WIDE = 860
 """What the smallest window leaves between the menu and the tools."""
 
@@ -38,14 +39,18 @@ def test_every_goal_is_counted_on_a_plate_that_has_room_in_the_smallest_window(
             Node("top", Rect(0, 0, WIDE, 44)),
         )
         rest = goal_plate(view, root, root.rect, 8, plate, "ui/trial")
-        count = next(node for node in walk(root) if node.name.endswith("mark/count"))
+        cells = [node for node in walk(root) if node.name.rpartition("/")[2] in COUNTS]
         met = texts("career.count_met")
-        assert count.text == met if plate.reached else any(letter.isdigit() for letter in count.text), (
-            station.id
-        )
-        room = count.rect.w - 2 * view.px(PLATE.pad)
-        assert view.width(count.text, PLATE.role) <= room, (station.id, count.text)
-        assert rest.w >= WIDE * 2 // 3
+        assert cells
+        for count in cells:
+            assert count.text == met if plate.reached else any(one.isdigit() for one in count.text), (
+                station.id
+            )
+            room = count.rect.w - 2 * view.px(PLATE.pad)
+            assert view.width(count.text, PLATE.role) <= room, (station.id, count.text)
+        if not plate.reached and len(cells) < len(plate.found()):
+            assert len(cells) == 1, "all of it has room, or one of it is said"
+        assert rest.w >= WIDE * 0.55
         tip = plate.tip()
         assert texts("career.laurels_hint") in tip.body
         assert texts(f"{station.game}.career.{station.id}.goal") in tip.body
@@ -72,9 +77,71 @@ def test_a_goal_that_is_reached_is_ticked_and_one_that_was_undone_is_not(tmp_pat
         record.match.undo()
     fewer, names = painted()
     assert "tick" not in names
-    assert "goal" in names
+    assert "flag" in names
     assert fewer.endswith("/15")
     assert fewer != said
+
+
+def test_a_bar_below_each_condition_grows_with_what_is_reached(tmp_path: Path) -> None:
+    texts, view = context_in(tmp_path, "en").texts, View(1280, 720, Fonts(), Theme())
+    station = station_of("concordia_venus", "weavers_daughter")
+    assert station is not None
+    record = go(1, station=station)
+    plate, seen = GoalPlate(record, texts), []
+    for at in range(0, len(record.match), 6):
+        record.match = go(1, station=station).match.fork(at)
+        if plate.reached:
+            break
+        root = Node("top", Rect(0, 0, WIDE, 44))
+        goal_plate(view, root, root.rect, 8, plate, "ui/trial")
+        parts = {one.name.rpartition("/")[2]: one.rect.w for one in walk(root)}
+        seen.append(parts["count.part"] / parts["count.whole"])
+    assert seen == sorted(seen)
+    assert seen[0] < 0.1 < max(seen)
+
+
+def late(texts: Texts) -> GoalPlate:
+    """The plate of a go that has lasted longer than its goal allows."""
+    station = station_of("glory_to_rome", "half_a_house")
+    assert station is not None
+    plate = GoalPlate(go(1, station=station), texts)
+    plate._at = plate._record.match.hash()
+    plate._found = (
+        GoalCount("round", "round", 41, 40, holds=False), GoalCount("least", "influence", 4, 10, holds=False)
+    )  # fmt: skip
+    return plate
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_would_fail_a_goal_is_said_and_that_it_is_missed(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts, view = context_in(tmp_path, language).texts, View(1280, 720, Fonts(), Theme())
+    monkeypatch.setattr(GoalPlate, "over", False)
+    plate = late(texts)
+    assert plate.missed
+    assert not plate.reached
+    assert texts("career.count_missed") in plate.tip().body
+    root = Node("top", Rect(0, 0, 300, 44))
+    goal_plate(view, root, root.rect, 8, plate, "ui/trial")
+    assert any("41" in one.text for one in walk(root)), "of several the one that is lost is said"
+    assert any(one.name.endswith("mark/missed") for one in walk(root))
+    plate._found = (GoalCount("round", "round", 39, 40, holds=True),)
+    assert not plate.missed
+    assert texts("career.fails_round", wanted=40) in plate.tip().body
+    plate._found = (GoalCount("most", "leads_petition", 1, 1, holds=True),)
+    assert texts("career.fails_most", wanted=1) in plate.tip().body
+    plate._found = (GoalCount("beats", "fannia", 9, 7, holds=True),)
+    assert texts("career.fails_late") in plate.tip().body
+
+
+def test_what_can_be_spent_again_is_not_held_before_the_end(tmp_path: Path) -> None:
+    texts, station = context_in(tmp_path, "en").texts, station_of("concordia_venus", "four_coins")
+    assert station is not None
+    record = go(1, station=station)
+    assert GoalPlate(record, texts).found()[0].kind == "hold"
+    record.match.undo()
+    assert not GoalPlate(record, texts).reached, "coins can still be spent"
 
 
 def test_who_is_behind_reads_a_minus_sign(tmp_path: Path) -> None:
@@ -97,8 +164,8 @@ def test_a_goal_that_is_reached_in_a_running_match_tells_to_win_and_no_count_pas
     record.match.undo()
     plate = GoalPlate(record, texts)
     assert plate.reached
-    assert plate.short(view, 280) == texts("career.count_now_win")
-    assert plate.short(view, 10) == texts("career.count_met")
+    assert plate.cells(view, 280)[0][0] == texts("career.count_now_win")
+    assert plate.cells(view, 10)[0][0] == texts("career.count_met")
     key = plate.found()[0].key
     said = career.count_words(texts, record, GoalCount("least", key, 4, 3, holds=True))
     assert said.endswith("3/3")
@@ -145,3 +212,36 @@ def test_reaching_the_goal_is_told_once_with_a_sound_and_the_line_of_a_rival(
     come_to(reached=False)
     come_to(reached=True)
     assert heard == ["fame"], "once only, though it was taken back"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_go_begins_with_its_goal_and_what_one_has_in_words(language: str, tmp_path: Path) -> None:
+    context, view = context_in(tmp_path, language), View(1280, 720, Fonts(), Theme())
+    for station in EVERY:
+        record = go(1, station=station)
+        while len(record.match):
+            record.match = record.match.fork(0)
+        table = Table(context, Session(record))
+        SceneManager().push(table)
+        notice, model = table.panel(GoalNotice), table.model
+        notice.changed()
+        model.telling = False
+        assert notice.tick(0.1)
+        root = Node("table", view.rect)
+        notice.layout(view, view.rect, root)
+        said = [one for one in walk(root) if one.text]
+        assert said[0].text == career.goal_of(context.texts, station)
+        start = career.start_of(context.texts, station)
+        assert said[1].text == f"{start} {context.texts('career.counted')}".strip()
+        for one, role in zip(said, ("heading", said[1].style.role), strict=True):  # the title may shrink
+            lines = view.fonts.wrap(one.text, role, view.k, one.rect.w)
+            assert len(lines) <= one.style.lines, (station.id, one.text)
+        notice.tick(60)
+        notice.changed()
+        assert not notice.tick(0.1), "once only"
+        break_off(table)
+
+
+def break_off(table: Table) -> None:
+    """End what a table began."""
+    table.model.session.close()

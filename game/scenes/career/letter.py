@@ -73,6 +73,8 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     _ground(sheet, one, state.path)
     _rivals(sheet, state)
     sheet.block("facts", _facts(state, one), PLACE)
+    if state.is_open(one) and (start := career.start_of(state.context.texts, one)):
+        sheet.block("start", start, PLACE.but(color="porphyry"))
     if state.done(one):
         _laurels(sheet, state, one)
     elif state.left_out(one):
@@ -114,17 +116,16 @@ def _facts(state: CareerState, one: Station) -> str:
             option = f"{state.game}.option.{name}"
             words = texts(f"{option}.name"), texts(f"{option}.value.{value}")
             said.append(texts("career.option", name=words[0], value=words[1]))
-    if one.start is not None:
-        said.append(texts("career.started"))
     return " · ".join(said)
 
 
 def _rule(sheet: LetterSheet, state: CareerState) -> None:
-    """What laurels are for, a line each, until the first one is earned; where the longest letter leaves room for it."""
+    """What laurels are for, a line each, until the first one is earned; where the letter leaves room for it."""
     view, words = sheet.view, state.context.texts("career.laurels_rule")
     wide = sheet.room.w - 2 * view.px(PLACE.pad)
     lines = len(view.fonts.wrap(words, PLACE.role, view.k, wide))
-    if sheet.room.h - (lines + 1) * view.line(PLACE.role) >= room_of_longest(view, sheet.room.w, "small"):
+    said = view.fonts.wrap(state.words(state.station, "letter"), "small", view.k, sheet.room.w)
+    if sheet.room.h - (lines + 2) * view.line(PLACE.role) >= len(said) * view.line("small"):
         sheet.block("laurels", words, PLACE)
         state.ruled = True
 
@@ -236,6 +237,10 @@ def _tally(state: CareerState, character: str) -> str:
 
 def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
     """The letter in the largest type it has room for, with the closing line of the latest go below it; else a button that opens both."""
+    if not state.is_open(state.station):
+        cut = room.cut_top(min(room.h, 3 * view.line(PLACE.role)))[0]
+        node.add("sealed", cut, text=state.context.texts("career.sealed"), style=PLACE)
+        return
     said = state.words(state.station, "letter")
     end = state.end_of(state.of(state.station).latest)
     below = _closing_high(view, room.w, end) if end is not None else 0

@@ -253,7 +253,7 @@ class CareerPage(CareerState):
             self.stack.pop()
         elif name in self.doors and (behind := routes.page(name)) is not None:
             self.stack.push(behind(self.context, self.game))
-        elif name == "read":
+        elif name == "read" and self.is_open(one):
             end = self.end_of(self.of(one).latest)
             self.stack.push(career.letter_page(self.context, one, end.said if end is not None else ""))
         elif name == "skip" and self.skippable:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from game.boards import opponent
 from game.bots.career import LAURELS, MIRROR, Station, has_path, open_stations, stations
-from game.bots.career_count import GoalCount, counts
+from game.bots.career_count import OPEN, GoalCount, counts
 from game.bots.expected_lead import lead_of, par_of
 from game.bots.registry import split_bot_id
 from game.engine.registry import game_ids
@@ -93,6 +94,22 @@ def goal_of(texts: Texts, station: Station) -> str:
     return texts("career.goal", goal=texts(f"{station.game}.career.{station.id}.goal"))
 
 
+def start_of(texts: Texts, station: Station) -> str:
+    """What each side has where a station begins from a position, in words; "" where it begins as every match does."""
+    if station.start is None:
+        return ""
+    return texts("career.started", start=texts(f"{station.game}.career.{station.id}.start"))
+
+
+def fails(texts: Texts, found: Sequence[GoalCount]) -> list[str]:
+    """What would fail a goal, a sentence for each way that the counts do not show by themselves."""
+    said = [
+        texts(f"career.fails_{one.kind}", wanted=one.wanted) for one in found if one.kind in ("most", "round")
+    ]
+    late = any(one.kind in OPEN and one.kind not in ("most", "round") for one in found)
+    return said + ([texts("career.fails_late")] if late else [])
+
+
 def sender_of(texts: Texts, station: Station) -> str:
     """The rival who writes the letter of a station: the one who signs it, else the first it names; "" where none does."""
     said = texts(f"{station.game}.career.{station.id}.letter")
@@ -132,6 +149,8 @@ class LetterPage(Reader):
         mark = record.station if record is not None else None
         found = counts(station.goal, record.match, mark.seat, bots_of(record)) if record and mark else ()
         self.notes = [" · ".join(count_words(texts, record, one) for one in found)] if record else []
+        self.notes += fails(texts, found)
+        self.notes += [start] if (start := start_of(texts, station)) else []
         self.notes += [said] if said else []
         letter = texts(f"{station.game}.career.{station.id}.letter")
         self.parts = letter, goal_of(texts, station)
@@ -280,16 +299,18 @@ def lacking(texts: Texts, record: Record) -> str:
 
 def count_words(texts: Texts, record: Record, one: GoalCount) -> str:
     """A condition of the goal of a go in a few words."""
-    game = record.match.game.id
+    game, bots = record.match.game.id, bots_of(record)
+    name = rival = ""
     if one.kind == "beats":
-        level = next(bot for bot in bots_of(record) if bot.endswith(f"-{one.key}"))
-        name = opponent.name(texts, game, level)
-    elif one.kind in ("least", "most", "against"):
+        name = opponent.name(texts, game, next(bot for bot in bots if bot.endswith(f"-{one.key}")))
+    elif one.kind in ("least", "hold", "most", "against", "above"):
         name = texts(f"{game}.career.count.{one.key}")
-    else:
-        name = ""
-    doubt = "?" if one.hidden and one.kind in ("lead", "behind") else ""
-    reached = min(one.own, one.wanted) if one.kind == "least" else one.own
+    if one.kind == "against":
+        others = [bot for bot in bots if bot]
+        rival = opponent.name(texts, game, others[0]) if len(others) == 1 else texts("career.best_rival")
+    doubt = "?" if one.hidden and one.kind == "lead" else ""
+    reached = min(one.own, one.wanted) if one.kind in ("least", "hold") else one.own
     own = f"{reached}{doubt}".replace("-", "−")
     wanted = f"{one.wanted}+?" if one.hidden and one.kind in ("beats", "against") else str(one.wanted)
-    return texts(f"career.count_{one.kind}", name=name, own=own, wanted=wanted)
+    kind = "least" if one.kind == "hold" else one.kind
+    return texts(f"career.count_{kind}", name=name, rival=rival, own=own, wanted=wanted)
