@@ -10,7 +10,7 @@ from game.boards import opponent
 from game.bots.career import station_of
 from game.bots.career_count import GoalCount
 from game.devtools.shot import context_in
-from game.i18n import LANGUAGES, Texts
+from game.i18n import LANGUAGES
 from game.scenes.common import career
 from game.scenes.table.goal import PLATE, GoalNotice, GoalPlate, goal_plate
 from game.scenes.table.table import Table
@@ -100,39 +100,36 @@ def test_a_bar_below_each_condition_grows_with_what_is_reached(tmp_path: Path) -
     assert seen[0] < 0.1 < max(seen)
 
 
-def late(texts: Texts) -> GoalPlate:
-    """The plate of a go that has lasted longer than its goal allows."""
-    station = station_of("glory_to_rome", "half_a_house")
-    assert station is not None
-    plate = GoalPlate(go(1, station=station), texts)
-    plate._at = plate._record.match.hash()
-    plate._found = (
-        GoalCount("round", "round", 41, 40, holds=False), GoalCount("least", "influence", 4, 10, holds=False)
-    )  # fmt: skip
-    return plate
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_would_fail_a_goal_is_said_and_that_it_is_missed(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts, view = context_in(tmp_path, language).texts, View(1280, 720, Fonts(), Theme())
     monkeypatch.setattr(GoalPlate, "over", False)
-    plate = late(texts)
-    assert plate.missed
-    assert not plate.reached
-    assert texts("career.count_missed") in plate.tip().body
+    station = station_of("glory_to_rome", "half_a_house")
+    assert station is not None
+
+    def plate(*found: GoalCount) -> GoalPlate:
+        monkeypatch.setattr(GoalPlate, "found", lambda _: found)
+        return GoalPlate(go(1, station=station), texts)
+
+    late = plate(
+        GoalCount("round", "round", 41, 40, holds=False), GoalCount("least", "influence", 4, 10, holds=False)
+    )
+    assert late.missed
+    assert not late.reached
+    assert texts("career.count_missed") in late.tip().body
     root = Node("top", Rect(0, 0, 300, 44))
-    goal_plate(view, root, root.rect, 8, plate, "ui/trial")
+    goal_plate(view, root, root.rect, 8, late, "ui/trial")
     assert any("41" in one.text for one in walk(root)), "of several the one that is lost is said"
     assert any(one.name.endswith("mark/missed") for one in walk(root))
-    plate._found = (GoalCount("round", "round", 39, 40, holds=True),)
-    assert not plate.missed
-    assert texts("career.fails_round", wanted=40) in plate.tip().body
-    plate._found = (GoalCount("most", "leads_petition", 1, 1, holds=True),)
-    assert texts("career.fails_most", wanted=1) in plate.tip().body
-    plate._found = (GoalCount("beats", "fannia", 9, 7, holds=True),)
-    assert texts("career.fails_late") in plate.tip().body
+    open_yet = plate(GoalCount("round", "round", 39, 40, holds=True))
+    assert not open_yet.missed
+    assert texts("career.fails_round", wanted=40) in open_yet.tip().body
+    few = plate(GoalCount("most", "leads_petition", 1, 1, holds=True))
+    assert texts("career.fails_most", wanted=1) in few.tip().body
+    ahead = plate(GoalCount("beats", "fannia", 9, 7, holds=True))
+    assert texts("career.fails_late") in ahead.tip().body
 
 
 def test_what_can_be_spent_again_is_not_held_before_the_end(tmp_path: Path) -> None:
