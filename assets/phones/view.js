@@ -64,7 +64,8 @@ window.View = (() => {
     }
     if (item.new) art.appendChild(make("b", words.new, "fresh short"));
     node.appendChild(art);
-    node.appendChild(make("span", P.called(item).split(" · ")[0], "called"));
+    const worth = item.marks && /\(([^()]+)\)$/.exec(item.text); // the pictures say the rest
+    node.appendChild(make("span", worth ? worth[1] : P.called(item).split(" · ")[0], "called"));
     node.setAttribute("aria-label", P.called(item) + (item.new ? ", " + words.new : ""));
     return node;
   }
@@ -222,7 +223,9 @@ window.View = (() => {
     const art = Table.thumb(item);
     if (art) node.appendChild(art);
     const said = make("span", "", "said");
-    said.appendChild(make("b", P.called(item) + (item.amount && item.less ? " · " + item.amount : "")));
+    const names = P.called(item).split(" · ");
+    said.appendChild(make("b", names[0] + (item.amount && item.less ? " · " + item.amount : "")));
+    if (names.length > 1) said.appendChild(make("span", names.slice(1).join(" · "), "note"));
     if (!only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
     if (item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
     if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
@@ -279,6 +282,11 @@ window.View = (() => {
     }
     const aside = spot("aside"); // only where it is worth looking at
     document.body.classList.remove("slight");
+    const rows = Array.from(aside.querySelectorAll(".owns"));
+    for (const row of rows) row.classList.remove("cut");
+    const edge = aside.getBoundingClientRect().bottom + 1;
+    const low = rows.map((row) => row.getBoundingClientRect().bottom > edge);
+    rows.forEach((row, at) => row.classList.toggle("cut", low[at]));
     if (aside.firstChild && aside.clientHeight < 60) document.body.classList.add("slight");
     box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
     lines(); // the cards have what the notes leave

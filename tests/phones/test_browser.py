@@ -651,7 +651,7 @@ def test_nothing_lies_on_the_things_to_choose_from(
         assert tab.value(below) == tab.value(more), "what lies below the edge shows that it does"
         assert tab.value("document.querySelectorAll('#shelves button.lit').length") > 1
         assert tab.value(COVERED) == []
-        assert tab.value("document.getElementById('aside').childNodes.length") == 0
+        assert tab.value("document.querySelectorAll('#aside .standing, #aside img').length") == 0
     finally:
         phones.close()
 
@@ -1141,5 +1141,81 @@ def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) ->
         assert tab.value("document.querySelectorAll('#log .late').length") == sum(len(r) > 4 for r in rows)
         faces = tab.value("document.querySelectorAll('#log .turn .face').length")
         assert faces == len(boxes) - tab.value("document.querySelectorAll('#log .turn.nobody').length")
+    finally:
+        phones.close()
+
+
+WHOLE = """[...document.querySelectorAll('#aside .owns:not(.cut)')].filter(n => n.getBoundingClientRect().bottom <=
+    document.getElementById('aside').getBoundingClientRect().bottom + 1).length"""
+"""So many of one's own shelves lie whole in the room beside what can be chosen."""
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_ones_own_things_lie_in_the_room_beside_what_can_be_chosen(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    phones = table("constantinopolis")
+    session = phones.session
+
+    def chooses_goods() -> bool:
+        legal = session.game.legal(session.state)
+        return len(session.match) > 15 and {one.verb for one in legal} >= {"sell"} and len(legal) < 5
+
+    ahead(phones, chooses_goods)
+    session.privacy.on_phones = frozenset()
+    try:
+        seat = session.to_act
+        tab = browser.tab(phones.address_of(seat), "de", size)
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        shown = tab.value("document.querySelectorAll('#aside .owns:not(.cut)').length")
+        assert shown > 1
+        assert tab.value(WHOLE) == shown, "none is cut"
+        assert tab.value(COVERED) == []
+        gold = texts_of(session.game, "de").own("holding.gold")
+        said = tab.value("document.getElementById('own').textContent")
+        assert f"{gold} {session.game.facts(session.state)[f'seat{seat}.gold']}" in said
+        tab.tap_first("#aside .lying")
+        assert tab.value("document.querySelector('#cover .detail h3')?.textContent")
+    finally:
+        phones.close()
+
+
+def test_who_only_watches_has_table_and_log_beside_or_behind_each_other(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    ahead(phones, lambda: len(phones.session.match) > 30)
+    phones.session.privacy.on_phones = frozenset()
+    seen = "['public', 'log'].map(id => Boolean(document.getElementById(id).offsetParent))"
+    question = "(n => n.scrollHeight - n.clientHeight)(document.getElementById('question'))"
+    try:
+        for size, both in (((360, 640), False), ((844, 390), True), ((1280, 800), True)):
+            tab = browser.tab(phones.table_address, "de", size)
+            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('.who').length") == 3)
+            tab.tap("ui/watch")
+            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('#log .turn').length"))
+            assert tab.value(seen) == [True, both]
+            assert tab.value(question) <= 1, "the question is whole"
+            assert tab.value("document.documentElement.scrollWidth") <= size[0]
+            if not both:
+                tab.tap("ui/tab/log")
+                assert tab.value(seen) == [False, True]
+            assert "Du " not in tab.value("document.getElementById('log').textContent")
+            tab.tap("ui/back")
+            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('.who').length") == 3)
+    finally:
+        phones.close()
+
+
+def test_a_tablet_shows_several_cards_from_its_edge(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "en", (768, 1024))
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        sides = tab.value(f"{SIDES}('#fan .card')")
+        assert sum(left >= 0 and right <= 768 for left, _, right, _ in sides) >= 2
+        assert sides[0][0] < 60, "nothing is empty before the first"
+        second = tab.value("document.querySelectorAll('#fan .card')[1].dataset.card")
+        tab.touch("document.querySelectorAll('#fan .card')[1]")
+        assert tab.value("document.querySelector('#fan .mid').dataset.card") == second
+        assert tab.value("document.querySelector('#verbs .row:last-child .first').dataset.target") == second
     finally:
         phones.close()
