@@ -89,8 +89,10 @@ NEAR, FAR, WAY = 0.24, 0.46, 900
 """Seconds of a flight of no length, and of one of `WAY` design units or more."""
 HOP, MOST_HOPS = 0.15, 0.9
 """Seconds of a step on foot, and of all steps of a walk."""
-SAIL, LEAST_SAIL = 0.16, 0.5
+SAIL, LEAST_SAIL = 0.16, 0.8
 """Seconds of a ship's way from one stop to the next, and of all of it at least."""
+CREST = 240
+"""Design units that a ship is wide at least in the middle of its way: where it lies it may be small."""
 GROW = 0.3
 """Seconds in which what grows where it lands rises from half its size."""
 RISE, SHOW, SINK = 0.2, 0.7, 0.3
@@ -340,10 +342,11 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     if move.gait == "grow":
         return _grown(ground, images, (start, end), begins, crouch)
     lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
+    crest = round(CREST * ground.k) if move.gait == "sail" else 0
     return [
         Leap(
             images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,
-            lasts=lasts,
+            lasts=lasts, crest=crest,
         )
     ]  # fmt: skip
 

@@ -183,6 +183,7 @@ class Leap(Timed):
 
     images  what it is before and after the middle of its way
     lift    how high it goes; 0: it slides
+    crest   pixels that it is wide at least in the middle of its way
     flips   it turns over like a card; melts: the first image turns into the second without showing a back
     """
 
@@ -195,6 +196,7 @@ class Leap(Timed):
     flips: bool = False
     melts: bool = False
     bend: float = ARC
+    crest: int = 0
 
     @property
     def arrives(self) -> float:
@@ -225,7 +227,8 @@ class Leap(Timed):
         rect, height = self._where(part)
         if self.gait == "sail":
             angle = round(HEEL * 2 * sin(2 * pi * part)) * (1 if self.way[-1].cx >= self.way[0].cx else -1)
-            return self._piece(rect, 1.0, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))
+            grown = 1 + max(0.0, self.crest / max(1, rect.w) - 1) * height
+            return self._piece(rect, grown, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))
         grown = 1.0 if self.gait in SHOWN else 1 + SWELL * self.lift * height
         piece = self._piece(rect, grown, late=part >= 0.5)
         piece = piece._replace(height=height * self.lift)
@@ -280,7 +283,8 @@ class Leap(Timed):
         if isinstance(image, Node):
             return Piece("", "", box, node=image, size=(w, h))
         big = max(self.way, key=lambda one: one.w * one.h)
-        return Piece(image, "", box, size=(round(big.w * (1 + SWELL)), round(big.h * (1 + SWELL))))
+        most = max(1 + SWELL, self.crest / max(1, big.w))
+        return Piece(image, "", box, size=(round(big.w * most), round(big.h * most)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from game.ui.choreography import (
 )
 from game.ui.geometry import Rect
 from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
-from game.ui.moves import MotionTitle, MoveBatch, Piece, PieceMove, tesserae
+from game.ui.moves import Leap, MotionTitle, MoveBatch, Piece, PieceMove, tesserae
 from game.ui.tree import Node, find
 from tests.ui.stages import Recorder, Rig
 
@@ -686,3 +686,13 @@ def test_what_grows_flies_small_and_rises_from_the_ground_of_its_goal() -> None:
     assert len(rises) >= GROW / STEP - 2
     assert rises[0].h <= 0.6 * whole.h
     assert [rect.h for rect in rises] == sorted(rect.h for rect in rises)
+
+
+def test_a_ship_is_large_under_way_however_small_it_lies() -> None:
+    small = Rect(0, 0, 30, 20)
+    sails = Leap(("ship", "ship"), (small, small.moved(60, 0)), gait="sail", begins=0.0, lasts=1.0, crest=200)
+    wide = [piece.rect.w for now in range(20) if (piece := sails.at(now / 20)) is not None]
+    assert wide[0] <= 60
+    assert max(wide) == 200
+    assert wide[-1] < max(wide)
+    assert sails.at(0.5).size[0] >= 200  # type: ignore[union-attr]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -20,10 +20,12 @@ from .. import routes
 from ..common.career import games_with_path
 from ..common.dialogs import Choice, Menu
 from ..common.game_cards import game_at_hand
-from ..common.parts import button, button_width, gap_of, page, world
-from ..common.reader import Paragraph, Reader, left_button
+from ..common.parts import Page, button, button_width, gap_of, leaf_foot, page, world
+from ..common.reader import Paragraph, Reader, TextLine, broken, left_button
 from ..common.words import saw
 
+MARK, LEAST_SCENE = 110, 150
+"""Design units: the height of a mark above words, and the least of a picture on a card."""
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
 """Every font that comes with the program, and its license."""
 
@@ -72,34 +74,115 @@ def holder(font: str) -> str:
     return first.replace("Copyright", "©", 1).partition(" (")[0].strip()
 
 
+def _high(lines: Sequence[TextLine]) -> int:
+    return sum(line.high for line in lines)
+
+
 class Credits(Reader):
     """Program, games, fonts and libraries; the licenses one press away."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, "", [])
+        self._shift = 0
+        """The leaves before those of running text."""
 
     def layout(self, view: View) -> Node:
+        self.title = self.context.texts("credits.title")
+        libraries = [
+            Paragraph("heading", self.context.texts("credits.libraries")),
+            *(Paragraph("small", self._part(part)) for part in parts()),
+        ]
+        self._shift = 0
+        cards = self._cards(view)
+        if cards is None:
+            self.paragraphs = [*self._games(), *self._program(), *self._works(), *libraries]
+            return super().layout(view)
+        leaf, self._shift, self.paragraphs = self.leaf, 1, libraries
+        self.leaf = max(0, leaf - 1)
+        root = super().layout(view)
+        self.leaf, self.leaves = min(leaf, self.leaves), self.leaves + 1
+        if leaf:
+            return root
+        self._shift = 0
+        self._foot(view, cards.root, cards.foot)
+        return cards.root
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        """The buttons; leaves count the cards as the first."""
+        for name, text, kind, rect in self._extra(view, foot):
+            button(root, name, rect, text, f"ui/{name}", fill=kind)
+        leaves = self.leaves + self._shift
+        if leaves > 1:
+            leaf_foot(view, root, foot, self.context.texts, self.leaf + self._shift, leaves)
+
+    def _games(self) -> list[Paragraph]:
         texts = self.context.texts
-        self.title = texts("credits.title")
-        fonts = " · ".join(f"{font} ({holder(font)})" for font in FONTS)
-        self.paragraphs = [
-            Paragraph("heading", texts("credits.program")),
-            Paragraph("body", texts("credits.about", version=__version__)),
-            Paragraph("body", texts("credits.licence")),
+        return [
             Paragraph("heading", texts("credits.games")),
             *(Paragraph("body", self._game(game)) for game in game_ids()),
             Paragraph("body", texts("credits.unofficial")),
             Paragraph("small", texts("credits.numbers")),
+        ]
+
+    def _program(self) -> list[Paragraph]:
+        texts = self.context.texts
+        return [
+            Paragraph("heading", texts("credits.program")),
+            Paragraph("body", texts("credits.about", version=__version__)),
+            Paragraph("body", texts("credits.licence")),
+        ]
+
+    def _works(self) -> list[Paragraph]:
+        """Typefaces, pictures, sounds."""
+        texts = self.context.texts
+        fonts = " · ".join(f"{font} ({holder(font)})" for font in FONTS)
+        return [
             Paragraph("heading", texts("credits.fonts")),
             Paragraph("body", f"{fonts}. {texts('credits.ofl')}"),
             Paragraph("heading", texts("credits.art")),
             Paragraph("body", texts("credits.pictures")),
             Paragraph("heading", texts("credits.sound")),
             Paragraph("body", texts("credits.sounds")),
-            Paragraph("heading", texts("credits.libraries")),
-            *(Paragraph("small", self._part(part)) for part in parts()),
         ]
-        return super().layout(view)
+
+    def _cards(self, view: View) -> Page | None:
+        """The games with their worlds, below them the program and what it is made of; None where words would be cut."""
+        made = page(view, self.context.texts, "reader", self.title)
+        gap, pad = max(8, view.px(20)), max(8, view.px(20))
+        area = made.body.place(min(made.body.w, view.px(2100)), made.body.h, 0.5, 0)
+        across = 1 if view.upright else len(game_ids())
+        columns = area.equal_columns(across, gap)
+        inside = columns[0].w - 2 * pad
+        told = [broken(view, [Paragraph("body", self._game(game))], inside - 2) for game in game_ids()]
+        program, unofficial, works = (
+            broken(view, found, inside - 2)
+            for found in (self._program(), self._games()[len(game_ids()) + 1 :], self._works())
+        )
+        words = max(_high(lines) for lines in told)
+        mark = view.px(MARK)
+        low = [[*program], [*unofficial], [*works]]
+        foot = max(mark + _high(program), mark + _high(unofficial), _high(works)) + 2 * pad
+        scene = (area.h - foot - gap - words - 2 * pad) if across > 1 else 0
+        if across == 1 or scene < view.px(LEAST_SCENE) or not all(map(len, low)):
+            return None
+        upper, lower = area.cut_top(scene + words + 2 * pad, gap=gap)
+        for game, cell, lines in zip(game_ids(), upper.equal_columns(across, gap), told, strict=True):
+            node = made.root.add(game, cell, fill="sheet")
+            face, rest = cell.cut_top(scene)
+            node.add("scene", face, picture=world(game, face), picture_at="fill")
+            self._column(node, "words", rest.inset(pad), lines)
+            node.add("edge", cell, frame="light.edge", depth=1)
+        for number, (cell, lines) in enumerate(zip(lower.equal_columns(across, gap), low, strict=True)):
+            node = made.root.add(f"low{number}", cell, fill="sheet")
+            inner = cell.inset(pad)
+            if number < 2:
+                inner = inner.place(inner.w, min(inner.h, mark + _high(lines)))
+                head, inner = inner.cut_top(mark)
+                sign = "tabularium" if number == 0 else "glyph/people?ink=porphyry"
+                side = head.h - gap // 2
+                node.add("mark", head.place(side, side, 0.5, 0.0), picture=sign)
+            self._column(node, "words", inner, lines)
+        return made
 
     def _game(self, game: str) -> str:
         """A game with its author, publisher and year."""
@@ -241,12 +324,12 @@ class WhatsNew(Reader):
         side, lines = view.line(role), self._broken(view, group, cell.w, role)
         between = min(2 * gap, (inner.h - sum(map(len, lines)) * side) // max(1, len(lines) - 1))
         at = inner.y
-        for number, (words, broken) in enumerate(zip(self.said(group), lines, strict=True)):
-            line = Rect(inner.x, at, inner.w, len(broken) * side)
+        for number, (words, rows) in enumerate(zip(self.said(group), lines, strict=True)):
+            line = Rect(inner.x, at, inner.w, len(rows) * side)
             at = line.bottom + between
             mark, told = line.cut_left(side)
             node.add(f"mark{number}", mark.cut_top(side)[0].inset(side // 3), fill="chart.terracotta")
-            node.add(f"line{number}", told, text=words, style=LINE.but(role=role, lines=len(broken)))
+            node.add(f"line{number}", told, text=words, style=LINE.but(role=role, lines=len(rows)))
 
     def _picture(self, node: Node, face: Rect, group: str) -> None:
         """The world of a game for each of the first cards, the mark of the program for the last."""
