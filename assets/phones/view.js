@@ -272,14 +272,16 @@ window.View = (() => {
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
     more();
   }
-  // Notes have as many of their lines as there is room for; where more lies below the edge the last line fades.
+  // Notes have as many of their lines as there is room for, or none; where more lies below the edge the last line fades.
   function more() {
-    const box = spot("shelves");
+    const box = spot("shelves"), fits = () => box.scrollHeight <= box.clientHeight + 1;
+    box.classList.remove("terse");
     for (const lines of [40, 6, 5, 4, 3, 2]) {
       box.style.setProperty("--lines", lines);
-      if (box.scrollHeight <= box.clientHeight + 1) break;
+      if (fits()) break;
       box.style.setProperty("--lines", 3);
     }
+    box.classList.toggle("terse", !fits());
     const aside = spot("aside"); // only where it is worth looking at
     document.body.classList.remove("slight");
     const rows = Array.from(aside.querySelectorAll(".owns"));

@@ -14,6 +14,7 @@ from game.phones.public import TablePicture
 from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, hand_of, texts_of
+from tests.waiting import goes_on
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
 LANGUAGES = ("de", "it", "es", "en")
@@ -80,6 +81,7 @@ def play(phones: Phones, tabs: dict[int, Tab], most: int) -> int:
     """Touch what is lit, by whoever is to act; how many touches there were."""
     chance, session, touches = Stream(7), phones.session, 0
     while not session.over and touches < most:
+        goes_on()
         tab = tabs[session.to_act]
         until(phones, lit(tab))
         target = chance.choice(tab.value(LIT))

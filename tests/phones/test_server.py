@@ -28,6 +28,7 @@ from game.table.session import Session
 from tests.pairs import share
 from tests.phones.client import Phone, until
 from tests.phones.worlds import begun, texts_of
+from tests.waiting import goes_on
 
 pytestmark = pytest.mark.slow
 ADDRESS = "127.0.0.1"
@@ -136,6 +137,7 @@ def test_ten_minutes_of_abuse_lose_nothing(game_id: str, monkeypatch: pytest.Mon
             found = joined(phones, *phones.links)
             while monotonic() < end and not session.over:
                 rounds += 1
+                goes_on()
                 length, done = len(session.match), play(phones, found, 4, rounds)
                 assert len(session.match) >= length
                 taps += done
