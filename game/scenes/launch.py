@@ -272,6 +272,7 @@ def fit(context: Context, session: Session) -> None:
     # Where everything may be taken back, turns end at once, as in lessons, unless the person chose otherwise.
     chosen = context.settings.get("end_turn", "")
     session.auto_end = chosen == "auto" or (not chosen and session.policy == FREE)
+    session.asks_all = False
 
 
 def _go_on(scene: Scene, record: Record, undone: int = 0) -> None:

@@ -246,7 +246,7 @@ class Privacy:
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown."""
         if self._lingers:
-            return self._last
+            return self._last if self.waits else None
         return None if self._resting else self._shown
 
     @property
@@ -284,18 +284,16 @@ class Privacy:
 
     @property
     def lingers(self) -> bool:
-        """Whether the view is to change, and who looked last still sees what came of the last move."""
+        """Whether the view is to change, and what came of the last move is still seen: on the public table, except by who `waits`."""
         return self._lingers
 
     @property
     def waits(self) -> bool:
-        """Whether who looks on has learned what others do not: then the screen stays until that person passes it on.
+        """Whether who looks on has learned what others do not: then her view stays until that person passes the screen on.
 
-        A seat that answers on a device of its own is not kept waiting.
+        A seat that answers on a device of its own is not kept waiting: it may act, and the view stays.
         """
-        if not self._lingers or self._news is None or self._news[0] != self._last:
-            return False
-        return self._pending is not None or int(self._record.match.state.to_act) not in self._afar
+        return self._lingers and self._news is not None and self._news[0] == self._last
 
     def learn(self, viewer: int | None, events: Sequence[Event], *, acted: bool) -> bool:
         """Note what a move has shown to the viewer alone; whether there is something that viewer has not yet passed on.
@@ -310,11 +308,18 @@ class Privacy:
         return self._news is not None
 
     def linger(self, viewer: int | None, *, acted: bool = True) -> None:
-        """Where the screen is to be passed on, or is everybody's next, let who looked, or all, look on until it is covered (`cover`).
+        """Where the screen is to be passed on, or is everybody's next, let all look on until it is covered (`cover`).
 
-        `acted`: it was the one who looked whose move has led to this.
+        What only one seat sees is gone at once, unless that person `waits`. `acted`: it was the one who looked whose move
+        has led to this.
         """
-        leaves = acted and viewer in self._persons() and self._shown is None and not self._resting
+        learned = self._news is not None and self._news[0] == viewer
+        if learned and self._pending == viewer:  # she has not passed the screen on, and it is her turn again
+            self.reveal()
+            return
+        leaves = (
+            (acted or learned) and viewer in self._persons() and self._shown is None and not self._resting
+        )
         self._lingers, self._last = self._pending is not None or leaves, viewer
 
     def cover(self) -> None:

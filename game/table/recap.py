@@ -127,7 +127,9 @@ def _items(
 
 
 def _forced(match: Match[Any], entry: LogEntry) -> bool:
-    """Whether an event came of its player's only option, taken during another action."""
+    """Whether an event that all may know came of its player's only option, taken during another action."""
+    if entry.event.audience is not None:  # the reason why there was no other
+        return False
     events = match.events(entry.index) if entry.index >= 0 else ()
     at = next(
         (n for n, one in enumerate(events) if one.key == FORCED and one.seat == entry.event.seat), len(events)

@@ -96,7 +96,8 @@ class Session:
     """One match at one table: what its people and its bots do.
 
     ``act`` and the like raise RuntimeError when they are not possible now: ask ``choices``. ``history`` takes back and again.
-    Set ``autosave.statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
+    Set ``autosave.statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end,
+    ``asks_all`` to False to have a person's question answered where there is nothing to choose (``Game.foregone``).
     """
 
     def __init__(
@@ -114,7 +115,7 @@ class Session:
         self.branches = Branches(record)
         self.adviser = Adviser(record, self.privacy, self.players.worker, self._is_asked)
         self.history = UndoController(self)
-        self.auto_end = True
+        self.auto_end = self.asks_all = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
         self._lendable = ("", False)
@@ -447,11 +448,13 @@ class Session:
         return events
 
     def _ordered(self) -> Action | None:
-        """What the seat to act ordered to be answered to the question it is asked now, if the rules allow it."""
+        """What the seat to act ordered to be answered to the question it is asked now, or would have to, if the rules allow it."""
         decision = self.game.decision(self.state)
         if decision is None or not self.seats[decision.seat].is_person:
             return None
-        action = self.auto_answers.answer(self.game, decision, self.round)
+        action = None if self.asks_all else self.game.foregone(self.state)
+        if action is None:
+            action = self.auto_answers.answer(self.game, decision, self.round)
         return action if action in self.game.legal(self.state) else None
 
 

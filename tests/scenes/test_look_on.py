@@ -1,4 +1,4 @@
-"""Before the screen is passed on, the one who acted sees what came of it; only then does the curtain fall."""
+"""What came of a move is seen on the public table before the screen is passed on; what only one may see is gone at once."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,12 +31,30 @@ def record_of(game_id: str) -> Record:
     return replace(record, seats=[replace(seat, controller=PERSON) for seat in record.seats])
 
 
+Face = tuple[str, str, str]
+
+
+def hand_shown(stage: Stage) -> frozenset[Face]:
+    """Names, words and pictures of what only its owner sees on the board: gold, cards in hand; flying ones too."""
+    board = find(stage.tree, "board")
+    flown = [piece.node for piece in stage.motion.pieces() if piece.node is not None]
+    nodes = [*(walk(board) if board is not None else ()), *flown]
+    return frozenset(
+        (node.name, node.text, node.picture)
+        for node in nodes
+        if ("/hand/" in node.name and "/building/" in node.picture)
+        or (node.name.endswith("/gold/amount") and node.text.isdigit())
+    )
+
+
 class Left(NamedTuple):
     """A table at which a person has just done what leads to another person."""
 
     table: Table
     stage: Stage
     actor: int
+    hand: frozenset[Face]
+    """What was shown of the hand of the one who acted."""
 
     @property
     def covered(self) -> bool:
@@ -72,8 +90,9 @@ def acted(context: Context, game_id: str, pace: str = "normal", key: str = "") -
             continue
         stage = staged(context, table, SIZE)
         stage.frame(pygame.Surface(SIZE))
+        hand = hand_shown(stage)
         table.model.do(entry.action)
-        yield Left(table, stage, entry.seat)
+        yield Left(table, stage, entry.seat, hand)
 
 
 def learned(left: Left) -> bool:
@@ -113,7 +132,7 @@ def test_the_curtain_waits_until_all_has_landed_and_been_seen(tmp_path: Path, ga
             continue  # it waits for that person
         session, steps = left.table.session, 0
         while not left.covered:
-            assert session.viewer == left.actor
+            assert session.viewer is None
             assert not session.choices
             left.on()
             if not left.covered:
@@ -265,7 +284,7 @@ def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
     for left in put_to_all(context_in(tmp_path, "en"), game_id):
         session, steps = left.table.session, 0
         while session.privacy.lingers:
-            assert (session.viewer, len(session.choices)) == (left.actor, 0)
+            assert (session.viewer, len(session.choices)) == (None, 0)
             assert (session.privacy.open_question,) == (False,)
             moved += left.stage.motion.busy
             left.on()
@@ -287,10 +306,10 @@ def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
 def test_a_click_puts_the_question_to_the_whole_table_at_once(tmp_path: Path, game_id: str) -> None:
     left = next(put_to_all(context_in(tmp_path, "en"), game_id))
     left.on()
-    seen = [left.table.session.viewer]
+    assert left.table.session.privacy.lingers
     left.press(COVER)
     assert not left.covered
-    assert [*seen, left.table.session.viewer] == [left.actor, None]
+    assert (left.table.session.privacy.lingers, left.table.session.viewer) == (False, None)
     assert left.table.session.choices
 
 
@@ -334,3 +353,24 @@ def test_where_the_answers_depend_on_the_hand_the_main_button_is_the_look_at_it(
     left.on()
     assert left.covered
     assert left.table.session.privacy.handover == asked
+
+
+@pytest.mark.parametrize(
+    ("game_id", "key"), [("constantinopolis", "finishes_loading"), ("glory_to_rome", "")]
+)
+def test_no_frame_after_the_last_private_action_shows_the_private_hand(
+    tmp_path: Path, game_id: str, key: str
+) -> None:
+    looked = 0
+    for left in acted(context_in(tmp_path, "en"), game_id, key=key):
+        if learned(left) or not left.hand or not left.table.session.privacy.lingers:
+            continue  # what was drawn waits for that person
+        assert left.table.session.seats[left.table.session.to_act].is_person
+        while left.table.session.privacy.lingers:
+            left.on()
+            assert left.table.session.viewer is None
+            assert not left.hand & hand_shown(left.stage)
+        looked += 1
+        if looked == 3:
+            return
+    raise AssertionError("no hand was left")

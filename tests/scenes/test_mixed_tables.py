@@ -6,7 +6,7 @@ import pytest
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
-from game.scenes.table.privacy import HOLD, PrivacyScreen
+from game.scenes.table.privacy import COVER, HOLD, PrivacyScreen
 from game.storage.record import PERSON
 from game.ui.tree import Node, find, walk
 from tests.audit import audit
@@ -94,7 +94,7 @@ def test_her_hand_is_covered_again_when_another_acts(driver: Driver, game: str) 
 
 
 @pytest.mark.parametrize("game", SECRET_GAMES)
-def test_she_sees_what_came_of_her_move_before_the_public_table_returns(driver: Driver, game: str) -> None:
+def test_what_came_of_her_move_is_seen_on_the_public_table(driver: Driver, game: str) -> None:
     mixed(driver, game, PERSON)
     session, model, chance = driver.session, driver.table.model, stream(3, "mixed")
     for _ in range(400):
@@ -107,7 +107,7 @@ def test_she_sees_what_came_of_her_move_before_the_public_table_returns(driver: 
                 break
         else:
             session._take(chance.choice(session.game.legal(session.state)))
-    assert (session.privacy.lingers, session.viewer) == (True, 0)
+    assert (session.privacy.lingers, session.viewer) == (True, None)
     assert session.choices_on_phone(session.to_act), "who has a phone need not wait"
     stage = driver.app.window.stage
     for _ in range(400):
@@ -132,3 +132,58 @@ def test_the_plate_finds_room(start: Start, language: str, size: tuple[int, int]
     to_cover(driver)
     stage = driver.app.window.stage
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("cover")] == []
+
+
+def drawn_cards(driver: Driver) -> None:
+    """The only one at the screen has drawn cards, and a phone is to answer next."""
+    mixed(driver, "glory_to_rome", PERSON)
+    session, model, chance = driver.session, driver.table.model, stream(3, "mixed")
+    for _ in range(40):
+        session.privacy.reveal()
+        if (session.viewer, session.to_act) == (0, 0):
+            session.players.pace = "normal"
+            model.changed()
+            thinks = [action for action in session.choices if action.verb == "draw"]
+            model.do(thinks[0] if thinks else chance.choice([*session.choices]))
+            if thinks and session.to_act > 0:
+                driver.turn()
+                return
+        else:
+            session._take(chance.choice(session.game.legal(session.state)))
+    raise AssertionError("no cards were drawn")
+
+
+def later(driver: Driver, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        driver.app.window.stage.advance(0.05)
+    driver.turn()
+
+
+def test_drawn_cards_stay_in_sight_until_she_passes_on_while_phones_need_not_wait(driver: Driver) -> None:
+    drawn_cards(driver)
+    session, model = driver.session, driver.table.model
+    later(driver, 20)
+    assert (session.privacy.waits, session.viewer) == (True, 0)
+    words = driver.app.context.texts("curtain.seen")
+    assert words in driver.texts()
+    phone = session.to_act
+    before, choice = model.table(), session.choices_on_phone(phone)[0]
+    model.happened(before, session.act_on_phone(phone, choice))
+    later(driver, 5)
+    assert len(session.match.entries) > 1
+    assert session.match.entries[-1].seat == phone
+    assert session.viewer == 0, "she has not passed it on"
+    assert driver.scenes[-1] == "Table"
+    if session.to_act != 0:
+        driver.click(COVER)
+        later(driver, 1)
+        assert session.viewer is None
+
+
+def test_passed_on_the_public_table_is_back_and_the_phone_is_asked(driver: Driver) -> None:
+    drawn_cards(driver)
+    session = driver.session
+    driver.click(COVER)
+    later(driver, 1)
+    assert (session.viewer, driver.scenes[-1]) == (None, "Table")
+    assert session.choices_on_phone(session.to_act)

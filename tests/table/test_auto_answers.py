@@ -175,4 +175,32 @@ def test_an_answer_that_was_taken_back_is_no_answer_any_more() -> None:
     play_on(session, chance, 3)
     given = session.auto_answers.kept(session.match)
     assert given
+<<<<<<< HEAD:tests/table/test_auto_answers.py
     assert not session.auto_answers.kept(session.match.fork(min(given)))
+=======
+    assert not session.orders.kept(session.match.fork(min(given)))
+
+
+def test_goods_of_one_kind_are_stored_without_a_question() -> None:
+    seats = [SeatInfo(name, number) for number, name in enumerate(("Anna", "Bruno"))]
+    for goods, asked in (({"food": 3}, False), ({"food": 2, "luxury": 1}, True)):
+        session = new_session("constantinopolis", seats, {}, 5)
+        session.asks_all, game = False, session.game
+        session.match.state = game.arrange(session.match.setup, {
+            "phase": "donation", "seats": [{"office": "magister_officiorum", "goods": goods}, {"office": "consul"}],
+        })  # fmt: skip
+        session.privacy.curtain = "never"
+        questions, before = [], session.round
+        while session.round == before and not session.over:
+            decision = game.decision(session.state)
+            assert decision is not None
+            questions.append(decision.key)
+            session.act(next(action for action in session.choices if action.verb in ("done", "store")))
+            if questions[-1] == "store":
+                break
+        assert ("store" in questions) is asked
+        if not asked:
+            assert session.state.goods[0][0] == 1
+            told = [entry.event for entry in session.event_log.entries if entry.event.key == "stores"]
+            assert [event.seat for event in told] == [0]
+>>>>>>> 1235d597 (Who passes, builds or donates nothing is said alike whether it was a choice or not; a hand is covered at once; the only good is stored without a question):tests/table/test_orders.py

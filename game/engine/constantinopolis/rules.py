@@ -43,13 +43,13 @@ from .components import (
     UTILITY,
     WALLS,
 )
-from .phases import AUCTION, DUEL, PREEMPTION, ROUND
+from .phases import AUCTION, DUEL, PREEMPTION, ROUND, STORAGE
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.chapter import ORDER, InTurn
 from .phases.drawing import Exchange, contract_word
 from .phases.loading import Loading
-from .phases.round import Donation, Round, Storage, approaching_end, finish
+from .phases.round import Donation, Round, Storage, approaching_end, finish, only_kind
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, HIDDEN, Ship, State
@@ -158,9 +158,9 @@ class Constantinopolis(Assembled[State, Components]):
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"
     headlines = frozenset((
-        "round", "cannot_raise", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts",
-        "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next",
-        "scores_walls", "scores_gold", "match_over", "leaves",
+        "round", "cannot_raise", "passes", "wins_office", "defends_office", "takes_office", "delivers", "builds",
+        "builds_nothing", "preempts", "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer",
+        "donates", "donates_nothing", "last_round_next", "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     answers = frozenset((
         "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
@@ -192,6 +192,10 @@ class Constantinopolis(Assembled[State, Components]):
         Option("taberna", ("any_kinds", "one_kind"), printed=(("it", "one_kind"),)),
         Option("produce", ("round_start", "at_once"), printed=(("de", "at_once"), ("es", "at_once"))),
     )
+
+    def foregone(self, state: State) -> Action | None:
+        """Who has goods of one kind left to store keeps as many as fit."""
+        return only_kind(state) if state.stack and state.stack[-1][0] == STORAGE else None
 
     def remark(self, state: State, action: Action) -> tuple[str, int] | None:
         """What is built in this round produces from the next one on (rule 63)."""

@@ -330,6 +330,11 @@ class Game(ABC, Generic[G]):
         del state, action
         return None
 
+    def foregone(self, state: G) -> Action | None:
+        """The answer of the seat to act where all others come to the same or leave it with less of the same."""
+        del state
+        return None
+
     def remark(self, state: G, action: Action) -> tuple[str, int] | None:
         """What else is to be known of an action before it is done, and a number: when what it builds begins to work, what is left.
 

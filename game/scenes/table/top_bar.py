@@ -297,8 +297,7 @@ class TopBar(Panel):
         if about != session.to_act:
             if learned := self._learned(about):
                 return learned
-            action = self.model.texts.action(session.match.entries[-1].action)
-            return texts("takeback.chosen", name=session.seats[about].name, action=action)
+            return self._deed(about)
         decision, pending = session.decision, session.pending
         if pending is not None and not session.privacy.hidden:
             action = self.model.texts.action(pending, session.seen)
@@ -308,6 +307,16 @@ class TopBar(Panel):
         if session.over:
             return texts("table.over")
         return texts("table.waits", name=session.seats[session.to_act].name)
+
+    def _deed(self, seat: int) -> str:
+        """What a seat has just done, as far as who looks on may know it."""
+        session, name = self.model.session, self.model.session.seats[seat].name
+        if session.viewer == seat or session.privacy.open:
+            action = self.model.texts.action(session.match.entries[-1].action)
+            return self.model.context.texts("takeback.chosen", name=name, action=action)
+        known = [event for event in session.match.events(len(session.match) - 1) if event.visible_to(None)]
+        said = next((event for event in known if event.seat == seat), None)
+        return match_texts(self.model.context, session).event(said) if said is not None else name
 
     def _learned(self, seat: int) -> str:
         """What a seat has just drawn, as far as who looks on may know it; "" if nothing."""

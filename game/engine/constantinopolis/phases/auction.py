@@ -245,6 +245,8 @@ class Duel(GameChapter):
         ):  # nothing was asked; only the seat may know how little gold it has
             words = {"office": office_word(office), "gold": least}
             log.append(Event("cannot_raise", seat, words, frozenset((seat,))))
+        if log is not None:
+            log.append(Event("passes", seat, {"office": office_word(office)}))
         state.stack.pop()
         _, _, _, chosen = state.stack[-1]
         if seat == challenger:

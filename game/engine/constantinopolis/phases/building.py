@@ -52,6 +52,8 @@ PREEMPTION_USED = Reason("98", "preemption_used")
 PREEMPT_OR_DECLINE = Reason("91", "preempt_or_decline")
 
 KIND_MASKS = (PRODUCTION_MASK, COMMERCIAL_MASK, UTILITY_MASK, PUBLIC_MASK, WALL_MASK)
+ANY_BOUGHT = sum(BOUGHT)
+"""Bits of what a seat has bought on its turn, of any kind."""
 SINGLE_MASK = PRODUCTION_MASK | COMMERCIAL_MASK | UTILITY_MASK
 """Kinds of which a seat may own only one of each name."""
 
@@ -263,6 +265,8 @@ class Building(InTurn):
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         verb, args = action
         if verb == "done":
+            if log is not None and not state.used[seat] & ANY_BOUGHT:
+                log.append(Event("builds_nothing", seat, {}))
             self.end_turn(state, log)
             return
         if verb in VERBS:

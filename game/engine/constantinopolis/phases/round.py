@@ -106,6 +106,8 @@ class Donation(InTurn):
             if log is not None:
                 words: dict[str, Word] = {"goods": (f"good/{GOODS[good]}",) * cubes, "fame": fame}
                 log.append(Event("donates", seat, words))
+        elif log is not None:
+            log.append(Event("donates_nothing", seat, {}))
         self.end_turn(state, log)
 
     def default(self, state: State, seat: int) -> Action:
@@ -125,6 +127,13 @@ NONE_LEFT = Reason("192", "none_left_to_store")
 def storage_limit(state: State, seat: int) -> int:
     """Goods a seat may keep."""
     return state.box.horreum_store if state.owned[seat] >> HORREUM & 1 else state.box.kept
+
+
+def only_kind(state: State) -> Action | None:
+    """The storing of one more good where all that is not yet kept is of one kind, else None."""
+    goods, kept = state.goods[state.to_act], state.stack[-1][2]
+    kinds = [good for good in range(len(GOODS)) if goods[good] > kept[good]]
+    return state.box.vocabulary.store[kinds[0]] if len(kinds) == 1 else None
 
 
 class Storage(InTurn):
