@@ -60,6 +60,9 @@ class Left(NamedTuple):
     def covered(self) -> bool:
         return isinstance(self.stage.manager.top, PrivacyScreen)
 
+    def lingers(self) -> bool:
+        return self.table.session.privacy.lingers
+
     def on(self, steps: int = 1) -> None:
         surface = pygame.Surface(SIZE)
         for _ in range(steps):
@@ -363,10 +366,10 @@ def test_no_frame_after_the_last_private_action_shows_the_private_hand(
 ) -> None:
     looked = 0
     for left in acted(context_in(tmp_path, "en"), game_id, key=key):
-        if learned(left) or not left.hand or not left.table.session.privacy.lingers:
+        if learned(left) or not left.hand or not left.lingers():
             continue  # what was drawn waits for that person
         assert left.table.session.seats[left.table.session.to_act].is_person
-        while left.table.session.privacy.lingers:
+        while left.lingers():
             left.on()
             assert not left.hand & hand_shown(left.stage)
         looked += 1

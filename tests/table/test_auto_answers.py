@@ -175,10 +175,7 @@ def test_an_answer_that_was_taken_back_is_no_answer_any_more() -> None:
     play_on(session, chance, 3)
     given = session.auto_answers.kept(session.match)
     assert given
-<<<<<<< HEAD:tests/table/test_auto_answers.py
     assert not session.auto_answers.kept(session.match.fork(min(given)))
-=======
-    assert not session.orders.kept(session.match.fork(min(given)))
 
 
 def test_goods_of_one_kind_are_stored_without_a_question() -> None:
@@ -203,4 +200,3 @@ def test_goods_of_one_kind_are_stored_without_a_question() -> None:
             assert session.state.goods[0][0] == 1
             told = [entry.event for entry in session.event_log.entries if entry.event.key == "stores"]
             assert [event.seat for event in told] == [0]
->>>>>>> 1235d597 (Who passes, builds or donates nothing is said alike whether it was a choice or not; a hand is covered at once; the only good is stored without a question):tests/table/test_orders.py
