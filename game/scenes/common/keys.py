@@ -87,6 +87,8 @@ KEYS: dict[str, str] = {
     "5": "say_happened",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""
+BUTTON_KEYS = {"menu": "escape", "step": "space", "recap": "return", "to_match": "backspace"}
+"""The keys that buttons name although they mean more than the command of the button."""
 
 CHANGEABLE: dict[str, str] = {
     "undo": "takeback.undo",
@@ -147,6 +149,11 @@ class Taken(NamedTuple):
     """Why a key cannot be given to a command: the other command that has it, "" for a reserved key."""
 
     command: str
+
+
+def usual_chord(command: str) -> str:
+    """The key that the button of a command names as long as no other is chosen, "" for none."""
+    return BUTTON_KEYS.get(command) or next((chord for chord, name in KEYS.items() if name == command), "")
 
 
 class Keymap:

@@ -15,7 +15,7 @@ from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle, find, walk
 
 from ..common import layers
-from ..common.keys import has_sign, shown
+from ..common.keys import has_sign, shown, usual_chord
 
 if TYPE_CHECKING:
     from .model import TableModel
@@ -109,14 +109,6 @@ class Host(Scene):
     def tools(self) -> Sequence[Tool]:
         """The buttons that the parts of the table have in the bar above."""
         return ()
-
-
-TOOLS = {
-    "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "ctrl+f1", "aid": "f1", "pace": "", "step": "space",
-    "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w", "coach": "c", "phones": "", "private": "p", "to_match": "backspace",
-    "near": "z",
-}  # fmt: skip
-"""The buttons with a tooltip and their keys."""
 
 
 # -- panels -----------------------------------------------------------------------------------------------------------
@@ -266,8 +258,8 @@ class Panel:
         """The tooltip of a command's button: name, state, key."""
         texts = self.model.context.texts
         keymap = self.model.keymap
-        other = name in keymap.chosen and not has_sign(TOOLS[name])
-        chord = keymap.chord(name) if other else TOOLS[name]
+        usual = usual_chord(name)
+        chord = keymap.chord(name) if name in keymap.chosen and not has_sign(usual) else usual
         return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, chord))
 
 

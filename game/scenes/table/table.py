@@ -11,7 +11,7 @@ from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
 from ..common.board_view import zoom_of
-from ..common.keys import KEYS, chord, shown
+from ..common.keys import KEYS, chord, shown, usual_chord
 from ..common.log import WORDS_LINE
 from . import notices
 from .action_bar import ActionBar, OpenQuestion
@@ -24,7 +24,7 @@ from .menu import NotesPanel, OrdersPanel, PaceTool, Pause
 from .model import TableModel
 from .moments import Closing, Moments
 from .notices import Attention, Captions, EndNotice, Late, SpokenNews, Thinking, Trial, Unseen
-from .panel import TOOLS, Command, Host, Panel, Tool
+from .panel import Command, Host, Panel, Tool
 from .phones import PhonesPanel
 from .privacy import TurnBanner
 from .recap import Recap
@@ -229,7 +229,7 @@ class WayBack(Panel):
         if token not in {"ui/menu", f"ui/{BACK}"}:
             return None
         words = self._texts("replay.back"), self._texts("replay.back_tip")
-        return Tip(*words, keys=shown(self._texts, TOOLS[BACK]))
+        return Tip(*words, keys=shown(self._texts, usual_chord(BACK)))
 
     def on_key(self, key: Key) -> bool:
         """The backspace key leads back."""
