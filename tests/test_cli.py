@@ -13,7 +13,7 @@ from build.project import ROOT
 from game import __version__
 from game.bots.registry import characters, every_bot_id
 from game.bots.thinking.level import LEVELS
-from game.cli import command_names, develop, main, preferred_language
+from game.cli import command_names, main, measurements, preferred_language
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
@@ -163,10 +163,10 @@ def test_notation_lists_every_verb_and_word(capsys: pytest.CaptureFixture[str]) 
 def test_bench_measures_the_rules(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(develop, "rules_measures", lambda game, players: rules(game, players, 0.0))
-    monkeypatch.setattr(develop, "COPIES", 10)
-    monkeypatch.setattr(develop, "JUDGED", 3)
-    monkeypatch.setattr(develop, "screen_measures", dict)
+    monkeypatch.setattr(measurements, "rules_measures", lambda game, players: rules(game, players, 0.0))
+    monkeypatch.setattr(measurements, "COPIES", 10)
+    monkeypatch.setattr(measurements, "JUDGED", 3)
+    monkeypatch.setattr(measurements, "screen_measures", dict)
     assert main(["bench", "--json"]) == 0
     data = json.loads(lines(capsys)[0])
     assert data["runs"] == ("compiled" if compiled() else "plain")
@@ -177,14 +177,14 @@ def test_bench_measures_the_rules(
         assert min(row.values()) > 0
     for widths in data["network_us"].values():
         assert [len(times) for times in widths.values()] == [2, 2]
-        assert str(develop.WIDE) in widths
+        assert str(measurements.WIDE) in widths
     assert main(["bench"]) == 0
     assert len(lines(capsys)) == 1 + sum(
         1 + 3 * len(load_game(game_id).players) for game_id in rule_packages()
     ) + 2 * len(data["network_us"])
 
 
-rules = develop.rules_measures
+rules = measurements.rules_measures
 
 
 def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +196,7 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
         "page_seconds": {"1280x720 cold": {"learn": 0.21, "puzzles": 0.31}, "1280x720 warm": {"learn": 0.1}}, "memory_mb": {"1280x720": 123},
         "kept": {"1280x720": [40, 2, 7]},
     }  # fmt: skip
-    develop.say_measures(Texts("de"), measures)
+    measurements.say_measures(Texts("de"), measures)
     said = lines(capsys)
     numbers = (
         __version__,

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.cli import main
-from game.cli.develop import count_handovers
+from game.cli.measurements import count_handovers
 
 WORDS = ["handovers", "constantinopolis", "--players", "2", "--matches", "2", "--seed", "3"]
 

@@ -8,7 +8,7 @@ import pytest
 from build.plots.styles import read
 from game.bots.registry import bot_ids
 from game.bots.thinking.level import Character
-from game.cli import main, styles
+from game.cli import main, measurements
 
 WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--lang", "en"]
 
@@ -17,9 +17,9 @@ WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--l
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three plain players stand for a level and two characters of it: what is told does not depend on who plays."""
     people = (Character("novice"), Character("hasty"))
-    monkeypatch.setattr(styles, "characters", lambda _game: people)
-    monkeypatch.setattr(styles, "player_id", lambda _level, character: character)
-    monkeypatch.setattr(styles, "bot_ids", lambda game: [*bot_ids(game), "random"])
+    monkeypatch.setattr(measurements, "characters", lambda _game: people)
+    monkeypatch.setattr(measurements, "player_id", lambda _level, character: character)
+    monkeypatch.setattr(measurements, "bot_ids", lambda game: [*bot_ids(game), "random"])
 
 
 def test_every_player_is_told_with_what_it_stands_out_by(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,7 +59,7 @@ def test_what_was_found_is_kept_a_line_a_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "styles.jsonl"
-    monkeypatch.setattr(styles, "RECORD", kept)
+    monkeypatch.setattr(measurements, "RECORD", kept)
     words = [*WORDS, "--level=random", "--matches", "6", "--record", "--out", str(tmp_path / "matches.jsonl")]
     assert main(words) == 2
     assert "can’t be written" in capsys.readouterr().err
@@ -91,7 +91,7 @@ def test_what_was_found_is_kept_a_line_a_run(
 
 
 def test_the_house_keeps_its_record() -> None:
-    assert styles.RECORD.is_file()
+    assert measurements.RECORD.is_file()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.cli.develop import count_handovers
+from game.cli.measurements import count_handovers
 from game.engine.core.phase import Phase
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game

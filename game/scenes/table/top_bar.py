@@ -154,6 +154,12 @@ def _place(tool: Tool) -> int:
     return ORDER.index(tool.command) if tool.command in ORDER else -1
 
 
+def _gold_chip(view: View, node: Node, name: str, cell: Rect, words: str, style: TextStyle, tip: str) -> None:
+    """A plate of gold with a few words, as high as they are."""
+    high = min(cell.h, style.lines * view.line(style.role) + 6)
+    node.add(name, cell.place(cell.w, high), text=words, style=style, fill="chip.gold", tip=tip)
+
+
 class TopBar(Panel):
     """The top bar: menu, sentence, buttons."""
 
@@ -180,15 +186,7 @@ class TopBar(Panel):
         inner = self._tools(view, node, inner, gap)
         if mark:
             chip, inner = inner.cut_left(button_width(view, mark, MARK.role), gap)
-            high = min(inner.h, view.line(MARK.role) + 6)
-            node.add(
-                "mark",
-                chip.place(chip.w, high),
-                text=mark,
-                style=MARK,
-                fill="chip.gold",
-                tip=notices.MARK_TIP,
-            )
+            _gold_chip(view, node, "mark", chip, mark, MARK, notices.MARK_TIP)
         elif (plate := self._goal()).station is not None:
             inner = goal_plate(view, node, inner, gap, plate, notices.MARK_TIP)
         inner = self._nearing(view, node, inner, gap)
@@ -224,15 +222,7 @@ class TopBar(Panel):
         chip, rest = area.cut_right(wide, gap)
         sign, rest = rest.cut_right(area.h, gap // 2)
         node.add("end", sign, picture="glyph/hourglass?ink=gold_light", tip=notices.END_TIP)
-        high = min(area.h, style.lines * view.line(MARK.role) + 6)
-        node.add(
-            "nearing",
-            chip.place(chip.w, high),
-            text=words,
-            style=style,
-            fill="chip.gold",
-            tip=notices.END_TIP,
-        )
+        _gold_chip(view, node, "nearing", chip, words, style, notices.END_TIP)
         return rest
 
     def _clock(self, view: View, node: Node, area: Rect, gap: int) -> Rect:

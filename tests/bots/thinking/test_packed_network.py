@@ -10,7 +10,7 @@ from game.bots.registry import adapter_of
 from game.bots.thinking import evaluation
 from game.bots.thinking.evaluation import fast_logit, own_evaluation
 from game.bots.thinking.network import Layer, Network, added
-from game.cli.develop import position_after, random_match
+from game.cli.measurements import position_after, random_match
 from game.engine.registry import load_game
 from tests.games import WITH_BOTS
 
