@@ -11,7 +11,7 @@ from game.boards.board import Picks
 from game.boards.concordia_venus.map_route import between, shortest
 from game.engine.concordia_venus.components import PIECES
 from game.engine.concordia_venus.profile import MAPS
-from game.ui.tree import Node, find
+from game.ui.tree import Node, find, walk
 from tests.boards.concordia_venus import BOARD, GAME, samples, table
 from tests.boards.positions import the_game
 from tests.boards.views import area_of, view_of
@@ -108,3 +108,18 @@ def test_the_steps_of_the_way_are_counted_on_it() -> None:
             assert place.rect.overlaps(chip.rect)
         assert f"route.step{len(passed) + 1}" not in parts
     assert longest >= 2
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_steps_by_land_and_by_sea_stand_on_different_shapes(name: str) -> None:
+    state = moving(name)
+    fills: dict[str, set[str]] = {"land": set(), "sea": set()}
+    for start in {
+        BOARD.touches(table(state), action)[0] for action in state.choices if action.verb == "move"
+    }:
+        tree = board_of(replace(table(state), picks=Picks(selection=(start,))))
+        for node in walk(tree):
+            if node.target.startswith("line/") and node.lit and node.text.isdigit():
+                fills[node.target.rpartition("-")[2]].add(node.fill)
+    assert len(fills["land"]) == len(fills["sea"]) == 1
+    assert fills["land"] != fills["sea"]

@@ -194,16 +194,14 @@ def test_the_points_of_a_card_bear_the_sign_of_its_god(tmp_path: Path) -> None:
     assert signs == {f"concordia_venus/god/{god}" for god in gods}
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "told"), [(4, {"game": "team"}, True), (4, {}, False), (2, {}, False)]
-)
-def test_what_partners_do_is_only_said_where_there_are_some(
-    driver: Driver, players: int, options: dict[str, str], told: bool
-) -> None:
-    driver.seat(*["person"] * players, game="concordia_venus", **options)
-    driver.table.command("aid")
-    book = pages_of(driver.session.game)
+@pytest.mark.parametrize("options", [{"game": "team"}, {}])
+def test_what_partners_do_is_only_said_where_there_are_some(tmp_path: Path, options: dict[str, str]) -> None:
+    game = load_game("concordia_venus")
+    match = Match(game, Setup(game.id, 4, 1, options))
+    table = opened(tmp_path, "en", Record(match, seats_of(Texts("en"), 4, "random"), created=CREATED))
+    book = pages_of(game)
     assert book is not None
     (step,) = (step for step in book.steps if step.partners)
-    words = driver.table.model.texts.own(f"aid.step.{step.id}")
-    assert (words in said(driver.tree)) == told
+    tree, _ = tree_of(table, (1920, 1080))
+    assert (table.model.texts.own(f"aid.step.{step.id}") in said(tree)) == bool(options)
+    table.leave()

@@ -30,7 +30,7 @@ def sat(driver: Driver, count: int, **options: str) -> Driver:
 def shown(driver: Driver) -> tuple[Any, ...]:
     """All that a click may change."""
     table = driver.table
-    return len(table.session.match), table.session.pending, table.model.picks
+    return len(table.session.match), table.session.pending, table.model.picks, table.model.guard.warned
 
 
 @pytest.mark.parametrize("count", share([3, 2], 1))

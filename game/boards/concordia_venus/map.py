@@ -180,6 +180,10 @@ def band(points: Sequence[tuple[int, int]], half: int) -> list[tuple[int, int]]:
     return [*sides[0], *reversed(sides[1])]
 
 
+STEPS_ON = ("chip.gold", "sea")
+"""What the number of steps stands on, by land and by sea: the shapes differ as well."""
+
+
 def _spots(view: MapView, stands: PiecesOnMap, goal: int) -> None:
     """The place of a colonist on a line: empty, with the number of steps, or occupied; `goal`: the one that is chosen."""
     layout, game_map = view.layout, view.layout.state.layout.game_map
@@ -207,9 +211,10 @@ def _empty(view: MapView, target: str, rect: Rect, line: int, *, passed: bool, c
     """A place without a colonist, with the number of steps to it if it can be reached; on the chosen one the colonist is seen."""
     layout, name = view.layout, f"spot.{target.partition('/')[2]}"
     steps, selected = _steps(layout, line), target in layout.table.picks.selection
+    kind = layout.state.layout.game_map.lines[line].kind
     if steps and (chosen or target in layout.lit):
         node = view.node.add(
-            name, rect, target=target, lit=target in layout.lit, selected=selected, fill="chip.gold",
+            name, rect, target=target, lit=target in layout.lit, selected=selected, fill=STEPS_ON[kind],
             text="" if chosen else str(steps), style=STRONG_CENTER,
         )  # fmt: skip
         node.depth = ASKED_AT

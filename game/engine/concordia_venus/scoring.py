@@ -84,14 +84,15 @@ def by_god(state: State, seat: int) -> list[int]:
 
 def card_points(state: State, seat: int, card: int) -> int:
     """What a card in the hand or pile of a seat would bring it now, by all its gods."""
+    return sum(card_worth(state, seat, card, god) for god in state.layout.box.cards[card].gods)
+
+
+def card_worth(state: State, seat: int, card: int, god: int) -> int:
+    """What a card in the hand or pile of a seat would bring it now by one of its gods."""
     printed = state.layout.box.cards[card]
-    houses = state.houses[seat]
-    return sum(
-        printed.points * (houses & state.layout.of_good[printed.good]).bit_count()
-        if god == MINERVA
-        else per_card(state, seat, god)
-        for god in printed.gods
-    )
+    if god == MINERVA:
+        return printed.points * (state.houses[seat] & state.layout.of_good[printed.good]).bit_count()
+    return per_card(state, seat, god)
 
 
 def own_points(state: State, seat: int) -> int:
@@ -124,12 +125,14 @@ def _tree(state: State, sides: tuple[int, ...]) -> ScoreTree:
     """The points of some seats together."""
     totals = [sum(column) for column in zip(*(by_god(state, member) for member in sides), strict=True)]
     cards = state.layout.box.cards
-    held = sorted(card for member in sides for card in (*state.hand[member], *state.pile[member]))
+    held = sorted((card, member) for member in sides for card in (*state.hand[member], *state.pile[member]))
     parts = []
     for god, name in enumerate(GODS):
-        things = tuple(f"card/{CARDS[card]}" for card in held if god in cards[card].gods)
+        counted = [(card, member) for card, member in held if god in cards[card].gods]
+        things = tuple(f"card/{CARDS[card]}" for card, _ in counted)
+        worth = tuple(card_worth(state, member, card, god) for card, member in counted)
         rule = "R216" if god == VENUS and state.rules.team else RULES[god]
-        parts.append(ScoreTree(name, totals[god], rule, things))
+        parts.append(ScoreTree(name, totals[god], rule, things, worth=worth))
     winner = state.concordia in sides
     bonus = state.layout.box.concordia if winner else 0
     parts.append(ScoreTree("concordia", bonus, "R192", ("card/concordia",) if winner else ()))

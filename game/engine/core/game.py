@@ -32,7 +32,8 @@ class ScoreTree:
     """One node of a seat's score: ``points`` is the sum of the parts where there are any.
 
     ``key`` names the source in the catalogues (``score.<game>.<key>``); ``rule`` the rule that gives it;
-    ``things`` the components that earned it (references such as ``building/domus_regia_6``).
+    ``things`` the components that earned it (references such as ``building/domus_regia_6``), ``worth`` what each of them brings,
+    where that says how the points come about.
     """
 
     key: str
@@ -40,6 +41,7 @@ class ScoreTree:
     rule: str | None = None
     things: tuple[str, ...] = ()
     parts: tuple[ScoreTree, ...] = ()
+    worth: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,6 +151,7 @@ def tree(state: State, seat: int) -> ScoreTree:
     tokens = tuple(f"token/{name}" for material, name in enumerate(MATERIALS) if owners[material] == seat)
     vault = vault_cards(state, seat)
     goods = tuple(f"material/{MATERIALS[material]}" for material in range(6) for _ in range(vault[material]))
+    worth = tuple(box.value[material] for material in range(6) for _ in range(vault[material]))
     sites = tuple(f"site/{MATERIALS[site]}" for site in range(6) for _ in range(state.won[seat][site]))
     stock = tuple(f"material/{MATERIALS[item]}" for item in range(6) for _ in range(state.stock[seat][item]))
     wall, statue = wall_points(state, seat), statue_points(state, seat)
@@ -160,7 +161,7 @@ def tree(state: State, seat: int) -> ScoreTree:
     )
     parts = (
         ScoreTree("influence", state.influence[seat], "R112", sites),
-        ScoreTree("vault", sum(n * box.value[item] for item, n in enumerate(vault)), "R112", goods),
+        ScoreTree("vault", sum(worth), "R112", goods, worth=worth),
         ScoreTree("tokens", len(tokens) * box.token, "R102", tokens),
         *(part for card, part in functions if state.rules.plays(card)),
     )

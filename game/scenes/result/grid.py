@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards import opponent
 from game.engine.core.game import ScoreTree
+from game.i18n import capitalized
 from game.i18n.match_texts import MatchTexts, rule_number
 from game.storage.record import SeatInfo
 from game.table.log import LogEntry
@@ -318,6 +320,18 @@ RULE_WORDS = TextStyle("small", "ink_soft", "left", "top")
 THINGS = TextStyle("small.bold", align="left", valign="top")
 
 
+def things_of(texts: MatchTexts, part: ScoreTree) -> str:
+    """The components that brought points, where it is known with what each of them brought: "Architect: 2 × 11, Diplomat: 11"."""
+    if not part.worth:
+        return texts.components(part.things)
+    counts = Counter(zip(part.things, part.worth, strict=True))
+    said = (
+        texts("score.worth", thing=texts.component(thing), count=count, worth=worth)
+        for (thing, worth), count in counts.items()
+    )
+    return capitalized(texts("list.join").join(said))
+
+
 def detail(
     view: View,
     root: Node,
@@ -352,6 +366,6 @@ def detail(
         words = texts("table.rule", rule=rule_number(part.rule), words=texts.rule(part.rule))
         _, inner = text_block(view, node, "rule", inner, words, RULE_WORDS)
     if part.things:
-        _, inner = text_block(view, node, "things", inner, texts.components(part.things), THINGS)
+        _, inner = text_block(view, node, "things", inner, things_of(texts, part), THINGS)
     log, entries = sources
     log.lines(view, node, inner, entries, texts, seats)

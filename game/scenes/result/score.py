@@ -33,7 +33,7 @@ from ..common.parts import (
 )
 from ..common.people import in_mood
 from ..common.pictures import Drawing
-from .grid import ScoreSheet, bars, detail, grid
+from .grid import ScoreSheet, bars, detail, grid, things_of
 from .sharing import share
 from .state import ANALYSIS, TABS, VERDICT, ScoreState, lines_of
 
@@ -310,7 +310,7 @@ class Score(ScoreState):
             return None
         index, number = (int(word) for word in rest.split("/"))
         part = self.score_history.shares[number].parts[index]
-        names = texts.components(part.things) if part.things else ""
+        names = things_of(texts, part) if part.things else ""
         body = "\n".join(line for line in (names, texts("score.unfold")) if line)
         return Tip(texts.source(part.key), body)
 
