@@ -137,6 +137,24 @@ def test_the_last_trade_of_a_turn_ends_it_only_by_a_button(driver: Driver) -> No
     assert session.state.turn == 2, "the turn goes on"
 
 
+def test_the_counter_goes_on_showing_how_many_were_chosen_while_the_trade_waits(driver: Driver) -> None:
+    driver.app.settings.set("clicks", "twice")
+    session = sat(driver, 2).session
+    session.state.money[session.to_act], session.state.goods[session.to_act] = 0, [1, 2, 0, 0, 0]
+    driver.table.model.do(Action("play", (CARDS.index("mercator_small"),)))
+    driver.turn(2)
+    for target in ("sell/brick", "sell/brick"):
+        driver.click(target)
+    steppers = [node.target for node in walk(driver.tree) if node.target.startswith("more/")]
+    more = next(target for target in steppers if "sell" in target and "food" in target)
+    for target in (more, "sell/food"):
+        driver.click(target)
+    assert session.pending is not None
+    assert session.pending.args[1] == 2
+    cell = driver.node("sell/food")
+    assert [node.text for node in walk(cell) if node.text.isdigit()] == ["2"]
+
+
 @pytest.mark.parametrize("card", ["architect", "mercator"])
 def test_one_press_on_the_button_that_names_what_is_lost_ends_the_turn(driver: Driver, card: str) -> None:
     """Trades and steps alike, also where a colonist was picked and did not move."""
