@@ -270,6 +270,7 @@ window.View = (() => {
     fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
     spot("shelves").classList.toggle("few", spot("shelves").querySelectorAll(".tile").length <= 2);
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
+    besides();
     more();
   }
   // Notes have as many of their lines as there is room for, or none; where more lies below the edge the last line fades.
@@ -323,12 +324,15 @@ window.View = (() => {
   }
   // Held across there is room beside the cards too, while others choose.
   function beside() {
-    const across = window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches;
     const others = page && page.shelves && !listed && !page.yours && !page.ahead && !document.body.classList.contains("tiles") && !page.menu.length;
-    return idle() || Boolean(across && others);
+    return idle() || Boolean(across() && others);
   }
   // Where there is room beside what can be chosen lies what is one's own.
-  function kept() { return Boolean(page.shelves && !listed && !page.menu.length && !choosing()); }
+  function across() { return window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches; }
+  function kept() { return Boolean(page.shelves && !listed && !page.menu.length && (across() || (hidden() && !choosing()))); }
+  function besides() {
+    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)) : []);
+  }
   function facts() {
     const own = page.players.find((one) => one.own);
     return own ? own.facts.slice(0, 3).map((fact) => { const said = make("span", fact[0] + " "); said.appendChild(make("b", fact[1])); return said; }) : [];
@@ -535,7 +539,6 @@ window.View = (() => {
     document.body.dataset.tab = tab;
     fan(listed ? null : shown);
     tiles();
-    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)) : []);
     verbs();
     if (offered !== null && !asked && offered !== answers()) hold();
     focus(active);
@@ -572,7 +575,12 @@ window.View = (() => {
   spot("fan").addEventListener("scroll", swiped, { passive: true });
   spot("shelves").addEventListener("scroll", more, { passive: true });
   for (const name of ["touchmove", "wheel"]) spot("fan").addEventListener(name, taken, { passive: true });
-  window.addEventListener("resize", () => { if (page) { centre(middle, false); more(); } });
+  window.addEventListener("resize", () => {
+    if (!page || page.watch) return;
+    centre(middle, false);
+    besides();
+    more();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !spot("cover").hidden) close();
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

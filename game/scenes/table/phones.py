@@ -25,7 +25,8 @@ from .phones_page import PhonesPage, ask
 from .privacy import PrivacyScreen
 from .undo import Consent
 
-SHEET = (1280, 720)
+SHEET = (1600, 900)
+"""Pixels of the picture of the table: its small words can be read where it is looked at closely."""
 AT_ONCE = 2
 """So many parts are drawn in one frame."""
 
