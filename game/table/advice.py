@@ -46,6 +46,8 @@ WAYS = 3
 """In how many ways reasons are said; the answers compared choose."""
 VAGUE = {"rivals", "rival_points"}
 """Factors that say only that a move is good: not named beside its purpose."""
+NARROW = {"utilities", "walls"}
+"""Factors named only of a move whose purpose they are part of."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is not named."""
 
@@ -115,6 +117,8 @@ def _agrees(
 ) -> bool:
     """Whether a factor can be said of an answer that serves these aims and changes these numbers."""
     if reason.points < 0 and reason.term in aims:
+        return False
+    if reason.points > 0 and aims and reason.term in NARROW - aims:
         return False
     standing = changes.get(STANDING.get(reason.term, ""))
     if reason.points < 0 and standing is not None and standing > 0:
