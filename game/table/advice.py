@@ -151,7 +151,7 @@ def because(result: SearchResult, texts: MatchTexts, better: str = "") -> str:
     """What the best answer gives you and what it costs, without figures; ``better`` says than what it is better."""
     if result.how != "tried":
         return texts(f"reasons.{result.how}")
-    key = "reasons.better" if better else f"reasons.you.{_way(result)}"
+    key = "reasons.better" if better else f"reasons.you.{way(result)}"
     return _gains(result, texts, "gain", key, better=better)
 
 
@@ -178,9 +178,9 @@ def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, po
     if not weighty(result)[0]:
         return texts("reasons.did_even")
     if other is None:
-        return _gains(result, texts, "aim", f"reasons.aim.{_way(result)}")
+        return _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
     instead = texts.action(other, position)
-    return _gains(result, texts, "aim", f"reasons.rather.{_way(result)}", action=instead)
+    return _gains(result, texts, "aim", f"reasons.rather.{way(result)}", action=instead)
 
 
 def figures(result: SearchResult, texts: MatchTexts) -> str:
@@ -203,11 +203,11 @@ def _gains(result: SearchResult, texts: MatchTexts, section: str, key: str, **wo
     things = _in_a_row([texts.own(f"{section}.{reason.term}") for reason in pro], texts)
     said = texts(key, things=things, **words)
     if con and abs(con[0].points) >= LITTLE * pro[0].points:
-        said = texts(f"reasons.but.{_way(result)}", said=said, cost=texts.own(f"cost.{con[0].term}"))
+        said = texts(f"reasons.but.{way(result)}", said=said, cost=texts.own(f"cost.{con[0].term}"))
     return capitalized(said) + "."
 
 
-def _way(result: SearchResult) -> int:
+def way(result: SearchResult) -> int:
     """The way in which the reasons for an answer are said: always the same for the same answers."""
     return crc32(repr([option.line[:1] for option in result.options[:2]]).encode()) % WAYS
 

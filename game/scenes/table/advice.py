@@ -24,6 +24,7 @@ from game.table.advice import (
     points,
     purpose,
     rival,
+    way,
     weighty,
 )
 from game.ui.geometry import Rect
@@ -268,7 +269,7 @@ def _compared(model: TableModel, result: SearchResult, own: Action | None, *, fi
     if result.how != "tried":
         return [Note(because(kept, texts), PLAIN, "", WEIGHTS)] if kept is not None and first else []
     other = rival(result)
-    than = _than(model, result.options[0], other) if other is not None and other.line[0] != own else None
+    than = _than(model, result, other) if other is not None and other.line[0] != own else None
     told = kept is not None and bool(weighty(kept)[0])
     if than is not None and than.better:
         plain = capitalized(than.words) + "."
@@ -286,12 +287,12 @@ class Than(NamedTuple):
     better: bool = False
 
 
-def _than(model: TableModel, best: RatedAction, other: RatedAction) -> Than:
+def _than(model: TableModel, result: SearchResult, other: RatedAction) -> Than:
     texts = model.texts
-    by, error = better(best, other)
+    by, error = better(result.options[0], other)
     action = texts.action(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
-        return Than(texts("hint.next_even", action=action))
+        return Than(texts(f"hint.next_even.{way(result)}", action=action))
     if by < 0:
         return Than(texts("hint.next_open", action=action))
     return Than(texts(f"hint.better.{_how(by)}", action=action), better=True)
