@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from game.extras import offered
 
 from . import places, savefile
-from .files import read_limited, write_atomically
+from .files import read_limited, storable, write_atomically
 from .people import FILE as PEOPLE
 from .people import People
 from .places import FOLDER, safe
@@ -33,7 +33,6 @@ SETTINGS = "settings.toml"
 
 
 PUZZLES, CAREER = "puzzles.json", "career.json"
-MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
 
 
 class _Rows(NamedTuple):
@@ -132,7 +131,7 @@ def _row(row: object, of: _Rows) -> bool:
         isinstance(row, list)
         and len(row) == len(of.types)
         and all(type(value) is kind for value, kind in zip(row, of.types, strict=True))
-        and all(_plain(value) for value in row)
+        and all(storable(value) for value in row)
         and (of.dated < 0 or _moment(row[of.dated]))
     )
 
@@ -143,13 +142,6 @@ def _moment(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _plain(value: object) -> bool:
-    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
-    if isinstance(value, str):
-        return len(value) <= MOST_LETTERS and value.isprintable()
-    return isinstance(value, int) and 0 <= value <= MOST_NUMBER
 
 
 ENDING: Final = ".zip"

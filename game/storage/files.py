@@ -21,6 +21,8 @@ _BINARY = getattr(os, "O_BINARY", 0)
 """Windows would write other line ends without it."""
 MOST_BYTES = 1 << 26
 """No file that is read is larger than this; a match takes some 20 kB."""
+MOST_NUMBER = 1 << 31
+"""The highest number taken from a file for a table."""
 MOST_ASIDE = 9
 """Most unusable files kept aside of each kind; the oldest are deleted."""
 TRIES, FIRST_WAIT = 8, 0.01
@@ -51,6 +53,13 @@ def retrying(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep) 
         except PermissionError:
             wait(FIRST_WAIT * 2**turn)
     return act()
+
+
+def storable(value: object, letters: int = 100, least: int = 0) -> bool:
+    """Whether a value from a file may stand in a table: a small number, or a short word that can be printed."""
+    if isinstance(value, str):
+        return len(value) <= letters and value.isprintable()
+    return isinstance(value, int) and least <= value <= MOST_NUMBER
 
 
 def remove(path: Path) -> None:

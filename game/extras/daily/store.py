@@ -11,7 +11,7 @@ from typing import Any
 
 from game.bots.expected_lead import ParRun, lead_of
 from game.extras.daily.deals import is_current
-from game.storage.files import migrate_file
+from game.storage.files import MOST_NUMBER, migrate_file, storable
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves, now
 from game.storage.statistics import FILE as STATISTICS
@@ -24,7 +24,7 @@ VERSION = 2
 """Version 1 knew nothing of goes that went back to an earlier save."""
 MOST_LATER = 20
 """Number of later goes that are kept for a deal; the oldest are dropped."""
-MOST_NUMBER, MOST_LETTERS = 1 << 31, 200
+MOST_LETTERS = 200
 Deal = tuple[str, str]
 """Game and key of a deal."""
 
@@ -301,7 +301,7 @@ def _parsed(data: bytes) -> dict[Deal, DailyResult]:
 
 def _deal(name: str) -> Deal:
     game, mark, key = name.partition("/")
-    if not mark or not _plain(name):
+    if not mark or not storable(name, MOST_LETTERS, -MOST_NUMBER):
         raise ValueError(name)
     return game, key
 
@@ -311,7 +311,7 @@ def _result(value: Mapping[str, Any]) -> DailyResult:
     later = tuple(_go(one) for one in value.get("later", []))
     par = value.get("par", {"version": "", "runs": []})
     runs = {one["number"]: ParRun(**_checked(one, _RUN)) for one in par["runs"]}
-    if not _plain(par["version"]):
+    if not storable(par["version"], MOST_LETTERS, -MOST_NUMBER):
         raise ValueError(par["version"])
     return DailyResult(first, later, par["version"], tuple(runs[number] for number in sorted(runs)))
 
@@ -325,18 +325,11 @@ def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, A
     if set(value) != set(kinds) or any(type(value[name]) is not kind for name, kind in kinds.items()):
         raise ValueError(sorted(value))
     if (
-        not all(_plain(item) for item in value.values())
+        not all(storable(item, MOST_LETTERS, -MOST_NUMBER) for item in value.values())
         or min(value.get("place", 0), value.get("number", 0)) < 0
     ):
         raise ValueError(sorted(value))
     return dict(value)
-
-
-def _plain(value: object) -> bool:
-    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
-    if isinstance(value, str):
-        return len(value) <= MOST_LETTERS and value.isprintable()
-    return isinstance(value, int) and abs(value) < MOST_NUMBER
 
 
 def written(statistics: Statistics) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
-from game.storage.files import exclusive, migrate_file, remove, retired_path
+from game.storage.files import exclusive, migrate_file, remove, retired_path, storable
 from game.storage.record import SaveError
 from game.storage.saves import now
 from game.storage.settings import toml_text
@@ -17,7 +17,6 @@ from game.storage.statistics import Statistics
 FILE = "learning.toml"
 """The file that an archive holds; earlier versions kept the progress in it."""
 VERSION = 1
-MOST_NUMBER, MOST_LETTERS = 1 << 31, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +175,7 @@ def _parsed(data: bytes) -> tuple[Lessons, bool]:
     if table.get("version") != VERSION or not isinstance(lessons, dict):
         return {}, False
     found = {key: _progress(value) for key, value in lessons.items()}
-    good = {key: one for key, one in found.items() if one is not None and _plain(key)}
+    good = {key: one for key, one in found.items() if one is not None and storable(key)}
     return good, len(good) == len(found)
 
 
@@ -186,16 +185,9 @@ def _progress(value: Any) -> Progress | None:
         return None
     if any(type(value[name]) is not kind for name, kind in _TYPES.items()):
         return None
-    if not all(_plain(item) for item in value.values()):
+    if not all(storable(item) for item in value.values()):
         return None
     return Progress(**value)
-
-
-def _plain(value: object) -> bool:
-    """Whether a value may stand in a table: a small number, or a short word that can be printed."""
-    if isinstance(value, str):
-        return len(value) <= MOST_LETTERS and value.isprintable()
-    return isinstance(value, int) and 0 <= value < MOST_NUMBER
 
 
 def written(statistics: Statistics) -> bytes:
