@@ -13,7 +13,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event
 from game.engine.registry import load_game
-from game.storage.tallies import Wins, had
+from game.storage.tallies import Wins, components_by_seat
 
 LEVEL, PLAYERS, MATCHES = "easy", 3, 300
 
@@ -30,7 +30,7 @@ def measured(game_id: str, matches: int) -> dict[str, Wins]:
             seen = game.recall(state, state.to_act)
             game.step(state, bots[state.to_act].choose(game, seen, seen.choices), log)
         winners = [one.seat for one in game.standings(state) if one.place == 1]
-        for seat, names in had(log, earned).items():
+        for seat, names in components_by_seat(log, earned).items():
             for name in names:
                 found[name] = found.get(name, Wins()).plus(1 / len(winners) if seat in winners else 0.0)
     return found

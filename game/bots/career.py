@@ -261,7 +261,7 @@ class Path:
         """The number of acts."""
         return max(one.act for one in self.stations)
 
-    def alike(self, station: Station, parts: Mapping[str, float]) -> str:
+    def similar_character(self, station: Station, parts: Mapping[str, float]) -> str:
         """The character who may mirror a person and whose points come from the same sources as the person's."""
 
         def apart(who: str) -> float:

@@ -11,7 +11,14 @@ from game.engine.core.action import Action
 from game.engine.core.effect import effect_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
-from game.table.advice import Adviser, advice_sentence, because, credible, purpose, weighty
+from game.table.advice import (
+    Adviser,
+    advice_sentence,
+    gains_and_costs,
+    purpose,
+    weighty,
+    without_contradictions,
+)
 from game.table.log import ROUND
 from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
@@ -233,9 +240,9 @@ class PhoneSeat:
         said = [self.texts.action(line[0], seen)]
         if found is not None:
             said.append(advice_sentence(found, self.texts))
-        kept = credible(result, found, session.game, session.state)
+        kept = without_contradictions(result, found, session.game, session.state)
         if kept is not None and (found is None or (kept.how == "tried" and weighty(kept)[0])):
-            said.append(because(kept, self.texts))
+            said.append(gains_and_costs(kept, self.texts))
         return said
 
     def _follow(self) -> None:

@@ -125,7 +125,7 @@ class App:
         self.window.on_sound_lost = self.sounds.lost
         self.window.stage.on_spare_key = self._spare_key
         stillness = IdlePrivacy(self.manager, self.settings)
-        self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
+        self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.on_input
 
     def _look_after(self) -> bool:
         """What goes on whatever is shown: phones, and what extras do; whether phones want the next round soon."""
@@ -370,7 +370,7 @@ class App:
         self.notices = []
         with suppress(SaveError):
             if statistics.path.exists():
-                statistics.knows("")
+                statistics.has_match("")
         for look in offered("opened"):
             with suppress(SaveError):  # the pages say what cannot be opened
                 if (found := look(statistics)) is not None:

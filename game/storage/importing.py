@@ -319,7 +319,7 @@ class Receiver:
     def look_around(self) -> None:
         """List what is here; may run in a thread, and takes its time where nothing is known of the saves yet."""
         found: dict[tuple[str, str, bool], list[SaveInfo]] = {}
-        for info in Saves(self.saves.folder).glances():  # of its own: the window may be listing them too
+        for info in Saves(self.saves.folder).header_infos():  # of its own: the window may be listing them too
             if info.error is None:
                 found.setdefault((*info.start, info.fork), []).append(info)
         self._infos = found

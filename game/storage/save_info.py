@@ -355,13 +355,13 @@ class SaveList(Generic[T]):
             name = next((one for one in self._shown if one in self._heads), "")
             if name:
                 self._heads.remove(name)
-                return partial(self._take, name, self.saves.glance)
+                return partial(self._take, name, self.saves.header_info)
             if self._shown:
                 self._now = self._shown.pop(0)
                 return partial(self._take, self._now, self.saves.info)
             if self._wanted:
                 return partial(self._read, self._wanted[0])
-            return partial(self._take, self._heads.pop(), self.saves.glance) if self._heads else None
+            return partial(self._take, self._heads.pop(), self.saves.header_info) if self._heads else None
 
     def _take(self, name: str, read: Callable[[Path], SaveInfo]) -> None:
         info = read(self._paths[name])

@@ -278,10 +278,10 @@ class Saves:
             reverse=True,
         )
 
-    def glances(self) -> Iterator[SaveInfo]:
+    def header_infos(self) -> Iterator[SaveInfo]:
         """What the headers of all saves tell, in no order; nothing is played again."""
         for path in self.folder.glob(f"*{SUFFIX}"):
-            yield self.glance(path)
+            yield self.header_info(path)
 
     def unfinished(self) -> Sequence[SaveInfo]:
         """The matches to go on with, the latest first: autosaves that are not over, unusable or in another window.
@@ -289,7 +289,7 @@ class Saves:
         The first is read whole, of the others only the header.
         """
         kept = (path for base in (AUTOSAVE, PREVIOUS) for path in self.folder.glob(f"{base}*{SUFFIX}"))
-        found = (self.glance(path) for path in kept if locks.free(self._lock(path.stem)))
+        found = (self.header_info(path) for path in kept if locks.free(self._lock(path.stem)))
         waiting = sorted((info for info in found if info.open), key=lambda info: info.moment, reverse=True)
         if self.index.fresh > MANY:
             self.index.write()
@@ -302,7 +302,7 @@ class Saves:
         kept = (
             path for path in self.folder.glob(f"{AUTOSAVE}*{SUFFIX}") if locks.free(self._lock(path.stem))
         )
-        found = (self.glance(path) for path in kept)
+        found = (self.header_info(path) for path in kept)
         return sorted((info for info in found if info.over), key=lambda info: info.moment)
 
     def latest(self) -> SaveInfo | None:
@@ -313,7 +313,7 @@ class Saves:
         """The list entry of a save, read whole and played again; read again only if the file has changed."""
         return self._known_or(path, read_info, whole=True)
 
-    def glance(self, path: Path) -> SaveInfo:
+    def header_info(self, path: Path) -> SaveInfo:
         """The list entry of a save as far as its header tells; of one that was read whole already, all of it."""
         return self._known_or(path, glance_at, whole=False)
 

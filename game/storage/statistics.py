@@ -279,9 +279,9 @@ class Statistics:
 
     def has(self, record: Record) -> bool:
         """Whether a match is counted already."""
-        return self.knows(match_id(record))
+        return self.has_match(match_id(record))
 
-    def knows(self, match: str) -> bool:
+    def has_match(self, match: str) -> bool:
         """Whether a match with this id is counted already."""
         with self.opened() as base:
             return base.execute("select 1 from matches where id = ?", (match,)).fetchone() is not None

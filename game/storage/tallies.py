@@ -244,7 +244,7 @@ def named(token: str) -> str:
     return token.rpartition("/")[2]
 
 
-def had(events: Iterable[Event], earned: Sequence[str]) -> dict[int, set[str]]:
+def components_by_seat(events: Iterable[Event], earned: Sequence[str]) -> dict[int, set[str]]:
     """The components that each seat got: ``earned`` are "event.word" of the events that give one."""
     kinds = [one.partition(".")[::2] for one in earned]
     found: dict[int, set[str]] = {}
@@ -274,7 +274,7 @@ def counted(records: Iterable[Record], earned: Mapping[str, Sequence[str]]) -> C
     for record in records:
         match = record.match
         events = [event for number in range(len(match)) for event in match.events(number)]
-        got, shares = had(events, earned[match.game.id]), shares_of(match)
+        got, shares = components_by_seat(events, earned[match.game.id]), shares_of(match)
         found.matches += 1
         for seat, names in got.items():
             side = found.people if record.seats[seat].is_person else found.bots

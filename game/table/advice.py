@@ -89,7 +89,7 @@ def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
     return pro[:FOR], con[:AGAINST]
 
 
-def credible(
+def without_contradictions(
     result: SearchResult, found: Purpose | None, game: Game[Any], position: Any
 ) -> SearchResult | None:
     """The result with the factors that contradict neither its purpose nor what the answer does at once.
@@ -147,7 +147,7 @@ def factors(result: SearchResult) -> list[Factor]:
     return [reason for reason in result.reasons if abs(reason.points) >= least]
 
 
-def because(result: SearchResult, texts: MatchTexts, better: str = "") -> str:
+def gains_and_costs(result: SearchResult, texts: MatchTexts, better: str = "") -> str:
     """What the best answer gives you and what it costs, without figures; ``better`` says than what it is better."""
     if result.how != "tried":
         return texts(f"reasons.{result.how}")

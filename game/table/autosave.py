@@ -91,7 +91,7 @@ def count_late(saves: Saves, statistics: Statistics) -> int:
     """Count every finished autosave that is not counted; answers how many there were. One that is counted stays as it is."""
     late = 0
     try:
-        waiting = [info for info in saves.finished() if not statistics.knows(" ".join(info.start))]
+        waiting = [info for info in saves.finished() if not statistics.has_match(" ".join(info.start))]
     except SaveError:  # the page of the statistics says what is wrong with the file
         return 0
     for info in waiting:
@@ -127,7 +127,7 @@ def note(record: Record, saves: Saves, statistics: Statistics) -> int:
 def _others(record: Record, saves: Saves, statistics: Statistics) -> Iterator[Match[Any]]:
     """The same match as other files have it, as far as they are intact, and as it was counted."""
     start = (record.created, record.match.hash(0))
-    for info in saves.glances():
+    for info in saves.header_infos():
         if info.start == start and not info.fork and not _told(record, info.hash):
             try:
                 yield savefile.read(info.path).match

@@ -155,7 +155,7 @@ def mirror_of(station: Station, statistics: Statistics, person: str, seed: int) 
     parts = own_parts(statistics, person, station.game)
     if not parts:
         return station.mirrors[stream(seed, "mirror").below(len(station.mirrors))]
-    return path.alike(station, parts)
+    return path.similar_character(station, parts)
 
 
 def own_parts(statistics: Statistics, person: str, game_id: str) -> Mapping[str, float]:

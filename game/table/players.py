@@ -70,7 +70,7 @@ class Players:
         """Go on waiting for the bot that is late."""
         self.worker.wait()
 
-    def hurry(self) -> None:
+    def replace_late_bot(self) -> None:
         """Let the bot that is late make a simple move, and let another process think from now on."""
         if self.late and self._question is not None:
             self.worker.replace()
@@ -322,7 +322,7 @@ class ThinkingClock:
         """Seconds of the present turn; it ends when another person is asked."""
         return self._turn
 
-    def spent(self, seat: int) -> float:
+    def seconds_thought(self, seat: int) -> float:
         """Seconds a seat has thought in this match."""
         return self._spent.get(seat, 0.0)
 

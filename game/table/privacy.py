@@ -283,7 +283,7 @@ class Privacy:
         return self._cache[2]
 
     @property
-    def lingers(self) -> bool:
+    def shows_last_move(self) -> bool:
         """Whether the view is to change, and what came of the last move is still seen: on the public table, except by who `waits`."""
         return self._lingers
 
@@ -307,7 +307,7 @@ class Privacy:
             self._news = (viewer or 0, number)
         return self._news is not None
 
-    def linger(self, viewer: int | None, *, acted: bool = True) -> None:
+    def keep_last_move(self, viewer: int | None, *, acted: bool = True) -> None:
         """Where the screen is to be passed on, or is everybody's next, let all look on until it is covered (`cover`).
 
         What only one seat sees is gone at once, unless that person `waits`. `acted`: it was the one who looked whose move

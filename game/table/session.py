@@ -190,7 +190,7 @@ class Session:
         """The same also while an action waits: it and what may be done in its place, as far as the screen may tell."""
         if self.over or not self.seats[self.to_act].is_person:
             return []
-        if self.privacy.handover is not None or self.privacy.lingers:
+        if self.privacy.handover is not None or self.privacy.shows_last_move:
             return []
         if self.to_act in self.privacy.on_phones and not self.privacy.shown_on_main_screen:
             return []
@@ -201,7 +201,7 @@ class Session:
         return self.game.legal(self.state)
 
     @property
-    def imagined(self) -> Sequence[Any]:
+    def forecast_positions(self) -> Sequence[Any]:
         """The positions a forecast may be made from: the true one, or all that may be it where the whole table looks on."""
         return self.privacy.open_worlds[:IMAGINED] if self.privacy.open_question else (self.state,)
 

@@ -161,7 +161,7 @@ def policy_block(record: Record, privacy: Privacy, after: int, seat: int | None 
         return strict
     if not any(_choice(record, m) for m in range(len(match))):
         return UndoBlock("undo.other_seat")
-    if record.policy == "friends" and other_persons(record, asker(record, privacy, after, seat)):
+    if record.policy == "friends" and other_persons(record, undo_requester(record, privacy, after, seat)):
         return UndoBlock(CONSENT, shown_since(match, after))
     return None
 
@@ -179,7 +179,7 @@ def shown_since(match: Match[Any], after: int) -> Event | None:
     return next((event for event in found if event is not None), None)
 
 
-def asker(record: Record, privacy: Privacy, after: int, seat: int | None = None) -> int:
+def undo_requester(record: Record, privacy: Privacy, after: int, seat: int | None = None) -> int:
     """The seat that wishes to go back to a position: ``seat``, else who looks at the screen, else who has to choose there."""
     if seat is not None:
         return seat
@@ -245,7 +245,7 @@ class UndoController:
         return len(actions) if actions == tuple(entry.action for entry in reversed(undone)) else 0
 
     @property
-    def freely(self) -> int:
+    def free_from(self) -> int:
         """The earliest position the match can go back to without consent."""
         if self.session.policy == "sandbox":
             return 0
@@ -283,7 +283,7 @@ class UndoController:
         """Undo to the position after this many actions; ``seat`` is who wishes it, if not who looks at the screen."""
         if self.block_of(after, seat) is not None:
             raise RuntimeError("what came after stands")
-        self._go_back(after, asker(self.session.record, self.session.privacy, after, seat), ())
+        self._go_back(after, undo_requester(self.session.record, self.session.privacy, after, seat), ())
 
     def propose(self, after: int, seat: int | None = None) -> Proposal:
         """Ask the other persons for consent to go back; each answers by :meth:`agree`."""
@@ -291,7 +291,7 @@ class UndoController:
         if block is None or block.key != CONSENT:
             raise RuntimeError("there is nobody to ask")
         known = seat is not None or self.session.privacy.viewer is not None
-        seat = asker(self.session.record, self.session.privacy, after, seat)
+        seat = undo_requester(self.session.record, self.session.privacy, after, seat)
         waiting = other_persons(self.session.record, seat if known else -1)
         self.session.pending = None
         self.session.proposal = Proposal(

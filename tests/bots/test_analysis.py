@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from game.bots.analysis import losses
-from game.bots.analysis.analyst import GRADES, MOST, analysed
+from game.bots.analysis.analyst import GRADES, MOST, analyzed
 from game.bots.analysis.chances import ReviewJudge, Unreviewable, split
 from game.bots.analysis.losses import ReviewQuestion
 from game.bots.analysis.report import report_data, report_from
@@ -43,9 +43,9 @@ def test_a_report_repeats_survives_a_file_and_marks_only_what_is_sure(
 ) -> None:
     few_worlds(monkeypatch)
     match = played("glory_to_rome", 2)
-    found = analysed(match)
+    found = analyzed(match)
     assert found.final
-    assert analysed(match) == found
+    assert analyzed(match) == found
     assert report_from(json.loads(json.dumps(report_data(found)))) == found
     assert found.losses
     assert {mark.kind for mark in found.marks} <= {"strong", *(name for name, _ in GRADES)}

@@ -180,9 +180,9 @@ def test_who_mirrors_a_person_takes_its_points_from_the_same_sources(game: str) 
     assert path is not None
     station = next(one for one in path.stations if one.mirrors)
     for who in station.mirrors:
-        assert path.alike(station, path.styles[who]) == who
+        assert path.similar_character(station, path.styles[who]) == who
     assert not {split_bot_id(one)[1] for one in station.opponents} & set(station.mirrors)
-    assert path.alike(path.stations[0], {}) == ""
+    assert path.similar_character(path.stations[0], {}) == ""
 
 
 # -- starts ----------------------------------------------------------------------------------------------------------

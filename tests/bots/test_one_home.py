@@ -23,7 +23,7 @@ from game.bots.concordia_venus.worth import Worth
 from game.bots.concordia_venus.worth import own_weights as concordia_weights
 from game.bots.constantinopolis.cargo import Cargo, SpareGoodsPlanner
 from game.bots.constantinopolis.evaluator import Evaluator, last_round, own_weights
-from game.bots.constantinopolis.features import aboard
+from game.bots.constantinopolis.features import cargo_fame
 from game.bots.glory_to_rome.features import Features
 from game.engine.concordia_venus.components import GODS, VENUS, VESTA
 from game.engine.concordia_venus.scoring import by_god, per_card
@@ -106,7 +106,9 @@ def test_the_fame_of_a_long_voyage_has_one_home(size: int) -> None:
         while state.stack[-1][0] == 5 and state.to_act >= 0:
             game.step(state, Action("done"), log)
         sailed = [event.words["fame"] for event in log if event.key == "sails"]
-        found.append((shown.start, aboard(at_anchor(game, size), 0, evaluator), gains[1 + size], sailed[0]))
+        found.append(
+            (shown.start, cargo_fame(at_anchor(game, size), 0, evaluator), gains[1 + size], sailed[0])
+        )
         assert before + sailed[0] <= state.points(0)
     assert [after - before for before, after in zip(*found, strict=True)] == pytest.approx([7, 7, 7, 7])
 

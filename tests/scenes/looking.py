@@ -63,7 +63,7 @@ class Screen:
         """Act for the person at the screen, who doesn't look on; the next person takes over the screen."""
         self.take()
         self.table.model.do(action)
-        if self.session.privacy.lingers:
+        if self.session.privacy.shows_last_move:
             self.table.on_target(COVER, Press())
 
     def take(self) -> None:

@@ -47,14 +47,14 @@ def test_each_person_has_its_own_time_which_is_kept_with_the_match(driver: Drive
     while driver.session.to_act == first:
         driver.table.model.do(driver.session.choices[0])
     driver.turn()
-    assert panel.clock.spent(first) >= 70
+    assert panel.clock.seconds_thought(first) >= 70
     think(driver, 20)
     second = driver.session.to_act
     driver.table.model.do(driver.session.choices[0])
     read = savefile.read_data(savefile.write(driver.session.record).encode(), "m")
     assert read.clock[first] == 70
     assert read.clock[second] == 20
-    assert ThinkingClock(read).spent(first) == 70
+    assert ThinkingClock(read).seconds_thought(first) == 70
 
 
 def test_bots_and_covered_tables_cost_nobody_time(driver: Driver) -> None:
@@ -62,11 +62,11 @@ def test_bots_and_covered_tables_cost_nobody_time(driver: Driver) -> None:
     driver.app.settings.set("pace", "step")
     if driver.session.waiting_for_bot:
         think(driver, 30)
-    assert panel.clock.spent(0) == 0
+    assert panel.clock.seconds_thought(0) == 0
     driver.table.command("menu")
     driver.turn()
     think(driver, 30)
-    assert panel.clock.spent(1) < 5, "the menu lies over the table"
+    assert panel.clock.seconds_thought(1) < 5, "the menu lies over the table"
 
 
 def test_the_limit_only_reminds_once_a_turn(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

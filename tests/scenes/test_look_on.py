@@ -60,8 +60,8 @@ class Left(NamedTuple):
     def covered(self) -> bool:
         return isinstance(self.stage.manager.top, PrivacyScreen)
 
-    def lingers(self) -> bool:
-        return self.table.session.privacy.lingers
+    def shows_last_move(self) -> bool:
+        return self.table.session.privacy.shows_last_move
 
     def on(self, steps: int = 1) -> None:
         surface = pygame.Surface(SIZE)
@@ -286,7 +286,7 @@ def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
     moved = 0
     for left in put_to_all(context_in(tmp_path, "en"), game_id):
         session, steps = left.table.session, 0
-        while session.privacy.lingers:
+        while session.privacy.shows_last_move:
             assert (session.viewer, len(session.choices)) == (None, 0)
             assert (session.privacy.open_question,) == (False,)
             moved += left.stage.motion.busy
@@ -309,10 +309,10 @@ def test_before_a_question_to_the_whole_table_the_one_who_acted_sees_all_land(
 def test_a_click_puts_the_question_to_the_whole_table_at_once(tmp_path: Path, game_id: str) -> None:
     left = next(put_to_all(context_in(tmp_path, "en"), game_id))
     left.on()
-    assert left.table.session.privacy.lingers
+    assert left.table.session.privacy.shows_last_move
     left.press(COVER)
     assert not left.covered
-    assert (left.table.session.privacy.lingers, left.table.session.viewer) == (False, None)
+    assert (left.table.session.privacy.shows_last_move, left.table.session.viewer) == (False, None)
     assert left.table.session.choices
 
 
@@ -366,10 +366,10 @@ def test_no_frame_after_the_last_private_action_shows_the_private_hand(
 ) -> None:
     looked = 0
     for left in acted(context_in(tmp_path, "en"), game_id, key=key):
-        if learned(left) or not left.hand or not left.lingers():
+        if learned(left) or not left.hand or not left.shows_last_move():
             continue  # what was drawn waits for that person
         assert left.table.session.seats[left.table.session.to_act].is_person
-        while left.lingers():
+        while left.shows_last_move():
             left.on()
             assert not left.hand & hand_shown(left.stage)
         looked += 1

@@ -107,11 +107,11 @@ def test_what_came_of_her_move_is_seen_on_the_public_table(driver: Driver, game:
                 break
         else:
             session._take(chance.choice(session.game.legal(session.state)))
-    assert (session.privacy.lingers, session.viewer) == (True, None)
+    assert (session.privacy.shows_last_move, session.viewer) == (True, None)
     assert session.choices_on_phone(session.to_act), "who has a phone need not wait"
     stage = driver.app.window.stage
     for _ in range(400):
-        if not session.privacy.lingers:
+        if not session.privacy.shows_last_move:
             break
         stage.advance(0.05)
     assert session.viewer is None

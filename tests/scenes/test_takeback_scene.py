@@ -196,7 +196,7 @@ def blocked(driver: Driver) -> None:
     """Go on until the last action stands by itself."""
     for seed in range(200):
         some(driver, 1, seed)
-        if driver.session.history.freely == len(driver.session.match):
+        if driver.session.history.free_from == len(driver.session.match):
             return
     raise AssertionError("everything can be taken back")
 

@@ -164,7 +164,7 @@ def test_an_unfinished_go_is_kept_listed_and_undone(tmp_path: Path) -> None:
         session.moved()
     (info,) = Saves(tmp_path / "saves").unfinished()
     assert (info.game, info.station) == (station.game, station.id)
-    glance = Saves(tmp_path / "saves").glance(info.path)
+    glance = Saves(tmp_path / "saves").header_info(info.path)
     assert glance.station == station.id
     assert glance.start == (record.created, record.match.hash(0))
     read = saves.load(info.id)

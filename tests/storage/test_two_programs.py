@@ -59,7 +59,7 @@ def test_a_change_goes_into_what_the_file_holds_then(home: Path) -> None:
 def held() -> Iterator[None]:
     """Another program is writing the statistics."""
     kept = Statistics()
-    kept.knows("")
+    kept.has_match("")
     with closing(sqlite3.connect(kept.path)) as other:
         other.execute("begin exclusive")
         yield

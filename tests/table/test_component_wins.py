@@ -12,7 +12,7 @@ from game.engine.core.messages import Event
 from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
 from game.storage.record import PERSON
-from game.storage.tallies import Wins, counted, had, named, shares_of
+from game.storage.tallies import Wins, components_by_seat, counted, named, shares_of
 
 
 def test_a_seat_has_what_an_event_gives_it_wherever_it_lay() -> None:
@@ -23,7 +23,7 @@ def test_a_seat_has_what_an_event_gives_it_wherever_it_lay() -> None:
         Event("sells", 0, {"building": "building/via"}),
         Event("draws", 0, {"cards": ("card/via", "card/murus")}),
     ]
-    assert had(log, ["builds.building", "draws.cards"]) == {1: {"villa"}, 0: {"via", "murus"}}
+    assert components_by_seat(log, ["builds.building", "draws.cards"]) == {1: {"villa"}, 0: {"via", "murus"}}
     assert named("hand/villa") == named("villa") == "villa"
 
 

@@ -13,13 +13,13 @@ from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.table.advice import (
-    because,
     better,
-    credible,
     explanation_sentence,
     figures,
+    gains_and_costs,
     points,
     weighty,
+    without_contradictions,
 )
 
 GAME = load_game("constantinopolis")
@@ -55,8 +55,8 @@ def said_of(words: MatchTexts, key: str) -> str:
 def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
     done = words.action(DONE)
-    told = because(VERDICT, words), explanation_sentence(VERDICT, None, words)
-    named = because(VERDICT, words, "XX"), explanation_sentence(VERDICT, DONE, words)
+    told = gains_and_costs(VERDICT, words), explanation_sentence(VERDICT, None, words)
+    named = gains_and_costs(VERDICT, words, "XX"), explanation_sentence(VERDICT, DONE, words)
     assert "xx" in named[0].casefold()
     assert done in named[1]
     assert not any(done in one for one in told)
@@ -77,7 +77,7 @@ def test_reasons_are_said_in_more_than_one_way_and_always_the_same_of_the_same(l
     words = texts(language)
     moves = [Action("done"), *(Action("build", (number,)) for number in range(12))]
     results = [replace(VERDICT, options=(replace(OPTIONS[0], line=(move,)), OPTIONS[2])) for move in moves]
-    for say in (because, lambda one, own: explanation_sentence(one, None, own)):
+    for say in (gains_and_costs, lambda one, own: explanation_sentence(one, None, own)):
         found = [say(result, words) for result in results]
         assert len(set(found)) == 3
         assert found == [say(result, words) for result in results]
@@ -89,8 +89,8 @@ def test_what_hardly_costs_is_not_named(language: str) -> None:
         texts(language),
         SearchResult(OPTIONS, 16, "tried", (Factor("ships", 3.0), Factor("offices", -0.5))),
     )
-    assert said_of(words, "gain.ships") in because(cheap, words)
-    assert said_of(words, "cost.offices") not in because(cheap, words)
+    assert said_of(words, "gain.ships") in gains_and_costs(cheap, words)
+    assert said_of(words, "cost.offices") not in gains_and_costs(cheap, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,8 +99,8 @@ def test_what_was_not_compared_is_not_made_up(language: str) -> None:
     even = SearchResult(OPTIONS, 16, "tried", (Factor("fame", 0.01), Factor("gold", -2.0)))
     said = {
         *(explanation_sentence(settled((DONE,), how), DONE, words) for how in ("glance", "only")),
-        *(because(settled((DONE,), how), words) for how in ("glance", "only")),
-        explanation_sentence(even, DONE, words), because(even, words),
+        *(gains_and_costs(settled((DONE,), how), words) for how in ("glance", "only")),
+        explanation_sentence(even, DONE, words), gains_and_costs(even, words),
     }  # fmt: skip
     assert len(said) == 6
     assert not any(sign in sentence for sentence in said for sign in "+−(")
@@ -133,9 +133,9 @@ SHARED = {
 def test_what_two_reasons_share_is_said_once(language: str) -> None:
     words = MatchTexts(Texts(language), load_game("concordia_venus"), ["Anna", "Bruno"])
     both = SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0), Factor("temples", 2.0)))
-    assert SHARED[language][0].casefold() in because(both, words).casefold()
+    assert SHARED[language][0].casefold() in gains_and_costs(both, words).casefold()
     assert SHARED[language][1] in explanation_sentence(both, None, words)
-    assert "|" not in because(SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0),)), words)
+    assert "|" not in gains_and_costs(SearchResult(OPTIONS, 16, "tried", (Factor("kinds", 3.0),)), words)
 
 
 def test_a_reason_and_the_same_against_opponents_are_not_both_named() -> None:
@@ -182,10 +182,10 @@ def test_a_reason_contradicts_neither_the_purpose_nor_what_the_move_does() -> No
     )
     result = SearchResult((RatedAction((build,), 5.0, 0.3),), 16, "tried", weighed)
     aim = Purpose("build.production", {}, ("income", "goods"))
-    kept = credible(result, aim, GAME, state)
+    kept = without_contradictions(result, aim, GAME, state)
     assert kept is not None
     assert [factor.term for factor in kept.reasons] == ["ships", "offices"], (
         "it pays gold, and it earns later; that it is good says nothing beside its purpose"
     )
     paying = replace(result, reasons=(Factor("gold", 3.0), Factor("income", -2.5)))
-    assert credible(paying, aim, GAME, state) is None, "nothing is left to be said"
+    assert without_contradictions(paying, aim, GAME, state) is None, "nothing is left to be said"

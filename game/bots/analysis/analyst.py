@@ -105,7 +105,7 @@ NARROW, WIDE = 0.05, 0.10
 Progress = Generator["MatchReport | None", None, MatchReport]
 
 
-def analysing(match: Match[Any], first: int = 0, tries: int = 0) -> Iterator[MatchReport | None]:
+def analyzing(match: Match[Any], first: int = 0, tries: int = 0) -> Iterator[MatchReport | None]:
     """Steps of the analysis; reports that are not final between them, the final one last.
 
     ``first`` and ``tries``: worlds for every question and for those that may be marked, 0 the usual numbers. Raises
@@ -114,9 +114,9 @@ def analysing(match: Match[Any], first: int = 0, tries: int = 0) -> Iterator[Mat
     yield (yield from _Analyst(match, first or FIRST_TRIES, tries or TRIES).run())
 
 
-def analysed(match: Match[Any]) -> MatchReport:
+def analyzed(match: Match[Any]) -> MatchReport:
     """The whole report of a finished match. Raises :class:`Unreviewable`."""
-    *_, found = (report for report in analysing(match) if report is not None)
+    *_, found = (report for report in analyzing(match) if report is not None)
     return found
 
 

@@ -1,6 +1,6 @@
 """The report of a finished match as plain data: curve, split, marked decisions, turning points. No texts.
 
-Reports of one match and one version are equal. ``analysing`` computes in small steps, so that it can be interrupted.
+Reports of one match and one version are equal. ``analyzing`` computes in small steps, so that it can be interrupted.
 """
 
 from __future__ import annotations

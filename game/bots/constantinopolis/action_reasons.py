@@ -247,8 +247,8 @@ class Purposes(ContractPurposes):
         return self._office(self.seen.stack[-1][1])
 
     def _yield(self) -> Found:
-        _, office, challenger, holder, defence, attack, _ = self.seen.stack[-1]
-        rival, bid = (challenger, attack) if holder == self.seat else (holder, defence)
+        _, office, challenger, holder, defense, attack, _ = self.seen.stack[-1]
+        rival, bid = (challenger, attack) if holder == self.seat else (holder, defense)
         words: dict[str, Word] = {"office": f"office/{OFFICES[office]}", "rival": f"seat/{rival}", "bid": bid}
         return [self._say("yield", words, "gold")]
 

@@ -60,7 +60,7 @@ def _late(state: State, ship: Ship) -> bool:
     return any(contracts[kind].voyage[ship.size] == LONG for kind in ship.cargo)
 
 
-def aboard(state: State, seat: int, evaluator: Evaluator) -> float:
+def cargo_fame(state: State, seat: int, evaluator: Evaluator) -> float:
     """Fame the cargo on ships that have not sailed yet will bring, their voyage included."""
     worth = 0.0
     for ship in state.fleet[seat]:
@@ -264,7 +264,7 @@ class Features:
         return [
             state.points(seat) / _SMALL,
             evaluator.purse(evaluator.own_gold, state.round) / _SMALL,
-            (evaluator.at_sea() + (aboard(state, seat, evaluator) if loading else 0.0)) / _SMALL,
+            (evaluator.at_sea() + (cargo_fame(state, seat, evaluator) if loading else 0.0)) / _SMALL,
             this_round / _SMALL,
             evaluator.coming(owned, posts, sizes) / _SMALL,
             evaluator.walls(owned) / _SMALL,

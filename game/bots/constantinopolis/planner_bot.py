@@ -179,14 +179,14 @@ def preemption(seen: State, seat: int, weights: Weights) -> Action:
         plan = Purchases(state, seat, weights)
         values.append(
             plan.best(()).gain
-            + plan.household(state.owned[seat])
+            + plan.lasting_income(state.owned[seat])
             + plan.evaluator.purse(state.gold[seat], plan.evaluator.round)
         )
     rival = Purchases(seen, buyer, weights)
     harm = fame - rival.evaluator.price(box.cost[building], rival.evaluator.round)
     if CATEGORY[building] != CAT_PUBLIC:
         owned = seen.owned[buyer]
-        harm += rival.household(owned | BIT[building]) - rival.household(owned)
+        harm += rival.lasting_income(owned | BIT[building]) - rival.lasting_income(owned)
     gain = values[0] + fame - values[1] + weights.denial * max(0.0, harm) / max(1, seen.players - 1)
     words = box.vocabulary
     return words.preempt if gain > weights.preemption else words.decline

@@ -101,7 +101,7 @@ class Purchases:
         assert best is not None
         return Purchase(best[0], (*best[2].actions, *self._buys(best[1], offers)))
 
-    def household(self, owned: int) -> float:
+    def lasting_income(self, owned: int) -> float:
         """What those buildings bring from now on, without their fame."""
         return self.evaluator.coming(owned, self._posts, self._sizes) + self.evaluator.this_round(
             owned, self._goods, self._office
@@ -118,7 +118,7 @@ class Purchases:
             if open_to_seat >> building & 1:
                 open_tiles[category].append(building)
         owned = seen.owned[seat]
-        base = self.household(owned)
+        base = self.lasting_income(owned)
         most = seen.gold[seat] + 40
         trades: list[PurchaseOption] = []
         makers, users = self._single(open_tiles[CAT_PRODUCTION]), self._single(open_tiles[CAT_COMMERCIAL])
@@ -126,7 +126,7 @@ class Purchases:
             for other, price, mask, loss in users:
                 if cost + price <= most:
                     tiles = one + other
-                    gain = self.household(owned | bit | mask) - base if tiles else 0.0
+                    gain = self.lasting_income(owned | bit | mask) - base if tiles else 0.0
                     trades.append(PurchaseOption(gain + (denied + loss), cost + price, tiles))
         utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
@@ -196,8 +196,8 @@ class Purchases:
         owned = self.seen.owned[self.seat]
         evaluator = self.evaluator
         more = owned | BIT[wall]
-        base = self.household(owned) if base is None else base
-        return self.household(more) - base + evaluator.walls(more) - evaluator.walls(owned)
+        base = self.lasting_income(owned) if base is None else base
+        return self.lasting_income(more) - base + evaluator.walls(more) - evaluator.walls(owned)
 
     def _baskets(self, offers: list[list[PurchaseOption]], gold: int) -> Baskets:
         """What can be bought together with so much gold at most, and what each amount left is worth."""

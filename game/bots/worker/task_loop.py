@@ -12,7 +12,7 @@ from game.engine.core.action import Action
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 
-from ..analysis.analyst import analysing
+from ..analysis.analyst import analyzing
 from ..analysis.report import MatchReport
 from ..expected_lead import ParRun, playing
 from ..outside.programs import Program, allow_programs
@@ -111,7 +111,7 @@ def reviewing(request: ReviewRequest) -> Iterator[MatchReport | None]:
     match = Match(load_game(request.setup.game, request.setup.components), request.setup, request.position)
     for action in request.actions:
         match.play(action)
-    yield from analysing(match)
+    yield from analyzing(match)
 
 
 def computing_par(request: ParRequest) -> Iterator[ParRun | None]:

@@ -107,7 +107,7 @@ def producible(state: State, seat: int) -> int:
     return made
 
 
-def able(state: State, seat: int) -> int:
+def usable_goods(state: State, seat: int) -> int:
     """Bit mask of the goods for whose use in commercial buildings and donations a seat is able to produce them (ruling C1)."""
     at_start = state.producible[seat]
     return at_start | producible(state, seat) if state.produce_at_once else at_start
@@ -122,7 +122,7 @@ def why_not_use(state: State, seat: int, building: int) -> Reason | None:
     if state.used[seat] >> USED_SHIFT + building & 1:
         return USED
     goods = state.goods[seat]
-    makes = able(state, seat)
+    makes = usable_goods(state, seat)
     short = False
     for good, amount in enumerate(state.box.needs[building]):
         if amount:

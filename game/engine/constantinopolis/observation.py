@@ -242,8 +242,8 @@ def least_gold(state: State, seat: int) -> int:
     """The gold a seat is known to have at least: its standing bid, the price it can pay, or what it offers."""
     for frame in reversed(state.stack):
         if frame[0] == DUEL:
-            _, _, challenger, holder, defence, attack, _ = frame
-            return int(attack if seat == challenger else defence if seat == holder else 0)
+            _, _, challenger, holder, defense, attack, _ = frame
+            return int(attack if seat == challenger else defense if seat == holder else 0)
         if frame[0] == PREEMPTION:
             _, consul, buyer, building, redeemed = frame
             price = state.box.cost[building]

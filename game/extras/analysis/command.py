@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from game.bots.analysis.analyst import analysed
+from game.bots.analysis.analyst import analyzed
 from game.bots.analysis.chances import Unreviewable
 from game.bots.analysis.report import report_data
 from game.cli.arguments import Arguments, UsageError, refuse_closed, say
@@ -22,7 +22,7 @@ def analyse(texts: Texts, arguments: Arguments) -> int:
     record = read(Path(arguments.one(texts("cli.what.file"))))
     refuse_closed(texts, record)
     try:
-        found = analysed(record.match)
+        found = analyzed(record.match)
     except Unreviewable:
         raise UsageError("", "cli.analyse.running") from None
     if arguments.json:

@@ -18,7 +18,7 @@ from game.engine.core.match import Match
 from game.extras.analysis.store import FOLDER, ReportFile
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
-from game.table.advice import credible, purpose, weighty, would
+from game.table.advice import purpose, weighty, without_contradictions, would
 from game.table.log import EventLog
 
 # -- the analysis of a finished match in the background ---------
@@ -224,7 +224,7 @@ class Findings:
         result = SearchResult((better,), TRIES, "tried", reasons)
         game, position = self.match.game, self.match.at(mark.number)
         found = purpose(game, game.recall(position, mark.seat), mark.seat, better.line, result)
-        kept = credible(result, found, game, position)
+        kept = without_contradictions(result, found, game, position)
         told = kept is not None and bool(weighty(kept)[0])
         return would(kept, self.texts) if kept and told else self.texts("analysis.unexplained")
 

@@ -62,7 +62,7 @@ def _earlier(deal: DailyDeal, first_hash: str, saves: Saves) -> DailyGo | None:
             own.points - best,
             reloaded=reloaded,
         )
-    for info in saves.glances():
+    for info in saves.header_infos():
         if info.start[1] == first_hash and not info.fork:
             return DailyGo(" ".join(info.start), info.start[0], began_late(deal.key, info.start[0]))
     return None

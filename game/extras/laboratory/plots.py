@@ -86,7 +86,7 @@ def plate(view: View, root: Node, name: str, area: Rect, title: str) -> tuple[No
     return node, inner
 
 
-def nothing(node: Node, area: Rect, words: str) -> None:
+def empty_plot(node: Node, area: Rect, words: str) -> None:
     """A plot without anything to show yet."""
     node.add("none", area, text=words, style=NOTHING)
 

@@ -195,7 +195,7 @@ def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rec
         if found:
             plots.columns(view, node, area, found, stone, what)
         else:
-            plots.nothing(node, area, page.context.texts("laboratory.nothing"))
+            plots.empty_plot(node, area, page.context.texts("laboratory.nothing"))
 
     return draw
 
@@ -204,7 +204,7 @@ def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, findings
     texts, game = page.context.texts, page.experiment.game
     keys = sources(findings)
     if not keys:
-        plots.nothing(node, area, texts("laboratory.nothing"))
+        plots.empty_plot(node, area, texts("laboratory.nothing"))
         return
     found = [
         plots.Pile(

@@ -67,7 +67,7 @@ def unmet(context: Context, games: Sequence[str]) -> frozenset[str]:
     """The games with lessons that were neither played nor learned yet."""
     learning, saves = learning_of(context), context.service(Saves)
     met: set[str] = set()
-    for save in saves.glances():
+    for save in saves.header_infos():
         met.add(save.game)
         if met.issuperset(games):
             return frozenset()

@@ -14,9 +14,9 @@ from ..common import career
 from ..common.game_cards import game_cards
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
 from ..common.people import own_face, own_name
-from ..common.who_plays import met
+from ..common.who_plays import meeting_words
 from .letter import letter
-from .path_map import SIGNS, TABS, CareerState, chart, going, make_poster
+from .path_map import SIGNS, TABS, CareerState, chart, make_poster, running_sign
 
 COUNT = TextStyle("small.bold", "porphyry", align="left", lines=2)
 STORY = TextStyle("small", "ink_soft", align="left", valign="top")
@@ -142,7 +142,7 @@ class CareerPage(CareerState):
         )
         for one in [one for one in root.children if one.name.rpartition(".")[2] in self.going]:
             side = view.target(26)
-            going(one, Rect(one.rect.right - side - gap // 2, one.rect.y + gap // 2, side, side))
+            running_sign(one, Rect(one.rect.right - side - gap // 2, one.rect.y + gap // 2, side, side))
         if not upper.h:
             return
         node = root.add("below", upper, fill="sheet")
@@ -221,7 +221,7 @@ class CareerPage(CareerState):
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
         tip = opponent.player_tip(texts, self.game, rival)
         known = self.tallies.get(character)
-        tally = " ".join(met(self.context, known)) if known else career.tally_words(texts, 0, 0)
+        tally = " ".join(meeting_words(self.context, known)) if known else career.tally_words(texts, 0, 0)
         return Tip(tip.title, f"{tip.body}\n{tally}", tip.long, picture=tip.picture, shape=tip.shape)
 
     # -- input ---------------------------------------------------------------------------------------------------

@@ -147,7 +147,9 @@ class CareerState(Scene):
         if self._wanted in ids:
             self.chosen, self._wanted = self._wanted, ""
         elif self.chosen not in ids:
-            fresh = next((one.id for one in self.stations if self.is_open(one) and not self.gone(one)), "")
+            fresh = next(
+                (one.id for one in self.stations if self.is_open(one) and not self.leads_on(one)), ""
+            )
             self.chosen = next(iter(self.running), fresh) or ids[0]
 
     # -- what is known -------------------------------------------------------------------------------------------
@@ -160,19 +162,19 @@ class CareerState(Scene):
         """The laurels of a station."""
         return self.of(station).laurels
 
-    def gone(self, station: Station) -> bool:
+    def leads_on(self, station: Station) -> bool:
         """Whether the way leads on from a station: it has a laurel, or was left out."""
         return bool(self.done(station)) or (not self.masters and self.of(station).skipped)
 
     def left_out(self, station: Station) -> bool:
         """Whether it was skipped and has no laurel since."""
-        return self.gone(station) and not self.done(station)
+        return self.leads_on(station) and not self.done(station)
 
     def is_open(self, station: Station) -> bool:
         """Whether it may be played: gone already, or one of the next two; in the masters' act every one."""
-        if self.masters or self.gone(station):
+        if self.masters or self.leads_on(station):
             return True
-        waiting = [one.id for one in self.stations if not self.gone(one)]
+        waiting = [one.id for one in self.stations if not self.leads_on(one)]
         return station.id in waiting[:OPEN_AT_ONCE]
 
     @property
@@ -189,7 +191,7 @@ class CareerState(Scene):
     def skippable(self) -> bool:
         """Whether the chosen station can be left out."""
         one = self.station
-        return not self.masters and self.is_open(one) and not self.gone(one)
+        return not self.masters and self.is_open(one) and not self.leads_on(one)
 
     @property
     def doors(self) -> Mapping[str, tuple[int, int]]:
@@ -225,7 +227,7 @@ class CareerState(Scene):
     @property
     def next(self) -> Station | None:
         """The station where the person is on the way: the first open one that is not gone."""
-        return next((one for one in self.stations if not self.gone(one)), None)
+        return next((one for one in self.stations if not self.leads_on(one)), None)
 
     def count_words(self) -> str:
         """How many stations are done, and how many laurels there are."""
@@ -307,7 +309,7 @@ def chart(view: View, root: Node, sea: Rect, state: CareerState, *, bare: bool =
         return
     first = sorted(state.stations, key=lambda one: one.id != state.chosen)
     for station in first:
-        if station.id == state.chosen or (state.is_open(station) and not state.gone(station)):
+        if station.id == state.chosen or (state.is_open(station) and not state.leads_on(station)):
             _plate(view, node, taken, station, state, side)
 
 
@@ -347,7 +349,7 @@ def _ways(view: View, node: Node, sea: Rect, state: CareerState) -> None:
         points = bow((one.cx, one.cy), (two.cx, two.cy))
         box = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-width - 3)
         inside = tuple((x - box.x, y - box.y) for x, y in points)
-        gone = state.gone(before)
+        gone = state.leads_on(before)
         dashed = state.left_out(before) or (not gone and state.path.sailed)
         pattern: Pattern = "wave" if dashed else "double"
         tone, edge = ("gold_light", "porphyry_deep") if gone else ("plate_deep", "ink_soft")
@@ -376,7 +378,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
     )
     medal = node.add(
         f"station.{station.id}", spot, fill="disc", target=target, tip=target, depth=2, speech=said,
-        lit=is_open and not state.gone(station), selected=station.id == state.chosen,
+        lit=is_open and not state.leads_on(station), selected=station.id == state.chosen,
     )  # fmt: skip
     face = spot.inset(max(2, spot.w // 14))
     rival = station.rivals(state.form)[0]
@@ -388,7 +390,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
         )
     corner = _badge(spot).moved(spot.w * 7 // 10, 0)
     if station.id in state.running:
-        going(medal, corner)
+        running_sign(medal, corner)
     elif station is state.next:
         corner = corner.inset(-corner.w // 8)
         me = medal.add("me", corner, fill="disc", depth=3)
@@ -404,7 +406,7 @@ def _medal(view: View, node: Node, sea: Rect, number: int, station: Station, sta
     return medal
 
 
-def going(node: Node, rect: Rect) -> None:
+def running_sign(node: Node, rect: Rect) -> None:
     """The sign of a go that is not over."""
     node.add("running", rect, fill="chip.good", depth=4).add(
         "sign", rect.inset(max(2, rect.w // 5)), picture="glyph/play", scenery=True

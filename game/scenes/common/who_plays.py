@@ -29,11 +29,11 @@ def remembered(context: Context, game: str, character: str) -> str:
         tally = results_of(context).tallies(own_name(context, game), game).get(character)
         if tally is not None:
             event = _event(context, game, character, tally) if tally.match else ""
-            return " ".join(part for part in (*met(context, tally), event) if part)
+            return " ".join(part for part in (*meeting_words(context, tally), event) if part)
     return ""
 
 
-def met(context: Context, tally: Tally) -> tuple[str, str]:
+def meeting_words(context: Context, tally: Tally) -> tuple[str, str]:
     """How often they met, and how it was the last time."""
     texts = context.texts
     key = "ahead" if tally.lead > 0 else "behind" if tally.lead < 0 else "even"

@@ -227,7 +227,7 @@ class ReplayState(Scene):
         return made
 
     @property
-    def chair(self) -> int | None:
+    def bottom_seat(self) -> int | None:
         """The seat shown at the bottom: that of the view; in the open view the first person's."""
         if self.film.viewer != OPEN:
             return self.film.viewer
@@ -239,7 +239,7 @@ class ReplayState(Scene):
             film = self.film
             decision = film.decision
             self._view = TableView(
-                game=film.game, seen=film.seen, viewer=self.chair, to_act=-1 if decision is None else decision.seat,
+                game=film.game, seen=film.seen, viewer=self.bottom_seat, to_act=-1 if decision is None else decision.seat,
                 decision=decision, choices=(), seats=film.record.seats, texts=self.texts, picks=self.picks,
                 highlighted=about(film.events), order=self.order, zoom=self.zoom.zoom,
             )  # fmt: skip

@@ -85,7 +85,7 @@ class ActionBar(Panel):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
         if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
-        if model.session.privacy.lingers:
+        if model.session.privacy.shows_last_move:
             inner = self._pass_on(view, node, inner, gap)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)

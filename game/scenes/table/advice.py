@@ -16,16 +16,16 @@ from game.engine.core.action import Action
 from game.i18n import capitalized
 from game.table.advice import (
     advice_sentence,
-    because,
     better,
-    credible,
     factors,
     figures,
+    gains_and_costs,
     points,
     purpose,
     rival,
     way,
     weighty,
+    without_contradictions,
 )
 from game.ui.geometry import Rect
 from game.ui.scene import Press, Texts, Tip, View
@@ -265,18 +265,22 @@ def _compared(model: TableModel, result: SearchResult, own: Action | None, *, fi
     ``first``: nothing was said of what the answer is for.
     """
     texts = model.texts
-    kept = credible(result, _purpose(model, result), model.session.game, model.session.match.state)
+    kept = without_contradictions(
+        result, _purpose(model, result), model.session.game, model.session.match.state
+    )
     if result.how != "tried":
-        return [Note(because(kept, texts), PLAIN, "", WEIGHTS)] if kept is not None and first else []
+        return [Note(gains_and_costs(kept, texts), PLAIN, "", WEIGHTS)] if kept is not None and first else []
     other = rival(result)
     than = _than(model, result, other) if other is not None and other.line[0] != own else None
     told = kept is not None and bool(weighty(kept)[0])
     if than is not None and than.better:
         plain = capitalized(than.words) + "."
-        return [Note(because(kept, texts, than.words) if kept and told else plain, PLAIN, "", WEIGHTS)]
+        return [
+            Note(gains_and_costs(kept, texts, than.words) if kept and told else plain, PLAIN, "", WEIGHTS)
+        ]
     said = [] if than is None else [Note(than.words, PLAIN, "", FIGURES)]
     if kept is not None and (told or than is None):
-        said.append(Note(because(kept, texts), PLAIN if first else SOFT, "", WEIGHTS))
+        said.append(Note(gains_and_costs(kept, texts), PLAIN if first else SOFT, "", WEIGHTS))
     return said
 
 

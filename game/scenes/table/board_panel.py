@@ -386,7 +386,7 @@ class BoardPanel(Panel):
     def _second(self, target: str) -> bool:
         """Whether a double click on a target does what its first half has chosen."""
         model = self.model
-        return model.twice and target in model.picks.selection and model.session.pending is None
+        return model.first_click_chooses and target in model.picks.selection and model.session.pending is None
 
     def on_refused(self, target: str) -> bool:
         clicks.refused(self.model, target)

@@ -26,7 +26,12 @@ def only_chooses(
     What would end the turn waits in its own way, and what only adds to an offer or a store is completed by a button anyway.
     """
     picked = model.picks.selection if picked is None else picked
-    if not model.twice or target.startswith((VERB, OFFER)) or target in picked or model.barred(action):
+    if (
+        not model.first_click_chooses
+        or target.startswith((VERB, OFFER))
+        or target in picked
+        or model.barred(action)
+    ):
         return False
     whole = any(action in offer.actions for offer in model.spots().complete(_with(model, target, picked)))
     return whole and not model.board.drafts(action) and not model.session.would_wait(action)

@@ -112,7 +112,7 @@ def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
 
 def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
     """Whether another phase of the round begins, so that more happens before the next decision than what is done."""
-    game, states = model.session.game, model.session.imagined[:1]
+    game, states = model.session.game, model.session.forecast_positions[:1]
     return game.phased and any(leads_on(game, state, actions[0]) for state in states)
 
 
@@ -180,7 +180,7 @@ def _end_by(model: TableModel, action: Action) -> EndBrought | None:
     if key not in model.ends:
         if len(model.ends) > MOST * MOST:
             model.ends.clear()
-        ends = [end_of(session.game, state, action) for state in session.imagined]
+        ends = [end_of(session.game, state, action) for state in session.forecast_positions]
         model.ends[key] = ends[0] if all(end == ends[0] for end in ends) else None
     return model.ends[key]
 

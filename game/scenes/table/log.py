@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from game.boards import opponent
 from game.bots.thinking.search_result import Purpose
-from game.table.advice import Explanation, credible, explanation_sentence, purpose, rival, sentence, shown_to
+from game.table.advice import (
+    Explanation,
+    explanation_sentence,
+    purpose,
+    rival,
+    sentence,
+    shown_to,
+    without_contradictions,
+)
 from game.table.log import FORCED, ROUND, LogEntry
 from game.table.privacy import open_to
 from game.ui.geometry import Rect
@@ -180,7 +188,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
         other = None
     found = _purpose(model, number, explanation)
     why = [] if found is None else [Note(sentence(found, model.texts), LEADING)]
-    kept = credible(explanation.result, found, match.game, match.at(explanation.number))
+    kept = without_contradictions(explanation.result, found, match.game, match.at(explanation.number))
     if kept is None or (why and explanation.result.how == "glance"):
         return [*said, *why]
     return [

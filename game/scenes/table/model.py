@@ -279,14 +279,14 @@ class TableModel:
         return self._spots
 
     @property
-    def twice(self) -> bool:
+    def first_click_chooses(self) -> bool:
         """Whether the first click on the board only chooses."""
         return self.context.settings.get("clicks") == "twice"
 
     @property
     def chosen(self) -> Offer | None:
         """What one more click on what is selected does; ``None`` where there is more to choose."""
-        if not self.twice or self.session.pending is not None or self.session.privacy.hidden:
+        if not self.first_click_chooses or self.session.pending is not None or self.session.privacy.hidden:
             return None
         return self.spots().certain(self.picks.selection)
 
@@ -310,7 +310,11 @@ class TableModel:
         own = clicks.with_rest(own, table.decision, self.repeatable, texts)
         if self.repeatable is not None and not self.picks.selection:
             touched = len(self.board.touches(table, self.repeatable))
-            least = 2 if self.twice and touched and not self.board.drafts(self.repeatable) else touched
+            least = (
+                2
+                if self.first_click_chooses and touched and not self.board.drafts(self.repeatable)
+                else touched
+            )
             own = clicks.with_again(own, self.repeatable, max(touched, least), texts)
         chosen = self.chosen
         if chosen is not None:
@@ -461,7 +465,7 @@ class TableModel:
         acted, privacy = before.viewer == before.to_act, self.session.privacy
         learned = privacy.learn(before.viewer, events, acted=acted)
         if learned or (self.on_top and SPEEDS.get(self.session.players.pace, 1.0) > 0):
-            privacy.linger(before.viewer, acted=acted)
+            privacy.keep_last_move(before.viewer, acted=acted)
         true, events = events, self.known(events)
         self.ring_components(events)
         self.changed()

@@ -113,7 +113,7 @@ class Late(Panel):
 
     def _simple(self) -> None:
         """Let the bot make a simple move."""
-        self.model.session.players.hurry()
+        self.model.session.players.replace_late_bot()
         self._look_again()
 
     def _look_again(self) -> None:

@@ -248,7 +248,7 @@ class TurnBanner(TimedPanel):
         """Seconds since the last key."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        if self.model.session.privacy.lingers:
+        if self.model.session.privacy.shows_last_move:
             root.add(LOOK_NAME, area, target=COVER, focusable=False, solid=True, depth=layers.LOOK)
         if self.left > 0:
             root.children.append(turn_banner(self.model, view, area, _asked(root)))
@@ -265,7 +265,7 @@ class TurnBanner(TimedPanel):
         notice, session.autosave.notice = session.autosave.notice, None
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
-        if session.privacy.handover is not None and not session.privacy.lingers:
+        if session.privacy.handover is not None and not session.privacy.shows_last_move:
             self._cover()
 
     def _cover(self) -> None:
@@ -292,7 +292,7 @@ class TurnBanner(TimedPanel):
         self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
     ) -> None:
         """Let what came of a move be seen, so many seconds until all has landed and a moment more."""
-        if not self.model.session.privacy.lingers:
+        if not self.model.session.privacy.shows_last_move:
             return
         self._since = 0.0
         self._look = seconds + LOOK * self._speed
@@ -303,7 +303,7 @@ class TurnBanner(TimedPanel):
 
     def tick(self, seconds: float) -> bool:
         changed = super().tick(seconds)
-        if not self.model.session.privacy.lingers:
+        if not self.model.session.privacy.shows_last_move:
             return changed
         self._since += seconds
         self._look -= seconds
@@ -317,14 +317,14 @@ class TurnBanner(TimedPanel):
 
     def on_target(self, target: str, press: Press) -> bool:
         """A click on the board covers the screen at once, unless it is the second half of that which did the move."""
-        if target != COVER or not self.model.session.privacy.lingers:
+        if target != COVER or not self.model.session.privacy.shows_last_move:
             return False
         if not press.double:
             self._cover()
         return True
 
     def claims(self, key: Key) -> bool:
-        return self.model.session.privacy.lingers and key.name in {"return", "space"}
+        return self.model.session.privacy.shows_last_move and key.name in {"return", "space"}
 
     def on_key(self, key: Key) -> bool:
         """So does a key, but not one that is still held."""
@@ -416,7 +416,7 @@ class IdlePrivacy:
         if privacy is not None and privacy.hide():
             self._again()
 
-    def stir(self) -> bool:
+    def on_input(self) -> bool:
         """Called at input; returns True if it only showed the secrets again."""
         privacy = self._privacy()
         woken = privacy is not None and privacy.show()

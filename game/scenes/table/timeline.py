@@ -42,7 +42,7 @@ class TimelineRange(NamedTuple):
 
     now: int
     ahead: int
-    freely: int
+    free_from: int
     shown: int
     rounds: tuple[int, ...]
     turns: tuple[int, ...]
@@ -53,7 +53,7 @@ def line_of(session: Session) -> TimelineRange:
     """The time line of a match at its table."""
     match = session.match
     return TimelineRange(
-        len(match), len(match.undone), session.history.freely, session.history.horizon().after,
+        len(match), len(match.undone), session.history.free_from, session.history.horizon().after,
         tuple(round_starts(match)), tuple(turn_starts(match)), session.policy,
     )  # fmt: skip
 
@@ -104,7 +104,7 @@ def _track(view: View, node: Node, area: Rect, line: TimelineRange) -> None:
     gap = max(2, view.px(3))
     for number, start in enumerate(past):
         cell = _part(area.x, split, number, len(past))
-        closed = start < line.freely
+        closed = start < line.free_from
         band = Rect(cell.x, area.y, max(1, cell.w - gap), area.h).place(max(1, cell.w - gap), area.h // 2)
         node.add(f"round.{number}", band, fill=_ground(closed))
     scale = Rect(split, area.y, area.right - split, area.h)
@@ -128,7 +128,7 @@ def _present(view: View, node: Node, area: Rect, line: TimelineRange, start: int
         return area.x + area.w * (max(position, start) - start) // span
 
     band = area.place(area.w, area.h // 2)
-    open_from, now = max(line.freely, start), x(line.now)
+    open_from, now = max(line.free_from, start), x(line.now)
     if open_from > start:
         node.add("closed", Rect(area.x, band.y, max(1, x(open_from) - area.x), band.h), fill="header")
     if line.now > open_from:

@@ -141,12 +141,12 @@ def _turns(
             f"turn.{start}",
             cell,
             fill=f"seat.{seat.color}" if start < line.now else "chip",
-            dim=end <= line.freely,
+            dim=end <= line.free_from,
         )
         if cell.w >= cell.h:
             node.add("flag", cell.place(cell.h, cell.h), picture=banner(seat))
-    if line.freely > 0:
-        mark = Rect(places[line.freely] - 2, area.y, 4, area.h)
+    if line.free_from > 0:
+        mark = Rect(places[line.free_from] - 2, area.y, 4, area.h)
         sheet.add("horizon", mark, fill="header", depth=2)
         side = area.h + 2 * view.px(3)
         edge = max(area.x, min(area.right - side, mark.cx - side - view.px(6)))

@@ -133,7 +133,7 @@ class ClockPanel(Panel):
             return None
         texts, seats = self.model.context.texts, self.model.session.seats
         lines = [
-            texts("clock.of", name=info.name, time=clock_words(self.clock.spent(seat)))
+            texts("clock.of", name=info.name, time=clock_words(self.clock.seconds_thought(seat)))
             for seat, info in enumerate(seats)
             if info.is_person
         ]
@@ -274,7 +274,7 @@ class TopBar(Panel):
     def _about(self) -> int:
         """The seat the sentence is about: who has just acted while that is looked at, else who must decide."""
         session = self.model.session
-        if session.privacy.lingers and len(session.match):
+        if session.privacy.shows_last_move and len(session.match):
             last = session.match.entries[-1].seat
             if session.viewer in (None, last) and session.seats[last].is_person:
                 return last

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.constantinopolis.evaluator import Evaluator, own_weights
-from game.bots.constantinopolis.features import Features, aboard, gift, hold_ready, still_to_come
+from game.bots.constantinopolis.features import Features, cargo_fame, gift, hold_ready, still_to_come
 from game.engine.constantinopolis.state import DONATED, LONG, PORT, SHORT, Ship
 from tests.bots.constantinopolis.tables import laid
 
@@ -21,16 +21,16 @@ def number(state: Any, seat: int, name: str) -> float:
 def test_cargo_aboard_counts_with_the_fame_of_its_voyage() -> None:
     state = laid([{"gold": 9}, {}], phase="loading")
     evaluator = Evaluator(state, 0, own_weights())
-    assert aboard(state, 0, evaluator) == 0
+    assert cargo_fame(state, 0, evaluator) == 0
     state.fleet[0] = [Ship(1, PORT, (KIND["c_a"],))]
-    short = aboard(state, 0, evaluator)
+    short = cargo_fame(state, 0, evaluator)
     assert short == pytest.approx(1 + 4 * evaluator.gold_worth(evaluator.round + SHORT))
     state.fleet[0] = [Ship(2, PORT, (KIND["c_c"],))]
-    assert aboard(state, 0, evaluator) == pytest.approx(
+    assert cargo_fame(state, 0, evaluator) == pytest.approx(
         1 + 2 + 6 * evaluator.gold_worth(evaluator.round + LONG)
     )
     state.fleet[0] = [Ship(2, LONG, (KIND["c_c"],))]
-    assert aboard(state, 0, evaluator) == 0, "what has sailed is at sea"
+    assert cargo_fame(state, 0, evaluator) == 0, "what has sailed is at sea"
 
 
 def test_ships_are_ready_that_will_be_in_port() -> None:

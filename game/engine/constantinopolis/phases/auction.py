@@ -193,8 +193,8 @@ class Duel(GameChapter):
 
     def bounds(self, state: State, seat: int) -> tuple[int, int]:
         """The lowest and highest raise open to the seat, in gold."""
-        _, _, challenger, holder, defence, attack, _ = state.stack[-1]
-        least = defence + step_against(state, holder) if seat == challenger else attack + 1
+        _, _, challenger, holder, defense, attack, _ = state.stack[-1]
+        least = defense + step_against(state, holder) if seat == challenger else attack + 1
         return least, min(state.gold[seat], MOST_GOLD)
 
     def legal(self, state: State, seat: int) -> list[Action]:
@@ -226,14 +226,14 @@ class Duel(GameChapter):
         }
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
-        _, office, challenger, holder, defence, attack, _ = state.stack[-1]
+        _, office, challenger, holder, defense, attack, _ = state.stack[-1]
         words: dict[str, Word]
         if action.verb == "raise":
             gold = action.args[0]
             if seat == holder:
                 state.stack[-1] = (DUEL, office, challenger, holder, gold, attack, challenger)
             else:
-                state.stack[-1] = (DUEL, office, challenger, holder, defence, gold, holder)
+                state.stack[-1] = (DUEL, office, challenger, holder, defense, gold, holder)
             if log is not None:
                 rival = challenger if seat == holder else holder
                 words = {"office": office_word(office), "gold": gold, "rival": f"seat/{rival}"}
@@ -250,10 +250,10 @@ class Duel(GameChapter):
         state.stack.pop()
         _, _, _, chosen = state.stack[-1]
         if seat == challenger:
-            state.gold[holder] -= defence
-            state.coins[office] += defence
+            state.gold[holder] -= defense
+            state.coins[office] += defense
             if log is not None:
-                log.append(Event("defends_office", holder, {"office": office_word(office), "gold": defence}))
+                log.append(Event("defends_office", holder, {"office": office_word(office), "gold": defense}))
             return
         state.gold[challenger] -= attack
         state.coins[office] += attack
@@ -273,12 +273,12 @@ class Duel(GameChapter):
         return True
 
     def decision(self, state: State, seat: int) -> Decision:
-        _, office, challenger, holder, defence, attack, _ = state.stack[-1]
+        _, office, challenger, holder, defense, attack, _ = state.stack[-1]
         rival = holder if seat == challenger else challenger
         details: dict[str, Word] = {
             "office": office_word(office),
             "rival": f"seat/{rival}",
-            "bid": defence if seat == challenger else attack,
+            "bid": defense if seat == challenger else attack,
             "least": self.bounds(state, seat)[0],
         }
         return Decision(seat, "raise_or_yield", self.chapter, details)

@@ -11,7 +11,7 @@ from game.engine.core.phase import NOBODY, Frame, Phase
 from game.engine.core.rng import stream
 
 from ..box import Contract
-from ..commerce import able, producible
+from ..commerce import producible, usable_goods
 from ..components import (
     CATEGORY,
     COMES,
@@ -58,7 +58,7 @@ def why_not_donate(state: State, seat: int, good: int) -> Reason | None:
     terms = state.box.markets[state.market].donations[good]
     if terms is None:
         return NOT_WANTED
-    if not able(state, seat) >> good & 1:
+    if not usable_goods(state, seat) >> good & 1:
         return UNPRODUCED
     return TOO_FEW if state.goods[seat][good] < terms[0] else None
 
