@@ -122,30 +122,23 @@ class BoardLayout:
         parts += [parts[1][:end].rstrip() + "…" for end in range(len(parts[1]) - 1, 0, -1)]
         return next((part for part in parts if self.view.width(part, role) <= width), "…")
 
-    def rows_room(
-        self, parent: Node, rail: Rect, least: float, more: Rect | None = None, *, lines: int = 0
-    ) -> Rect:
+    def rows_room(self, parent: Node, rail: Rect, least: float, *, lines: int = 0) -> Rect:
         """The area of the rail for the rows of all seats: all of it, or the upper part while a panel is beside the
         board.
 
         The area of the panel is added to `parent` as a node. A row is at least `least` lines of the smallest text
-        high; if the rail is too small, the panel also gets the rectangle `more` below it. `lines` is the number of
-        rows below each other, if that is not one for each seat.
+        high. `lines` is the number of rows below each other, if that is not one for each seat.
         """
         if not self.table.beside:
             return rail
         count = lines or len(self.table.seats)
         spare = rail.h - round(count * least * self.line) - count * self.gap
-        wanted = ASIDE_LINES * self.line
-        if more is not None and spare < wanted:
-            spare = min(spare, wanted - more.h)
-        else:
-            spare, more = min(spare, max(wanted, round(ASIDE_SHARE * rail.h))), None
+        spare = min(spare, max(ASIDE_LINES * self.line, round(ASIDE_SHARE * rail.h)))
         if spare < self.line:
-            parent.add(ASIDE, more if more is not None else Rect(rail.x, rail.bottom, rail.w, 0))
+            parent.add(ASIDE, Rect(rail.x, rail.bottom, rail.w, 0))
             return rail
         free, upper = rail.cut_bottom(spare, self.gap)
-        parent.add(ASIDE, free if more is None else free.union(more))
+        parent.add(ASIDE, free)
         return upper
 
     # Nodes ------------------------------------------------------------------------------------------------------

@@ -157,9 +157,8 @@ def has_portraits(layout: BoardLayout) -> bool:
     return any(character_of(game, seat.controller) for seat in layout.table.seats)
 
 
-def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
-    """The portrait of a seat's player at the left of its row; returns the remaining area, at least `least` pixels
-    wide.
+def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
+    """The portrait of a seat's player at the left of its row; returns the remaining area.
 
     A seat without a portrait shows its banner there, so that rows stay aligned. Without any portraits nothing is
     changed.
@@ -167,7 +166,7 @@ def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: 
     if not has_portraits(layout):
         return rect
     side = min(rect.h, max(round(LINES[rect.h > HIGH * layout.line] * layout.line), rect.w // SHARE))
-    side = min(side, rect.w - least - layout.gap)
+    side = min(side, rect.w - layout.gap)
     if side < SMALLEST:
         return rect
     cell, rest = rect.cut_left(side, max(3, layout.gap - 2))

@@ -134,7 +134,11 @@ class MatchStats:
     matches: int
 
 
-def ratings(match_stats: Iterable[MatchStats], rounds: int = 2000) -> dict[str, float]:
+ROUNDS = 2000
+"""So often the strengths are adjusted to each other."""
+
+
+def ratings(match_stats: Iterable[MatchStats]) -> dict[str, float]:
     """Ratings of the players by the model of Bradley and Terry for any number of seats; their mean is 0.
 
     A seat wins with the probability of its player's strength over the sum of all seats' strengths; 400 points more are
@@ -145,7 +149,7 @@ def ratings(match_stats: Iterable[MatchStats], rounds: int = 2000) -> dict[str, 
     known += [MatchStats(pair, {pair[0]: 0.5, pair[1]: 0.5}, 1) for pair in sorted(pairs)]
     players = sorted({player for stats in known for player in stats.seats})
     strength = dict.fromkeys(players, 1.0)
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         chances = dict.fromkeys(players, 0.0)
         for stats in known:
             part = stats.matches / sum(strength[player] for player in stats.seats)

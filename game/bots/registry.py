@@ -92,9 +92,9 @@ def advisor(game_id: str, seed: int) -> SearchBot | None:
     return _thinker(game_id, found[ADVISOR], seed, NOBODY) if found else None
 
 
-def with_level(game_id: str, level: Level, seed: int, character: Character = NOBODY) -> SearchBot:
+def with_level(game_id: str, level: Level, seed: int) -> SearchBot:
     """A player that plays by numbers of one's own, to try them out."""
-    return _thinker(game_id, level, seed, character)
+    return _thinker(game_id, level, seed, NOBODY)
 
 
 @lru_cache(maxsize=32)

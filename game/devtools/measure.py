@@ -165,9 +165,9 @@ def idle_share() -> float:
         return _used(window, IDLE_SECONDS)
 
 
-def title_share(size: tuple[int, int] = (1920, 1080)) -> float:
+def title_share() -> float:
     """The share of one core that the title takes while it lives."""
-    with _in_window(routes.title, size) as window:
+    with _in_window(routes.title, (1920, 1080)) as window:
         return _used(window, TITLE_SECONDS)
 
 

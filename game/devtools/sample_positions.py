@@ -108,9 +108,9 @@ def varied(texts: Texts, game_id: str, turn: int, seed: int) -> Record:
     return Record(match, seats_of(texts, players, bot, game_id), created=CREATED)
 
 
-def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
+def rewound(texts: Texts) -> Record:
     """A match of persons with free undo and two undone branches."""
-    record = played(texts, players=players, round_=round_)
+    record = played(texts, players=3, round_=4)
     record.seats[:] = [SeatInfo(seat.name, seat.color) for seat in record.seats]
     record.policy = POLICIES[-1]
     session = Session(record)
@@ -124,19 +124,19 @@ def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
     return record
 
 
-def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: int = SEED) -> Record:
+def busiest(texts: Texts) -> Record:
     """A match played by bots up to the decision at which the first seat could touch the most things.
 
-    Only decisions from the round `since` on are looked at.
+    Only decisions from the round ``BUSY_ROUND`` on are looked at.
     """
-    match, bot = _begun(players, seed, "")
+    match, bot = _begun(0, SEED, "")
     game = match.game
     best, place = 0, 0
     while (decision := game.decision(match.state)) is not None:
         choices = len(
             {ref for action in game.legal(match.state) for ref in game.touches(match.state, action)}
         )
-        late = int(game.facts(match.state).get("round", 0)) >= since
+        late = int(game.facts(match.state).get("round", 0)) >= BUSY_ROUND
         if decision.seat == 0 and late and choices > best:
             best, place = choices, len(match)
         match.play(chosen(match, bot))

@@ -417,17 +417,15 @@ def _rounds(voyage: tuple[int, ...]) -> str:
     return "·".join(str(n) if n else "–" for n in voyage)
 
 
-def _voyages(
-    layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect, style: TextStyle = LABEL
-) -> None:
+def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
-    each = natural(layout, f"ship/{SHIPS[1]}", "2", style)[0] + 2
+    each = natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0] + 2
     if 3 * each > rect.w:
         text = _rounds(voyage)
-        if natural(layout, f"ship/{SHIPS[1]}", text, style)[0] <= rect.w:
-            token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", text, style, 0.0)
-        elif layout.view.width(text, style.role) <= rect.w:
-            chip.add("sea", rect, text=text, style=style, tip="about/voyage")
+        if natural(layout, f"ship/{SHIPS[1]}", text, LABEL)[0] <= rect.w:
+            token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", text, LABEL, 0.0)
+        elif layout.view.width(text, LABEL.role) <= rect.w:
+            chip.add("sea", rect, text=text, style=LABEL, tip="about/voyage")
         return
     glass = layout.line + layout.gap
     if 3 * each + glass <= rect.w:  # how long, not how many
@@ -438,4 +436,4 @@ def _voyages(
     for size, rounds in enumerate(voyage):
         cell = Rect(rect.x + size * step, rect.y, step, rect.h)
         shown = str(rounds) if rounds else "–"
-        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, style, 0.0)
+        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)

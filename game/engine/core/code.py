@@ -18,6 +18,8 @@ from .match import Match
 VERSION = 1
 SEED_BITS = 48
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP = 5
+"""Letters between the hyphens of a code that is read aloud."""
 LENGTH = 20
 MOST_MORE = 10
 """The most characters that options may add."""
@@ -118,9 +120,9 @@ def _letters(number: int, length: int) -> str:
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(length - 1, -1, -1))
 
 
-def hyphenated(code: str, group: int = 5) -> str:
+def hyphenated(code: str) -> str:
     """A code as people read it to each other: in groups with hyphens between, which :func:`decode` does not mind."""
-    return "-".join(code[at : at + group] for at in range(0, len(code), group))
+    return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
 
 def decode(code: str, games: Iterable[Game[Any]]) -> Setup:

@@ -336,9 +336,7 @@ SHOT_SEED = 1204
 
 
 @cache
-def sample_experiment(
-    game_id: str = "", players: int = 3, deals: int = 3
-) -> tuple[MatchSeries, list[Played]]:
+def sample_experiment(game_id: str = "", players: int = 3) -> tuple[MatchSeries, list[Played]]:
     """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
     game = game_id or game_ids()[0]
     everybody = [*(one.id for one in characters(game)), ""]
@@ -346,7 +344,7 @@ def sample_experiment(
     bots = tuple(
         player_id(levels[seat % len(levels)], everybody[seat % len(everybody)]) for seat in range(players)
     )
-    made = MatchSeries(game, bots, deals, SHOT_SEED)
+    made = MatchSeries(game, bots, 3, SHOT_SEED)
     return made, [play(made, number) for number in range(made.total)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -440,11 +440,6 @@ def _door(view: View, node: Node, taken: TakenRoom, name: str, spot: Rect, state
     rect = taken.plate(spot, size, max(2, view.px(5)), spot.bottom) if size[1] <= spot.h else None
     if rect is not None:
         node.add(f"plate.{name}", rect, text=words, style=PLATE, fill="label", depth=2)
-
-
-def stations_at(sea: Rect, stations: Sequence[Station]) -> list[Rect]:
-    """The squares of all medallions."""
-    return [spot_of(sea, one.at, MEDAL) for one in stations]
 
 
 # -- poster ------------------------------------------------------------------------------------------------------------
