@@ -178,11 +178,23 @@ def add(state: State, seat: int, building: int, material: int, architect: bool, 
     if log is not None:
         words = {"material": material_word(material), "building": building_word(building)}
         log.append(Event("adds", seat, words))
-    full = sum(lot.materials) >= state.box.value[lot.site]
-    villa = building == VILLA and architect and state.rules.plays(VILLA)
-    marble = material == MARMOR and state.rules.library_complete and state.has(seat, BIBLIOTHECA)
-    if full or villa or marble:
+    if not missing_of(state, seat, lot, material, architect):
         complete(state, seat, index, log)
+
+
+def missing_of(state: State, seat: int, lot: Lot, material: int, architect: bool) -> int:
+    """The materials that a building lacks after one was added, also by the functions that finish it sooner."""
+    villa = lot.card == VILLA and architect and state.rules.plays(VILLA)
+    marble = material == MARMOR and state.rules.library_complete and state.has(seat, BIBLIOTHECA)
+    return 0 if villa or marble else max(0, state.box.value[lot.site] - sum(lot.materials))
+
+
+def missing_after(state: State, seat: int, action: Action) -> int:
+    """The materials that a building lacks after an action that adds one to it."""
+    verb, (what, building) = action
+    material = MATERIAL[what] if verb == "add" else what
+    lot = with_material(state.lots[seat][state.lot_of(seat, building)], material)
+    return missing_of(state, seat, lot, material, verb != "add")
 
 
 def complete(state: State, seat: int, index: int, log: Log) -> None:

@@ -30,6 +30,7 @@ from . import scoring, snapshot
 from .box import Components, own_box, read_box
 from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
+from .construction import missing_after
 from .phases import FOUNTAIN, OPENING
 from .phases.building import Building, Fountain, Prison, Stairs
 from .phases.gathering import Bath, Laborer, Merchant, Patron
@@ -140,6 +141,15 @@ class GloryToRome(Assembled[State, Components]):
             Merchant(), Building(), Fountain(), Stairs(), Prison(), Demand(), Spoils(), Giving(), Give(), Lions(),
             Senate(), Sewer(),
         )  # fmt: skip
+
+    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
+        """What a foundation will take, and what a building lacks after a material was added."""
+        if action.verb == "found":
+            return "needs", self.box.value[action.args[1]]
+        if action.verb not in ("add", "place", "fetch"):
+            return None
+        left = missing_after(state, state.to_act, action)
+        return ("missing", left) if left else ("completes", 1)
 
     def turn_id(self, state: State) -> object:
         """All of a turn: a finished building may give actions of another chapter."""

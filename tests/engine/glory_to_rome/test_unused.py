@@ -110,3 +110,26 @@ def test_who_has_no_card_is_not_asked_to_play_one(language: str, key: str) -> No
     empty = texts.decision(_asked(state))
     assert empty != full
     assert game.observe(state, 1 - seat).hand_size(seat) == 0, "all see that the hand is empty"
+
+
+def test_what_is_built_is_told_before_as_it_turns_out() -> None:
+    """The materials a foundation takes, what is missing after one more, and what is completed by it."""
+    game, told = the_game(GAME), Counter[str]()
+    for state in match(3, 6, ("random",), game_id=GAME):
+        if state.to_act < 0:
+            continue
+        for action in game.legal(state):
+            said = game.remark(state, action)
+            if said is None:
+                continue
+            told[said[0]] += 1
+            log: list[Event] = []
+            after = state.clone()
+            game.step(after, action, log)
+            done = any(event.key == "completes" for event in log)
+            assert done == (said[0] == "completes"), action
+            if said[0] == "missing":
+                seat = state.to_act
+                lot = after.lots[seat][after.lot_of(seat, action.args[1])]
+                assert said[1] == state.box.value[lot.site] - sum(lot.materials)
+    assert set(told) == {"needs", "missing", "completes"}
