@@ -160,6 +160,10 @@ def test_a_card_pointed_at_rises_with_all_its_words_and_moves_no_target(
         root = laid(replace(seen, pointed=f"hand/{card}"), size)
         risen = find(root, "board/ground/hand/raised")
         assert risen is not None
+        words = find(root, "board/ground/hand/raised/gist")
+        assert words is not None
+        assert risen.rect.x + 6 < words.rect.x, "its words touch the gold edge"
+        assert words.rect.right < risen.rect.right - 6
         assert risen.rect.h >= 17 * view_of(*size).line("caption") - 2
         assert seen.texts.own(f"power.{card}") in [node.text for node in walk(risen)]
         assert {node.name: node.rect for node in walk(root) if node.target} == {

@@ -79,12 +79,17 @@ def _naming(layout: BoardLayout, cards: Sequence[int], rect: Rect, seen: int) ->
 def _room(layout: BoardLayout, rect: Rect, row: CardRow) -> tuple[int, int, int]:
     """Width and height of what is free for a gist, and the height of the mosaic, where nothing is cut off it."""
     inner = rect.inset(max(3, layout.view.px(MARGIN)))
-    wide = inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)
+    wide = (inner.w if row.seen >= rect.w else row.seen - layout.view.px(MARGIN)) - 2 * _beside(layout, row)
     picture = inner.w * SHAPE[1] // SHAPE[0]
     title = layout.view.line(row.named) if row.named else 0
     band, foot = _edges(layout, inner)
     px = layout.view.px
     return wide, inner.h - picture - title - band - px(4) - px(3) - foot - 1, picture
+
+
+def _beside(layout: BoardLayout, row: CardRow) -> int:
+    """How far the words of a large card keep from its gold edge at either side."""
+    return max(4, layout.view.px(9)) if row.whole else 0
 
 
 def _edges(layout: BoardLayout, inner: Rect) -> tuple[int, int]:
@@ -163,7 +168,7 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, strip: Rect, card: i
         text = layout.called(card) if row.brief else layout.card_name(card)
         node.add("name", title, text=text, style=style)
     style, fonts = GIST.but(role=row.words, lines=MOST_LINES if row.whole else GIST.lines), layout.view.fonts
-    told = _told(layout, card, row)
+    told, words = _told(layout, card, row), words.inset(_beside(layout, row), 0)
     gist = next((each for each in told if fonts.fits(each, style, words, layout.view.k)), "")
     if gist:
         node.add("gist", words, text=gist, style=style)
