@@ -321,7 +321,7 @@ THINGS = TextStyle("small.bold", align="left", valign="top")
 
 
 def things_of(texts: MatchTexts, part: ScoreTree) -> str:
-    """The components that brought points, where it is known with what each of them brought: "Architect: 2 × 11, Diplomat: 11"."""
+    """The components that brought points, where it is known with what each of them brought: "Architect: 2 at 11 each, Diplomat: 11"."""
     if not part.worth:
         return texts.components(part.things)
     counts = Counter(zip(part.things, part.worth, strict=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.engine.core.game import ScoreTree
@@ -39,6 +41,6 @@ def test_the_result_says_how_many_of_what_at_how_much(language: str) -> None:
     cards = ("card/architect", "card/architect", "card/diplomat")
     part = ScoreTree("jupiter", 33, None, cards, worth=(11, 11, 11))
     said = things_of(texts, part)
-    assert "2 × 11" in said
-    assert said.count("11") == 2
-    assert "2 ×" not in things_of(texts, ScoreTree("jupiter", 9, None, cards[1:], worth=(2, 7)))
+    assert re.findall(r"\d+", said) == ["2", "11", "11"]
+    alone = things_of(texts, ScoreTree("jupiter", 9, None, cards[1:], worth=(2, 7)))
+    assert re.findall(r"\d+", alone) == ["2", "7"]
