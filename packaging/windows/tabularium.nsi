@@ -29,6 +29,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT"
 
 !define MUI_ICON "${ROOT}/packaging/icons/tabularium.ico"
 !define MUI_UNICON "${ROOT}/packaging/icons/tabularium.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${ROOT}/packaging/windows/welcome.bmp"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
 !define MUI_UNCONFIRMPAGE_TEXT_TOP "$(kept)"
 !insertmacro MUI_PAGE_WELCOME

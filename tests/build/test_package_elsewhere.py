@@ -151,6 +151,21 @@ def halves() -> tuple[str, str]:
     return before, after
 
 
+def test_the_installer_shows_our_own_picture() -> None:
+    """Without one NSIS shows its own, a blue computer."""
+    named = re.search(r'WELCOMEFINISHPAGE_BITMAP "\$\{ROOT\}/(.+?)"', SCRIPT.read_text(encoding="utf-8"))
+    assert named is not None
+    data = (ROOT / named[1]).read_bytes()
+    assert data[:2] == b"BM"
+    assert struct.unpack("<iiHHI", data[18:34]) == (
+        164,
+        314,
+        1,
+        24,
+        0,
+    )  # the size and form that NSIS asks for
+
+
 def test_the_installer_asks_for_no_administrator_and_lies_in_the_persons_own_folder() -> None:
     install, uninstall = halves()
     assert "RequestExecutionLevel user" in install

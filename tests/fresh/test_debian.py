@@ -65,7 +65,7 @@ def bare(release: str, target: Path) -> None:
     """Make a Debian in a folder, from one that is there or from a mirror; skip where neither can be had."""
     ready = os.environ.get(READY)
     if os.geteuid() != 0 or not shutil.which("chroot"):
-        pytest.skip("a bare Debian needs root")
+        pytest.skip("a bare Debian needs root, and chroot")
     if ready:
         subprocess.run(["cp", "-a", "--reflink=auto", f"{ready}/{release}", str(target)], check=True)
     elif not shutil.which("debootstrap"):
