@@ -243,3 +243,34 @@ def test_after_the_last_draw_no_other_is_announced() -> None:
         state.hand[0] = []
         names = {node.name for node in walk(laid(replace(table, seen=state), view_of(1920, 1080)))}
         assert (HAND + "draws" in names) == told
+
+
+EIGHT = ["f_a", "c_a", "i_a", "ff_a", "ii_a", "ci_a", "m_a", "l_a"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_eight_contracts_say_what_is_missing_in_a_small_window(language: str, size: tuple[int, int]) -> None:
+    table, view = loading(language, hand=EIGHT, goods={"food": 1, "consumer": 1}), view_of(*size)
+    for name, says, missing in (
+        ("f_a", "glyph/check", ""),
+        ("i_a", "glyph/cross", "good/industrial"),
+        ("m_a", "glyph/cross", "good/military"),
+    ):
+        found = card(table, size, name)
+        assert found["/says/sign"].picture == says
+        assert not missing or found["/missing0"].picture == missing
+        assert found[""].rect.h >= 3 * view.line("caption")
+    assert not faults_of(table, view)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_contract_that_has_gone_leaves_a_place_not_a_hole(size: tuple[int, int]) -> None:
+    table, view = loading(hand=["f_a", "c_a", "i_a"], goods={"food": 1}), view_of(*size)
+    place = card(table, size, "c_a")[""].rect
+    table.seen.hand[0] = [kind for kind in table.seen.hand[0] if kind != table.game.box.contract_index["c_a"]]
+    left = {node.name: node for node in walk(laid(table, view))}
+    assert HAND + "c_a" not in left
+    gone = left[HAND + "gone1"]
+    assert (gone.rect, gone.fill) == (place, "well")
+    assert not faults_of(table, view)

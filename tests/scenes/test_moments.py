@@ -391,3 +391,15 @@ def test_who_is_asked_before_the_whole_table_is_told_first_what_was_taken(tmp_pa
     assert panel.close()
     assert find(shown.wait(0.2), "losses") is None
     shown.close()
+
+
+def test_a_plate_lies_off_what_has_just_changed() -> None:
+    view = view_of(1280, 720)
+    area = view.rect.pad(top=40, bottom=60)
+    root = Node("", view.rect)
+    upper = area.cut_top(160)[0]
+    node = plate(view, area, root, Plate("Magnus Dromo", "Clara", "art/ship/magnus_dromo", (4, 3)))
+    assert node.rect.overlaps(upper)
+    root.add("office", upper, frame="outline.gold")
+    node = plate(view, area, root, Plate("Magnus Dromo", "Clara", "art/ship/magnus_dromo", (4, 3)))
+    assert not node.rect.overlaps(upper)

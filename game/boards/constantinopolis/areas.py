@@ -262,12 +262,19 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
         ship = least
         height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
-    aside = abreast == FOUR and lines > 1
+    aside = lines > 1 and (abreast == FOUR or _roomy(layout, lines))
     paper = (
         (height + gap - lines * gap) // lines if aside else (height - layout.target - lines * gap) // lines
     )
     sea = _sea(layout, across, ship)
     return SheetPlan(height + edge, rows, across, ship, sea, columns, lines, paper, store, aside)
+
+
+def _roomy(layout: BoardLayout, lines: int) -> bool:
+    """Whether there are so few buildings that the trading posts find room above them, as when the contracts were drawn."""
+    state, seat = layout.state, layout.me
+    few = lines == 2 and state.owned[seat].bit_count() <= FEW_BUILDINGS
+    return bool(layout.table.order.first(f"aside/{seat}", f"{state.round}.{bool(state.hand[seat])}", few))
 
 
 class Berth(NamedTuple):

@@ -154,6 +154,8 @@ PAPER = 110
 """Least width in pixels of a contract in hand where there is room."""
 FULL = 3.3
 """Height in lines from which a contract says in words whether it can be loaded."""
+WORDED = 2.7
+"""The same of a low one, which has its goods at the left."""
 BACK, WIDEST_BACK = 0.82, 1.75
 """Width of a contract that will be drawn, as a share of its height: at least, and where there is room."""
 FEWEST = 3
@@ -183,9 +185,13 @@ def hand(
     columns, high = grid if grid[0] else _grid(layout, rect, len(row))
     for place, name in enumerate(row):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
+        cell = lane.equal_columns(columns, gap)[place % columns]
         if name:
-            cell = lane.equal_columns(columns, gap)[place % columns]
             _chip(layout, node, layout.box.contract_index[name], cell, seat, own=own)
+        else:  # a contract that goes back finds its place again
+            gone = node.add(f"gone{place}", cell, fill="well", dim=True, tip="about/hand")
+            side = min(round(1.4 * layout.line), cell.h)
+            gone.add("sign", cell.place(side, side), picture="contract", dim=True)
 
 
 def _empty(layout: BoardLayout, node: Node, rect: Rect) -> None:
@@ -265,8 +271,12 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
     if inner.h < FULL * layout.line:
         goods, rest = inner.cut_left(_asked_w(layout, inner), 3)
         _asked(layout, chip, kind, goods, seat)
-        upper, lower = rest.equal_rows(2)
+        upper, lower, *foot = rest.equal_rows(3 if says and inner.h >= WORDED * layout.line else 2)
         _paid(layout, chip, kind, upper, low=True)
+        if foot:
+            _voyages(layout, chip, contract.voyage, _copies(layout, chip, kind, lower, seat))
+            _status(layout, chip, kind, foot[0], (says, seat))
+            return
         lower = _copies(layout, chip, kind, lower, seat)
         side = min(lower.h, layout.line - 2)
         words = layout.view.width(_rounds(contract.voyage), LABEL.role)
@@ -403,7 +413,7 @@ def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple
     if wide + 3 + len(pictures) * (layout.line + 1) > room.w:  # rather each kind once than no word
         pictures = list(dict.fromkeys(pictures))
     signs = len(pictures) * (layout.line + 1)
-    if wide + (3 + signs if signs else 0) <= room.w:
+    if wide + (3 + signs if signs else 0) <= room.w and room.h >= layout.line:
         text, room = room.cut_left(wide, 3)
         chip.add("says/words", text, text=words, style=STRONG.but(color=color))
     if signs <= room.w:

@@ -87,8 +87,8 @@ class LossLine:
 
 
 def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
-    """The plate of a moment at the edge of the board, off what may be chosen, so high that its words are whole; it takes no
-    click."""
+    """The plate of a moment on the board, off what may be chosen and what has just changed, so high that its words are whole;
+    it takes no click."""
     wide, least = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
     sizes = [(wide, least * share // 4) for share in TALLER]
     size = next((size for size in sizes if _is_whole(view, size, least, shown)), sizes[-1])
@@ -153,10 +153,16 @@ def notice(view: View, area: Rect, root: Node, lines: Sequence[LossLine], close:
 
 
 def _clear(area: Rect, root: Node, size: tuple[int, int]) -> Rect:
-    """The place that covers least of what may be chosen now."""
-    lit = [item.node.rect for item in placed(root) if item.node.lit or item.node.open]
+    """The place that covers least of what may be chosen now, then of what is framed since it has just changed."""
+    nodes = [item.node for item in placed(root)]
+    lit = [node.rect for node in nodes if node.lit or node.open]
+    fresh = [node.rect for node in nodes if node.frame == "outline.gold"]
     places = [area.place(*size, *at) for at in PLACES]
-    return min(places, key=lambda place: sum(place.intersection(rect).area for rect in lit))
+
+    def covered(place: Rect, rects: Sequence[Rect]) -> int:
+        return sum(place.intersection(rect).area for rect in rects)
+
+    return min(places, key=lambda place: (covered(place, lit), covered(place, fresh)))
 
 
 # -- the panel ---------------------------------------------------------------------------------------------------------
