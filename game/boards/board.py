@@ -323,6 +323,11 @@ class Board(Protocol):
         """The last parts of the names of the nodes that together are the board itself, without cards, sheets and rows."""
         ...
 
+    @property
+    def told_at(self) -> tuple[float, float]:
+        """Where a moment is told best: across and down, as shares of the area of the board."""
+        ...
+
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """The tree of the play area `area` (window pixels) between top bar and action bar."""
         ...

@@ -201,6 +201,7 @@ class BoardParts(Generic[D]):
     picture: Sequence[str] = ("board",)
     fits: Callable[[TableView, View], float] = usual_fit
     ending: Callable[[TableView, Action], str] = whole_action
+    told_at: tuple[float, float] = (0.5, 0.0)
 
 
 class ComposedBoard(Generic[D]):
@@ -213,6 +214,11 @@ class ComposedBoard(Generic[D]):
     def picture(self) -> Sequence[str]:
         """The names of the nodes that are the board itself."""
         return self.parts.picture
+
+    @property
+    def told_at(self) -> tuple[float, float]:
+        """Where a moment is told best: across and down, as shares of the area of the board."""
+        return self.parts.told_at
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """The tree of the play area."""

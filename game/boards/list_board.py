@@ -28,6 +28,7 @@ class PlainBoard:
     """The list board."""
 
     picture = ("choices",)
+    told_at = (0.5, 0.0)
 
     def fits(self, table: TableView, view: View) -> float:
         """The largest interface scale at which the whole board has room in the window."""

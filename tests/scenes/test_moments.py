@@ -403,3 +403,14 @@ def test_a_plate_lies_off_what_has_just_changed() -> None:
     root.add("office", upper, frame="outline.gold")
     node = plate(view, area, root, Plate("Magnus Dromo", "Clara", "art/ship/magnus_dromo", (4, 3)))
     assert not node.rect.overlaps(upper)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_a_delivery_is_told_off_the_offices(size: tuple[int, int]) -> None:
+    game, view, board = load_game("constantinopolis"), view_of(*size), board_of("constantinopolis")
+    area = view.rect.pad(top=view.px(60), bottom=view.px(90))
+    root = board.layout(table_of(game.start(Setup(game.id, 3, 5))), view, area)
+    offices = find(root, "board/offices")
+    assert offices is not None
+    told = Plate("Magnus Dromo", "Clara delivers 2 food", "art/ship/magnus_dromo", (4, 3))
+    assert not plate(view, area, Node("", view.rect), told, board.told_at).rect.overlaps(offices.rect)

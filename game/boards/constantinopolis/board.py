@@ -331,5 +331,6 @@ def make() -> ComposedBoard[BoardLayout]:
             combined_actions,
             ("track", "heights", "plain", "city"),
             fits=fits,
+            told_at=(0.42, 0.5),  # over the city, below the offices
         )
     )

@@ -271,11 +271,11 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
     if inner.h < FULL * layout.line:
         goods, rest = inner.cut_left(_asked_w(layout, inner), 3)
         _asked(layout, chip, kind, goods, seat)
-        upper, lower, *foot = rest.equal_rows(3 if says and inner.h >= WORDED * layout.line else 2)
+        upper, lower, *third = rest.equal_rows(3 if says and inner.h >= WORDED * layout.line else 2)
         _paid(layout, chip, kind, upper, low=True)
-        if foot:
+        if third:
             _voyages(layout, chip, contract.voyage, _copies(layout, chip, kind, lower, seat))
-            _status(layout, chip, kind, foot[0], (says, seat))
+            _status(layout, chip, kind, third[0], (says, seat))
             return
         lower = _copies(layout, chip, kind, lower, seat)
         side = min(lower.h, layout.line - 2)

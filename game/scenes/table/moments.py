@@ -86,13 +86,13 @@ class LossLine:
     shape: tuple[int, int]
 
 
-def plate(view: View, area: Rect, root: Node, shown: Plate) -> Node:
+def plate(view: View, area: Rect, root: Node, shown: Plate, best: tuple[float, float] = (0.5, 0.0)) -> Node:
     """The plate of a moment on the board, off what may be chosen and what has just changed, so high that its words are whole;
-    it takes no click."""
+    it takes no click. `best`: where it lies if there is room, across and down."""
     wide, least = min(view.px(PLATE[0]), area.w * 2 // 3), view.px(PLATE[1])
     sizes = [(wide, least * share // 4) for share in TALLER]
     size = next((size for size in sizes if _is_whole(view, size, least, shown)), sizes[-1])
-    rect = _clear(area.inset(max(4, view.px(8))), root, size)
+    rect = _clear(area.inset(max(4, view.px(8))), root, size, best)
     fill, name_style, words_style = (
         ("porphyry", GRAND_NAME, GRAND_WORDS) if shown.grand else ("card", NAME, WORDS)
     )
@@ -152,12 +152,12 @@ def notice(view: View, area: Rect, root: Node, lines: Sequence[LossLine], close:
     return node
 
 
-def _clear(area: Rect, root: Node, size: tuple[int, int]) -> Rect:
+def _clear(area: Rect, root: Node, size: tuple[int, int], best: tuple[float, float] = (0.5, 0.0)) -> Rect:
     """The place that covers least of what may be chosen now, then of what is framed since it has just changed."""
     nodes = [item.node for item in placed(root)]
     lit = [node.rect for node in nodes if node.lit or node.open]
     fresh = [node.rect for node in nodes if node.frame == "outline.gold"]
-    places = [area.place(*size, *at) for at in PLACES]
+    places = [area.place(*size, *at) for at in (best, *PLACES)]
 
     def covered(place: Rect, rects: Sequence[Rect]) -> int:
         return sum(place.intersection(rect).area for rect in rects)
@@ -407,7 +407,7 @@ class Moments(Panel):
             close = self.model.context.texts("moment.seen")
             root.children.append(notice(view, area, root, lines, close))
         if self.shown is not None:
-            root.children.append(plate(view, area, root, self._plate(self.shown)))
+            root.children.append(plate(view, area, root, self._plate(self.shown), self.model.board.told_at))
 
     def _sound_losses(self, count: int) -> None:
         """Let a loss be heard when it is first in sight."""
