@@ -6,8 +6,7 @@ import sys
 from typing import Any
 
 from build.project import ROOT
-from game.boards.game_look import game_look
-from game.boards.registry import WINS_FILE
+from game.boards.registry import WINS_FILE, game_look
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot
 from game.engine.core.game import Setup

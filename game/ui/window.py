@@ -22,11 +22,8 @@ from game.ui import keyboard
 from game.ui.desktop import darken_frame
 from game.ui.display import (
     NO_SCREEN,
-    Canvas,
-    Placement,
     own_window,
     start_video,
-    stretch,
     system_handle,
     window_place,
 )
@@ -34,6 +31,7 @@ from game.ui.geometry import Rect
 from game.ui.keyboard import Gamepad
 from game.ui.paint import Painter
 from game.ui.pictures import Pictures
+from game.ui.placement import Canvas, Placement, stretch
 from game.ui.scene import SceneManager, Settings
 from game.ui.screen_readers import Readers, open_access
 from game.ui.stage import Stage

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.game_look import game_look
-from game.boards.registry import bot_wins, catalogue_of
+from game.boards.registry import bot_wins, catalogue_of, game_look
 from game.devtools import sample_positions
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.game_look import game_look
+from game.boards.registry import game_look
 from game.engine.registry import game_ids
 from game.scenes.app import App
 from game.scenes.common import dialogs

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from build import component_wins
-from game.boards.game_look import GameLookError, game_look, read
-from game.boards.registry import bot_wins, catalogue_of
+from game.boards.registry import GameLookError, bot_wins, catalogue_of, game_look, read_look
 from game.devtools import sample_positions
 from game.engine.core.messages import Event
 from game.engine.registry import game_ids
@@ -70,4 +69,4 @@ def test_the_figures_of_bots_are_made_again_the_same() -> None:
 @pytest.mark.parametrize("value", ['"builds"', '["builds"]', "[3]"])
 def test_a_wrong_list_of_events_is_refused(value: str) -> None:
     with pytest.raises(GameLookError, match="earned"):
-        read(f"earned = {value}", "here")
+        read_look(f"earned = {value}", "here")

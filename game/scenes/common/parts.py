@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict, Unpack
 
-from game.boards.game_look import game_look
+from game.boards.registry import game_look
 from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import LIMIT, Texts, View

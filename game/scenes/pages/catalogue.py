@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.board import FullCard, TableView, card_of
-from game.boards.game_look import game_look
-from game.boards.registry import BotWins, board_of, bot_wins, catalogue_of
+from game.boards.registry import BotWins, board_of, bot_wins, catalogue_of, game_look
 from game.engine.core.game import Game, Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts

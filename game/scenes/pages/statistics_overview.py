@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.boards.game_look import game_look
+from game.boards.registry import game_look
 from game.bots.registry import split_bot_id
 from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game import __version__
-from game.boards.game_look import game_look
+from game.boards.registry import game_look
 from game.bots.career import Station, station_of
 from game.engine.core.lesson import Lesson
 from game.engine.registry import game_ids
