@@ -24,12 +24,15 @@ from game.engine.registry import game_ids, load_game
 FOLDER = ROOT / "docs" / "bots"
 RECORD, PAGE = FOLDER / "career.jsonl", FOLDER / "career.md"
 BEGIN, END = "<!-- tables -->", "<!-- end of the tables -->"
-NOTHING = "–"
+NOTHING, STALE = "–", " †"
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What a level came to at a station: matches, victories, and goals, won or not."""
+    """What a level came to at a station: matches, victories, and goals, won or not.
+
+    ``aimed``: in how many of the matches the goal was the present one, None for all. ``stale``: the rivals have learned since.
+    """
 
     game: str
     station: str
@@ -37,11 +40,30 @@ class Balance:
     matches: int
     won: int
     goal: int
+    aimed: int | None = None
+    stale: bool = False
+
+    @property
+    def goals_of(self) -> int:
+        """In how many matches the goal was counted."""
+        return self.matches if self.aimed is None else self.aimed
 
     @property
     def shares(self) -> str:
         """Both shares in percent, rounded down."""
-        return f"{100 * self.won // self.matches} / {100 * self.goal // self.matches}"
+        aimed = self.goals_of
+        return f"{100 * self.won // self.matches} / {100 * self.goal // aimed if aimed else NOTHING}"
+
+    def joined(self, other: Balance) -> Balance:
+        """Both together; of stale and fresh matches the fresh ones."""
+        if self.stale != other.stale:
+            return other if self.stale else self
+        aimed = self.goals_of + other.goals_of
+        matches, goal = self.matches + other.matches, self.goal + other.goal
+        return Balance(
+            self.game, self.station, self.level, matches, self.won + other.won, goal,
+            None if aimed == matches else aimed, self.stale,
+        )  # fmt: skip
 
 
 def played(station: Station, level: str, number: int) -> tuple[bool, bool]:
@@ -70,15 +92,13 @@ def measure(station: Station, level: str, matches: int, first: int = 1) -> Balan
 
 
 def read(path: Path = RECORD) -> list[Balance]:
-    """All lines; those of one station and level added up."""
+    """All lines; those of one station and level added up, without the stale ones where there are others."""
     sums: dict[tuple[str, str, str], Balance] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         one = Balance(**json.loads(line))
         key = (one.game, one.station, one.level)
         old = sums.get(key)
-        if old is not None:
-            one = Balance(*key, old.matches + one.matches, old.won + one.won, old.goal + one.goal)
-        sums[key] = one
+        sums[key] = one if old is None else old.joined(one)
     return [*sums.values()]
 
 
@@ -101,7 +121,14 @@ def tables(found: Iterable[Balance], names: Mapping[str, str]) -> str:
 
 def _cells(one: Station, by_cell: Mapping[tuple[str, str, str], Balance]) -> str:
     found = [by_cell.get((one.game, one.id, level)) for level in LEVELS]
-    return " | ".join(NOTHING if cell is None else f"{cell.shares} ({cell.matches})" for cell in found)
+    return " | ".join(NOTHING if cell is None else _cell(cell) for cell in found)
+
+
+def _cell(cell: Balance) -> str:
+    """The shares of a cell with the number of matches, of the goal too where it was counted in fewer, and whether they are stale."""
+    of = cell.goals_of
+    counted = f"{cell.matches}; {of}" if 0 < of < cell.matches else f"{cell.matches}"
+    return f"{cell.shares} ({counted}){STALE if cell.stale else ''}"
 
 
 def page(text: str, found: Iterable[Balance], names: Mapping[str, str]) -> str:

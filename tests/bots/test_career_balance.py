@@ -31,7 +31,7 @@ def test_every_goal_was_reached_and_missed_by_somebody() -> None:
     for station in EVERY:
         own = [one for one in found if (one.game, one.station) == (station.game, station.id)]
         if station.id not in UNKNOWN:
-            assert 0 < sum(one.goal for one in own) < sum(one.matches for one in own), station.id
+            assert 0 < sum(one.goal for one in own) < sum(one.goals_of for one in own), station.id
             assert sum(one.matches for one in own) >= 20, station.id
     assert {one.level for one in found} <= set(LEVELS)
 
@@ -49,6 +49,25 @@ def test_lines_of_one_station_and_level_are_added_up(tmp_path: Path) -> None:
     path.write_text(line + line, encoding="utf-8")
     assert read(path) == [Balance("a", "b", "easy", 20, 8, 2)]
     assert read(path)[0].shares == "40 / 10"
+    aimed = line.replace('"goal": 1', '"goal": 0, "aimed": 0')
+    path.write_text(line + aimed, encoding="utf-8")
+    assert read(path)[0].shares == "40 / 10", "the goal of before is not counted"
+    assert read(path)[0].goals_of == 10
+    path.write_text(aimed, encoding="utf-8")
+    assert read(path)[0].shares == "40 / –"
+    stale = line.replace('"goal": 1', '"goal": 9, "stale": true')
+    path.write_text(stale, encoding="utf-8")
+    assert read(path)[0].stale
+    for both in (stale + line, line + stale):
+        path.write_text(both, encoding="utf-8")
+        assert read(path) == [Balance("a", "b", "easy", 10, 4, 1)], "fresh matches count alone"
+
+
+def test_no_goal_is_what_winners_have_anyway() -> None:
+    """Of a goal that nearly every match of *easy* reaches nobody learns anything."""
+    found = [one for one in read() if one.level == "easy" and one.goals_of >= 20 and not one.stale]
+    assert len(found) > 20
+    assert [one.station for one in found if one.goal > 0.85 * one.goals_of] == []
 
 
 def test_a_station_is_measured(
