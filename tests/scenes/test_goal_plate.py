@@ -128,6 +128,8 @@ def test_what_would_fail_a_goal_is_said_and_that_it_is_missed(
     assert texts("career.fails_round", wanted=40) in open_yet.tip().body
     few = plate(GoalCount("most", "leads_petition", 1, 1, holds=True))
     assert texts("career.fails_most", wanted=1) in few.tip().body
+    ended = plate(GoalCount("least", "end_catacombs", 0, 1, holds=False))
+    assert texts("career.fails_ended") in ended.tip().body
     ahead = plate(GoalCount("beats", "fannia", 9, 7, holds=True))
     assert texts("career.fails_late") in ahead.tip().body
 

@@ -106,6 +106,7 @@ def fails(texts: Texts, found: Sequence[GoalCount]) -> list[str]:
     said = [
         texts(f"career.fails_{one.kind}", wanted=one.wanted) for one in found if one.kind in ("most", "round")
     ]
+    said += [texts("career.fails_ended") for one in found if one.key.startswith("end_")]
     late = any(one.kind in OPEN and one.kind not in ("most", "round") for one in found)
     return said + ([texts("career.fails_late")] if late else [])
 
