@@ -142,7 +142,7 @@
   // The picture of the table comes in parts, whenever somebody looks at it.
   let pieces = [], seenUrl = "";
   function lookAt() {
-    const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle() || View.close_up());
+    const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle() || View.hidden() || View.close_up());
     if (!page || document.visibilityState !== "visible") return;
     if (shown) line.send({ do: "look", rev: page.rev || 0 });
     if (page.watch || View.tab() === "log") line.send({ do: "log", rev: 0 });

@@ -285,7 +285,7 @@ window.View = (() => {
     box.classList.toggle("terse", !fits());
     const aside = spot("aside"); // only where it is worth looking at
     document.body.classList.remove("slight");
-    const rows = Array.from(aside.querySelectorAll(".owns"));
+    const rows = Array.from(aside.querySelectorAll(".owns, .belongings + .look"));
     for (const row of rows) row.classList.remove("cut");
     const edge = aside.getBoundingClientRect().bottom + 1;
     const low = rows.map((row) => row.getBoundingClientRect().bottom > edge);
@@ -331,7 +331,7 @@ window.View = (() => {
   function across() { return window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches; }
   function kept() { return Boolean(page.shelves && !listed && !page.menu.length && (across() || (hidden() && !choosing()))); }
   function besides() {
-    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)) : []);
+    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)).concat(hidden() ? seen() : []) : []);
   }
   function facts() {
     const own = page.players.find((one) => one.own);
@@ -357,10 +357,11 @@ window.View = (() => {
   }
   function table(found) {
     url = found;
-    for (const image of document.querySelectorAll("img.seen, img.close-up")) image.src = url;
+    for (const image of document.querySelectorAll("img.seen, img.close-up")) { image.onload = more; image.src = url; }
     if (!page) return;
     if (!spot("public").querySelector("img")) fill(spot("public"), players());
-    if (beside()) fill(spot("aside"), waiting());
+    besides();
+    more();
   }
   function log() { return Table.log(page, words, hooks.more); }
   // What came besides a page: the table in words, a part of the log.
@@ -590,7 +591,7 @@ window.View = (() => {
   });
   spot("cover").addEventListener("click", (event) => { if (event.target === spot("cover")) close(); });
   return {
-    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, watch: watch,
+    show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, hidden: () => Boolean(page && page.shelves && hidden()), watch: watch,
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
     close_up: () => Boolean(document.querySelector(".close-up")),

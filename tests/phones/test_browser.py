@@ -1221,3 +1221,35 @@ def test_a_tablet_shows_several_cards_from_its_edge(browser: Browser) -> None:
         assert tab.value("document.querySelector('#verbs .row:last-child .first').dataset.target") == second
     finally:
         phones.close()
+
+
+@pytest.mark.parametrize(("size", "seen"), [((390, 844), True), ((360, 640), False)])
+def test_the_map_is_there_while_colonists_are_moved_where_it_has_room(
+    browser: Browser, size: tuple[int, int], *, seen: bool
+) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    sheet = Path(__file__).parents[2] / "assets/phones/concordia_venus.webp"
+    phones._picture = TablePicture(lambda _: iter([sheet.read_bytes()]), phones._clock)
+
+    def moves() -> bool:
+        decision = session.game.decision(session.state)
+        return decision is not None and decision.key == "architect"
+
+    ahead(phones, moves)
+    session.privacy.on_phones = frozenset()
+    look = "document.querySelector('#aside .look')"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", size)
+        until(
+            phones, lambda: tab.value(SETTLED) and tab.value(f"Boolean({look}) && {look}.firstChild.complete")
+        )
+        assert tab.value(f"!{look}.classList.contains('cut')") == seen
+        assert tab.value(COVERED) == []
+        if seen:
+            low = tab.value(f"{SIDES}('#aside .look')")[0][3]
+            assert low <= tab.value(f"{SIDES}('#shelves .tile')")[0][1]
+            tab.tap_first("#aside .look")
+            assert tab.value("Boolean(document.querySelector('#cover .close-up'))")
+    finally:
+        phones.close()
