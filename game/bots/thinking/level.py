@@ -1,6 +1,6 @@
-"""Levels: parameters that make one bot weak or strong.
+"""Levels, which make one bot weak or strong, and characters, which make bots of one level play in different styles.
 
-A game defines them in ``levels.toml`` of its bots package, one table for each of ``LEVELS``.
+A game defines both beside its bots: ``levels.toml`` has a table for each of ``LEVELS``, ``characters.toml`` one with a ``taste`` for each character.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ from typing import Any, Literal
 
 from ..bot import BotError
 
-# Characters: biases added to the evaluation, so that bots of one level play in different styles.
-#
-# A game defines them in ``characters.toml`` of its bots package: a table for each, with a ``taste``.
+# -- characters --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +50,9 @@ def _character(name: str, table: object, place: str, names: Sequence[str]) -> Ch
     if wrong := [feature for feature, liking in taste.items() if not isinstance(liking, int | float)]:
         raise BotError(f"{place}: '{wrong[0]}' is no number")
     return Character(name, {feature: float(liking) for feature, liking in taste.items()})
+
+
+# -- levels ------------------------------------------------------------------------------------------------------------
 
 
 LEVELS = ("newcomer", "easy", "normal", "hard", "expert")
