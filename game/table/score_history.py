@@ -265,7 +265,8 @@ def _of(history: ScoreHistory, seat: int, source: int) -> int:
 
 
 def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None) -> list[str]:
-    """A story in sentences: how far ahead the winners were and by what, since when they led, what the others did best.
+    """A story in sentences: how far ahead the winners were, since when and whom they passed, what decided it unless that was
+    what they passed by, what the others did best.
 
     ``reader``: the seat of who reads it, who is "you": "You beat Malchus by 7 points."
     """
@@ -277,11 +278,11 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
         how = "close" if close else "wide" if wide else "ahead"
         margin = texts("story.points", count=found.margin)
         said.append(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin))
-    decided = f"story.decided.{found.source}"
-    if found.mine - found.theirs >= max(TELLING, found.margin) and texts.has_own(decided):  # less did not
-        said.append(texts.own(decided, mine=found.mine, theirs=found.theirs))
-    if found.margin > 0:
         said.append(_turning(found, texts, reader))
+    decided = f"story.decided.{found.source}"
+    again = found.deed == found.source and found.leader >= 0 and found.turn > 0 and not found.late
+    if found.mine - found.theirs >= max(TELLING, found.margin) and texts.has_own(decided) and not again:
+        said.append(texts.own(decided, mine=found.mine, theirs=found.theirs))  # less did not decide it
     return [*said, *_best_told(found, texts, reader)]
 
 
