@@ -94,7 +94,7 @@ window.Parts = (() => {
     return row;
   }
   function signs(item) {
-    const foot = make("div", "", "signs");
+    const foot = make("div", "", "signs" + ((item.signs || []).length > 5 ? " many" : ""));
     for (const sign of item.signs || []) {
       const one = make("span", "", "sign" + (sign[1] ? " told" : ""));
       if (sign[0] >= 0) one.appendChild(icon(sign[0]));

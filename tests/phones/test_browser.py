@@ -1253,3 +1253,50 @@ def test_the_map_is_there_while_colonists_are_moved_where_it_has_room(
             assert tab.value("Boolean(document.querySelector('#cover .close-up'))")
     finally:
         phones.close()
+
+
+SIGNS = """[...document.querySelectorAll('#fan .card')].filter(card => [...card.querySelectorAll('.sign')].some(sign => {
+    const r = sign.getBoundingClientRect(), c = card.getBoundingClientRect(); return r.right > c.right || r.bottom > c.bottom; })).length"""
+"""Cards whose signs are cut."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_signs_of_a_contract_are_whole(browser: Browser, size: tuple[int, int]) -> None:
+    phones = table("constantinopolis")
+    session = phones.session
+
+    def many() -> bool:
+        session.privacy.on_phones = frozenset(range(3))
+        decision = session.game.decision(session.state)
+        if decision is None or decision.key != "load":
+            return False
+        rows = hand_of(session, session.to_act).page()["shelves"][0]["things"]
+        return any(len(row.get("signs", ())) > 5 and row["lit"] for row in rows)
+
+    ahead(phones, many)
+    session.privacy.on_phones = frozenset()
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", size)
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        assert tab.value("document.querySelectorAll('#fan .signs.many').length")
+        assert tab.value(SIGNS) == 0
+    finally:
+        phones.close()
+
+
+def test_held_across_every_answer_says_what_it_changes(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", (844, 390))
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        shown = tab.value(
+            "[...document.querySelectorAll('#verbs .after')].filter(n => n.offsetParent).map(n => n.textContent)"
+        )
+        assert len(shown) >= 3
+        assert all("→" in said for said in shown)
+        low = tab.value(
+            "Math.max(...[...document.querySelectorAll('#verbs button')].map(b => b.getBoundingClientRect().bottom))"
+        )
+        assert low <= tab.value("document.getElementById('strip').getBoundingClientRect().top") + 1
+    finally:
+        phones.close()
