@@ -179,8 +179,8 @@ def _cell(view: View, mark: Node, name: str, cut: Rect, cell: tuple[str, str, fl
 # cannot be reached any more.
 
 
-MET_SECONDS = 4.5
-"""How long the band stays."""
+BEGIN_SECONDS, MET_SECONDS = 7.0, 4.5
+"""How long the band stays as a match begins, and later."""
 
 
 class GoalNotice(TimedPanel):
@@ -228,7 +228,8 @@ class GoalNotice(TimedPanel):
         """Appear as soon as nothing else is told, then count down; whether it has just appeared or gone."""
         if not self._waits or self.model.telling or not self.model.on_top:
             return super().tick(seconds)
-        self._state, self._waits, self.left = self._waits, "", MET_SECONDS
+        self._state, self._waits = self._waits, ""
+        self.left = BEGIN_SECONDS if self._state == "begin" else MET_SECONDS
         self._told.add(self._state)
         if self._state == "reached":
             self.model.sounds.play("fame")
