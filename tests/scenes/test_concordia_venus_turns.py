@@ -13,6 +13,7 @@ from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.state import partner
+from game.scenes.table.clicks import FEW
 from game.ui.tree import hit, walk
 from tests.pairs import share
 from tests.scenes.conftest import Start
@@ -135,6 +136,27 @@ def test_the_last_trade_of_a_turn_ends_it_only_by_a_button(driver: Driver) -> No
     driver.click("verb/end_turn")
     assert session.match.entries[length].action.verb == "sell"
     assert session.state.turn == 2, "the turn goes on"
+
+
+def test_ending_the_architect_with_a_house_to_pay_for_is_asked_about_and_says_which(driver: Driver) -> None:
+    session = sat(driver, 2).session
+    driver.click("hand/architect")
+    driver.click("city/roma")
+    far = [node.target for node in driver.lit() if node.target.startswith("line/") and node.text == "2"]
+    driver.click(far[0])
+    model, length = driver.table.model, len(session.match)
+    possible = [action for action in session.choices if action.verb == "build"]
+    assert possible
+    driver.settle()
+    driver.click("verb/done")
+    assert len(session.match) == length, "the first press only asks"
+    warning = model.texts.own("view.asks_houses")
+    assert any(node.text == warning for node in walk(driver.tree))
+    if len(possible) <= FEW:
+        assert all(model.texts.action(action, session.seen) in model.hint for action in possible)
+    driver.settle()
+    driver.click("verb/done")
+    assert session.state.turn == 2
 
 
 def test_the_counter_goes_on_showing_how_many_were_chosen_while_the_trade_waits(driver: Driver) -> None:

@@ -124,6 +124,7 @@ def test_what_would_bring_the_end_is_told_as_not_done_yet(start: Start, language
         hint = find(driver.tree, "actions/hint")
         assert hint is not None
         assert hint.text.startswith(told)
+        assert 2 * hint.style.pad >= hint.rect.h * 2 // 3, "the words touch the rounded ends of the gold box"
         driver.app.manager.pop()
 
 

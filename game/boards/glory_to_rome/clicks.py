@@ -177,7 +177,9 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     picture = REVEALED if action.verb in REVEALING else ""
     if action.verb == "bathe":
         picture = flat(f"role/{ROLES[action.args[0]]}")
-    return VerbButton(name, label(table, action), offer, action.verb in PRIMARY, picture)
+    words = label(table, action)
+    short = table.texts.own("verb.done") if action.verb == "done" and _skips(table) else ""
+    return VerbButton(name, words, offer, action.verb in PRIMARY, picture, short=short)
 
 
 def label(table: TableView, action: Action) -> str:
@@ -210,6 +212,16 @@ def _way(state: State, action: Action) -> str:
     if state.role < 0:
         return "lead_as"
     return "also_as" if state.units[max(state.to_act, 0)] else "follow_as"
+
+
+def _skips(table: TableView) -> bool:
+    """Whether going on without another choice leaves out an action of which nothing has been used."""
+    state, decision = table.seen, table.decision
+    if decision is None or table.texts.has_own(f"view.done.{decision.key}"):
+        return False
+    return course(state, decision.chapter) is not None and not (
+        phase_of(state) in GATHERING and state.stack[-1][2]
+    )
 
 
 def _done(table: TableView, decision: Decision) -> str:

@@ -54,6 +54,19 @@ RULE = "rule/"
 HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 
+WARNING = "chip.gold"
+"""What stands below the words that something brings about the end."""
+BRIEF, TELLING = 120, 560
+"""The least width of a line of words, and of one that tells of the end, in design units."""
+ROUNDED = 22
+"""How far words keep from its rounded ends, in design units."""
+
+
+def _kept(hint: str, fill: str) -> int:
+    """The width that buttons leave to words, in design units: more where these tell of the end."""
+    return (TELLING if fill == WARNING else BRIEF) if hint else 0
+
+
 def hint_style(view: View, words: str, room: Rect) -> TextStyle:
     """How a line of text is set in the bar: smaller where two lines of it would touch the edges."""
     wraps = len(view.fonts.wrap(words, HINT.role, view.k, room.w - 2 * view.px(HINT.pad))) > 1
@@ -82,7 +95,7 @@ class ActionBar(Panel):
         inner = self._takeback(view, node, inner, gap)
         hint, fill = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
-            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(_kept(hint, fill)))
         if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
         if model.session.privacy.shows_last_move:
@@ -92,9 +105,19 @@ class ActionBar(Panel):
         if model.session.pending is not None:
             inner = self._setting(view, node, inner)
         if hint:
-            node.add("hint", inner, text=hint, style=hint_style(view, hint, inner), fill=fill)
+            self._words(view, node, inner, hint, fill)
         else:
             node.add("ribbon", inner)
+
+    def _words(self, view: View, node: Node, room: Rect, hint: str, fill: str) -> None:
+        """The line of text; of one that tells of the end only that part where the whole has no room."""
+        pad = ROUNDED if fill == WARNING else HINT.pad
+        free = room.inset(view.px(pad - HINT.pad), 0)
+        style = hint_style(view, hint, free)
+        if fill == WARNING and not view.fonts.fits(hint, style, free, view.k):
+            hint = consequences.end_warning(self.model)
+            style = hint_style(view, hint, free)
+        node.add("hint", room, text=hint, style=style.but(pad=pad), fill=fill)
 
     def _pass_on(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
         """The button that passes the screen on before all has been seen, at the right end; what is left."""
@@ -217,7 +240,7 @@ class ActionBar(Panel):
         if model.hint:
             return model.hint, "terracotta" if model.hint_wrong else ""
         words, warning = self._quiet_hint(), consequences.end_warning(model)
-        return (f"{warning} {words}", "chip.gold") if warning else (words, "")
+        return (f"{warning} {words}", WARNING) if warning else (words, "")
 
     def _quiet_hint(self) -> str:
         """The line of text if there is nothing to report."""

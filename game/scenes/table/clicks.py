@@ -289,9 +289,20 @@ def _meant(model: TableModel, target: str) -> bool:
         return False
     if not model.guard.asks(verb):
         return True
-    model.hint = ""
+    model.hint = "" if verb is None else _still_possible(model, verb)
     model.pick(Picks(sheet=model.picks.sheet))
     return False
+
+
+def _still_possible(model: TableModel, verb: VerbButton) -> str:
+    """What a button would give up that asks first whether that is meant, in words; "" where it is too much to name."""
+    game, session = model.session.game, model.session
+    lost = None if verb.offer is None else game.forfeits(session.seen, verb.offer.action())
+    left = [action for action in session.choices if not _is_end(model, action)]
+    if lost is None or not 0 < len(left) <= FEW:
+        return ""
+    things = model.context.texts("list.join").join(action_with_changes(model, action) for action in left)
+    return model.context.texts("table.possible", things=things)
 
 
 def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
