@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from game.devtools import sample_positions
 from game.devtools.shot import context_in, staged, table_at
 from game.engine.core.phase import Phase
 from game.engine.core.rng import Stream
+from game.engine.glory_to_rome.state import KNOWN
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
 from game.scenes.table import clicks
@@ -129,6 +131,45 @@ def test_whatever_is_chosen_first_the_public_view_is_the_same_in_every_world(
             break
     assert looked
     assert waited
+
+
+def known_hands(context: Context, record: Record) -> Iterator[tuple[Record, int]]:
+    """Questions to the table of a seat of whose hand everybody knows a card."""
+    for at in range(len(record.match.entries)):
+        state = record.match.at(at)
+        seat = int(state.to_act)
+        known = seat >= 0 and any(entry >= KNOWN for entry in state.trace[seat])
+        if known and table_at(context, record, at).session.privacy.open_question:
+            yield record, at
+
+
+def seen_by_all(table: Table, stage: Stage) -> tuple[object, ...]:
+    """The pixels of the public table, its prompt, what is lit, and its buttons in their order."""
+    surface = pygame.Surface(SIZE)
+    stage.advance(WAIT + 0.1)
+    stage.frame(surface)
+    nodes = list(walk(stage.tree))
+    lit = tuple(node.target for node in nodes if node.lit)
+    words = tuple(node.text for node in nodes if node.text)
+    buttons = tuple(verb.text for verb in table.model.verbs())
+    return pygame.image.tobytes(surface, "RGB"), words, lit, buttons
+
+
+@pytest.mark.slow
+@pytest.mark.painted
+def test_the_public_table_is_the_same_to_the_pixel_whatever_a_hand_holds(tmp_path: Path) -> None:
+    """Worlds of equal public information and different hands, with and without cards of a hand that all know."""
+    context, differ = context_in(tmp_path, "en"), 0
+    places = list(islice(open_questions(context, "glory_to_rome"), 2))
+    places += islice(known_hands(context, places[0][0]), 2)
+    assert len(places) == 4
+    for record, at in places:
+        state = record.match.at(at)
+        true = seen_by_all(*at_table(context, record, at, state, "twice"))
+        for world in worlds(record.match.game, state):
+            differ += world.hand != state.hand
+            assert seen_by_all(*at_table(context, record, at, world, "twice")) == true, at
+    assert differ
 
 
 @pytest.mark.parametrize("game_id", ASKING)
