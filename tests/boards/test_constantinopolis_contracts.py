@@ -268,7 +268,7 @@ def test_eight_contracts_say_what_is_missing_in_a_small_window(language: str, si
 def test_a_contract_that_has_gone_leaves_a_place_not_a_hole(size: tuple[int, int]) -> None:
     table, view = loading(hand=["f_a", "c_a", "i_a"], goods={"food": 1}), view_of(*size)
     place = card(table, size, "c_a")[""].rect
-    table.seen.hand[0] = [kind for kind in table.seen.hand[0] if kind != the_game().box.contract_index["c_a"]]
+    table.seen.hand[0] = [kind for kind in table.seen.hand[0] if kind != table.seen.box.contract_index["c_a"]]
     left = {node.name: node for node in walk(laid(table, view))}
     assert HAND + "c_a" not in left
     gone = left[HAND + "gone1"]

@@ -156,7 +156,8 @@ def test_a_building_used_this_round_is_muted_and_solid(size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "size", [(1280, 720), (1366, 768), (1440, 900), (1536, 864), (1600, 900), (1920, 1080)]
+    "size",
+    [(1280, 690), (1280, 700), (1280, 720), (1366, 768), (1440, 900), (1536, 864), (1600, 900), (1920, 1080)],
 )
 def test_each_tile_on_the_map_has_its_name_whole(size: tuple[int, int], language: str) -> None:
     state = samples(3, ("easy",), 5)[4]

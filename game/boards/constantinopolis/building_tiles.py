@@ -111,7 +111,7 @@ BOTH = 0.6
 NONE = (0, 0)
 INNER = re.compile(r"\((.+)\)")
 """In the name of a wall what it is for."""
-NAMED, READABLE = 0.9, 4
+NAMED, READABLE = 0.8, 4
 """Share of its size for which a mosaic has its name below it, or the width in lines that is large enough beside a name."""
 
 
