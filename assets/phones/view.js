@@ -472,6 +472,7 @@ window.View = (() => {
     bar.textContent = away ? words.turn + ": " + page.ask : "";
     document.body.classList.toggle("due", away);
     document.body.classList.toggle("over", away && !spot("cover").hidden);
+    document.querySelector("header").style.minHeight = away && spot("cover").hidden ? bar.offsetHeight + "px" : ""; // it covers nothing else
   }
   spot("due").addEventListener("click", () => { close(); turn("hand"); });
   new MutationObserver(due).observe(spot("cover"), { attributes: true, attributeFilter: ["hidden"] });

@@ -1037,6 +1037,24 @@ def test_ones_turn_is_said_over_whatever_is_looked_at(browser: Browser) -> None:
         phones.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bar_of_ones_turn_covers_nothing_of_the_table(browser: Browser, size: tuple[int, int]) -> None:
+    phones = table("glory_to_rome")
+    ahead(phones, lambda: phones.session.state.role >= 0)
+    phones.session.privacy.on_phones = frozenset()
+    try:
+        tab = browser.tab(phones.address_of(phones.session.to_act), "de", size)
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        tab.tap("ui/tab/public")
+        until(phones, lambda: tab.value("document.querySelectorAll('#public .lying').length"))
+        low = tab.value("document.getElementById('due').getBoundingClientRect().bottom")
+        assert 0 < low <= tab.value(f"{SIDES}('#public')")[0][1] + 1
+        tab.tap_first("#due")
+        assert tab.value("document.querySelector('header').style.minHeight") == ""
+    finally:
+        phones.close()
+
+
 def test_held_across_the_list_has_the_left_side_and_stays_there(browser: Browser) -> None:
     phones = table("glory_to_rome")
     lefts = []
