@@ -13,6 +13,7 @@ from game.boards.glory_to_rome.board_layout import flat, signs
 from game.boards.glory_to_rome.piece_moves import MOVES, STILL
 from game.boards.glory_to_rome.position import shown_of
 from game.engine.core.game import Setup
+from game.engine.core.pages import pages_of
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES
 from game.i18n import Texts
 from game.ui.scene import View
@@ -297,3 +298,13 @@ def test_the_order_of_acting_is_numbered_from_the_leader_on(leader: int) -> None
     marks = ("about/order", "about/leader")
     shown = [node.text for node in walk(laid(table(state), view_of(1280, 720))) if node.tip in marks]
     assert shown[leader:] + shown[:leader] == ["", "2nd", "3rd"]
+
+
+def test_the_leader_has_one_sign_on_the_table_in_the_aid_and_in_the_glossary() -> None:
+    book = pages_of(the_game(GAME))
+    assert book is not None
+    told = {entry.picture for entry in (*book.icons, *book.glossary) if entry.id == "leader"}
+    drawn = {node.picture for state in samples(2, 8)[:4] for node in walk(laid(table(state), view_of(1280, 720)))
+             if node.name.endswith("/leader")}  # fmt: skip
+    assert told == drawn
+    assert len(told) == 1

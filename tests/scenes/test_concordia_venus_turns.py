@@ -159,6 +159,16 @@ def test_ending_the_architect_with_a_house_to_pay_for_is_asked_about_and_says_wh
     assert session.state.turn == 2
 
 
+@pytest.mark.parametrize("game", ["concordia_venus", "glory_to_rome"])
+def test_the_number_of_the_round_is_told(driver: Driver, game: str) -> None:
+    driver.seat("person", "person", game=game)
+    driver.act_some(30)
+    driver.turn(2)
+    words = driver.app.context.texts("table.round", round=driver.session.round)
+    assert driver.session.round > 1
+    assert driver.texts().count(words) == 1
+
+
 def test_the_counter_goes_on_showing_how_many_were_chosen_while_the_trade_waits(driver: Driver) -> None:
     driver.app.settings.set("clicks", "twice")
     session = sat(driver, 2).session

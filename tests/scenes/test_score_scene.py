@@ -133,6 +133,7 @@ def test_the_final_table_is_one_key_away_and_hides_nothing(driver: Driver) -> No
     player = driver.top
     assert isinstance(player, Playback)
     assert (player.film.at, player.film.viewer) == (len(player.film), OPEN)
+    assert not player.log_open, "the log lies over the final board"
     state = score.session.state
     assert player.film.game.dump(player.film.seen) == player.film.game.dump(state)
     driver.key(pygame.K_ESCAPE)
@@ -140,7 +141,7 @@ def test_the_final_table_is_one_key_away_and_hides_nothing(driver: Driver) -> No
     driver.key(pygame.K_w)
     again = driver.top
     assert isinstance(again, Playback)
-    assert again.film.at == 0
+    assert (again.film.at, again.log_open) == (0, True)
 
 
 def test_small_windows_turn_between_sources_and_curve(start: Start) -> None:

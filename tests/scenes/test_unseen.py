@@ -43,6 +43,7 @@ def test_a_key_lists_them_by_name(driver: Driver, game: str) -> None:
     assert list(found) == sorted(found, key=str.casefold)
     driver.key(pygame.K_u)
     assert isinstance(driver.top, Reader)
+    assert driver.top.game == game, "another game's world lies behind the page"
     said = [paragraph.text for paragraph in driver.top.paragraphs]
     assert all(any(name in text for text in said) for name in found)
     driver.key(pygame.K_ESCAPE)
