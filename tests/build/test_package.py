@@ -23,14 +23,14 @@ from build.package.archive import size_of, tar_gz
 from build.package.command import KINDS, default_kinds
 from build.package.deb import OVERRIDES, make_deb, newest_glibc
 from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_share
-from build.package.freeze import freeze, stage
+from build.package.freeze import freeze, spoken_for, stage
 from build.package.libraries import elf_files, faults
 from build.package.papers import write_scripts
 from build.package.report import BARS, lines, rows, write_rows, write_sizes
 from build.package.rights import copyright_text, row_of, unclaimed
 from build.package.shots import SHOTS
 from build.package.wheel import make_wheel
-from build.project import ROOT
+from build.project import ROOT, Stop
 from game import FAULTS, HOME, IDENTIFIER
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -285,12 +285,27 @@ def test_every_license_named_is_there_and_every_one_there_is_named() -> None:
         ("assets/fonts/Strange.ttf", ""),
         ("libuuid.so.1", "libuuid"),
         ("0123__mypyc.cpython-311-x86_64-linux-gnu.so", "mypyc runtime"),
+        ("librt/vecs.cpython-311-x86_64-linux-gnu.so", "mypyc runtime"),
+        ("_ctypes.pyd", "Python"),
+        ("VCRUNTIME140.dll", "Python"),
+        ("_cffi_backend.cp313-win_amd64.pyd", "CFFI"),
+        ("nacl/_sodium.pyd", "PyNaCl, libsodium"),
         ("pygame_ce.libs/libSDL2-2.so", "pygame-ce"),
         ("libstrange.so.1", ""),
     ],
 )
 def test_each_file_of_a_package_has_a_row_that_speaks_for_it(name: str, row: str) -> None:
     assert row_of(name) == row
+
+
+def test_a_program_with_a_file_that_is_nobodys_is_refused(tmp_path: Path) -> None:
+    inside = tmp_path / "_internal"
+    (inside / "librt").mkdir(parents=True)
+    (inside / "librt" / "vecs.so").write_bytes(b"")
+    spoken_for(tmp_path)
+    (inside / "libstrange.so.1").write_bytes(b"")
+    with pytest.raises(Stop, match=r"no row for libstrange\.so\.1"):
+        spoken_for(tmp_path)
 
 
 def test_every_crate_inside_accesskit_is_named() -> None:
