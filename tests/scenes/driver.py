@@ -54,6 +54,12 @@ class Driver:
         for _ in range(rounds):
             self.app.window.once()
 
+    def pass_time(self, seconds: float) -> None:
+        """Time passes in small steps, as in a window."""
+        for _ in range(round(seconds * 20)):
+            self.app.window.stage.advance(0.05)
+        self.turn()
+
     @property
     def top(self) -> Scene:
         top = self.app.manager.top

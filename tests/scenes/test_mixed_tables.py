@@ -153,30 +153,24 @@ def drawn_cards(driver: Driver) -> None:
     raise AssertionError("no cards were drawn")
 
 
-def later(driver: Driver, seconds: float) -> None:
-    for _ in range(round(seconds * 20)):
-        driver.app.window.stage.advance(0.05)
-    driver.turn()
-
-
 def test_drawn_cards_stay_in_sight_until_she_passes_on_while_phones_need_not_wait(driver: Driver) -> None:
     drawn_cards(driver)
     session, model = driver.session, driver.table.model
-    later(driver, 20)
+    driver.pass_time(20)
     assert (session.privacy.waits, session.viewer) == (True, 0)
     words = driver.app.context.texts("curtain.seen")
     assert words in driver.texts()
     phone = session.to_act
     before, choice = model.table(), session.choices_on_phone(phone)[0]
     model.happened(before, session.act_on_phone(phone, choice))
-    later(driver, 5)
+    driver.pass_time(5)
     assert len(session.match.entries) > 1
     assert session.match.entries[-1].seat == phone
     assert session.viewer == 0, "she has not passed it on"
     assert driver.scenes[-1] == "Table"
     if session.to_act != 0:
         driver.click(COVER)
-        later(driver, 1)
+        driver.pass_time(1)
         assert session.viewer is None
 
 
@@ -184,6 +178,6 @@ def test_passed_on_the_public_table_is_back_and_the_phone_is_asked(driver: Drive
     drawn_cards(driver)
     session = driver.session
     driver.click(COVER)
-    later(driver, 1)
+    driver.pass_time(1)
     assert (session.viewer, driver.scenes[-1]) == (None, "Table")
     assert session.choices_on_phone(session.to_act)

@@ -21,13 +21,6 @@ from tests.scenes.handover import in_private, reveal, to_handover
 OPEN = {"gold": "open", "cargo": "open"}
 
 
-def let(driver: Driver, seconds: float) -> None:
-    """Time passes in small steps, as in a window."""
-    for _ in range(round(seconds * 20)):
-        driver.app.window.stage.advance(0.05)
-    driver.turn()
-
-
 def post(driver: Driver, kind: int, **words: Any) -> None:
     pygame.event.post(pygame.Event(kind, **words))
     driver.turn()
@@ -44,12 +37,12 @@ def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> No
     node = driver.node("ui/reveal")
     at = (node.rect.cx, node.rect.cy)
     post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    let(driver, HOLD / 2)
+    driver.pass_time(HOLD / 2)
     post(driver, pygame.MOUSEBUTTONUP, pos=at, button=1)
-    let(driver, HOLD * 2)
+    driver.pass_time(HOLD * 2)
     assert driver.scenes[-1] == "PrivacyScreen"
     post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    let(driver, HOLD + 0.1)
+    driver.pass_time(HOLD + 0.1)
     assert driver.scenes[-1] == "Table"
     assert driver.session.viewer == waited
 
@@ -60,7 +53,7 @@ def hold_until_revealed(driver: Driver) -> None:
         if driver.scenes[-1] == "Table":
             break
         key_down(driver)
-        let(driver, 0.05)
+        driver.pass_time(0.05)
     assert driver.scenes[-1] == "Table"
 
 
@@ -71,9 +64,9 @@ def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: D
     for _ in range(40):  # the one before has not let go
         key_down(driver)
         post(driver, pygame.TEXTINPUT, text=letter)
-        let(driver, 0.05)
+        driver.pass_time(0.05)
     assert driver.scenes[-1] == "PrivacyScreen"
-    let(driver, LET_GO + 0.1)
+    driver.pass_time(LET_GO + 0.1)
     hold_until_revealed(driver)
 
 
@@ -121,7 +114,7 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
     assert (words in driver.texts()) is not expected
     if not expected:
         assert session.viewer == session.to_act
-        let(driver, TURN_SECONDS + 0.1)
+        driver.pass_time(TURN_SECONDS + 0.1)
         assert words not in driver.texts()
     else:
         reveal(driver)
@@ -161,9 +154,9 @@ def test_secrets_rest_when_nobody_moves_and_wake_with_the_first_touch(driver: Dr
     session = driver.session
     holder, count = session.viewer, len(session.match)
     before = driver.texts()
-    let(driver, 18)  # the rounds of the loop add what they take, a little each
+    driver.pass_time(18)  # the rounds of the loop add what they take, a little each
     assert session.viewer == holder
-    let(driver, 3)
+    driver.pass_time(3)
     assert session.viewer is None
     assert session.privacy.holder == holder
     assert driver.app.context.texts("curtain.resting") in driver.texts()
@@ -197,7 +190,7 @@ def test_nothing_rests_where_nobody_else_looks_or_nothing_is_secret(
     driver.wait_for_person()
     in_private(driver)
     viewer = driver.session.viewer
-    let(driver, 70)
+    driver.pass_time(70)
     assert driver.session.viewer == viewer is not None
 
 
@@ -208,7 +201,7 @@ def test_what_was_selected_and_said_rests_too(driver: Driver) -> None:
     driver.table.model.say("a secret sum")
     driver.turn()
     assert "a secret sum" in driver.texts()
-    let(driver, 21)
+    driver.pass_time(21)
     assert "a secret sum" not in driver.texts()
     assert driver.table.model.verbs() == []
     mouse(driver)
@@ -222,7 +215,7 @@ def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
         reveal(driver)
     driver.wait_for_person()
     in_private(driver)
-    let(driver, 21)
+    driver.pass_time(21)
     assert rests(driver)
     chance = stream(3, "on")
     session = driver.session
@@ -247,7 +240,7 @@ def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[in
     driver.table.model.invalidate()
     driver.turn()
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []
-    let(driver, 21)
+    driver.pass_time(21)
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("actions")] == []
 
 
@@ -260,10 +253,10 @@ def test_behind_the_curtain_no_tooltip_rises_until_the_pointer_moves(driver: Dri
     driver.hover(place)
     driver.type(driver.session.seats[driver.session.privacy.handover or 0].name[0])
     assert driver.scenes[-1] == "Table"
-    let(driver, 10 * DELAY)
+    driver.pass_time(10 * DELAY)
     assert find(stage.shown(), "tooltip") is None
     post(driver, pygame.MOUSEMOTION, pos=(place.rect.cx + 1, place.rect.cy), rel=(1, 0), buttons=(0, 0, 0))
-    let(driver, 10 * DELAY)
+    driver.pass_time(10 * DELAY)
     assert find(stage.shown(), "tooltip") is not None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
-from pathlib import Path
 
 from game.engine.registry import game_ids
 from game.i18n.dates import day_words, short_day
@@ -21,7 +20,7 @@ from game.ui.scene import Context, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..common import dialogs, people
+from ..common import dialogs, people, pictures
 from ..common.dialogs import Ask, Choice, Menu
 from ..common.game_cards import last_game
 from ..common.parts import button, button_row, gap_of, page, pager, panel, world
@@ -391,12 +390,7 @@ def share_evening(
     try:
         path = keep_picture(f"{people.name_of(circle.group)} {here:%Y-%m-%d}", out.getvalue())
     except OSError:
-        say(context.texts("share.error", folder=_short(places.pictures_folder() / FOLDER)))
+        say(context.texts("share.error", folder=pictures.short(places.pictures_folder() / FOLDER)))
         return
     copied = copy_picture(path, out.getvalue())
-    say(context.texts("share.saved_copied" if copied else "share.saved", file=_short(path)))
-
-
-def _short(path: Path) -> str:
-    home = Path.home()
-    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+    say(context.texts("share.saved_copied" if copied else "share.saved", file=pictures.short(path)))
