@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -1209,9 +1210,9 @@ def test_who_only_watches_has_table_and_log_beside_or_behind_each_other(browser:
     try:
         for size, both in (((360, 640), False), ((844, 390), True), ((1280, 800), True)):
             tab = browser.tab(phones.table_address, "de", size)
-            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('.who').length") == 3)
+            until(phones, partial(tab.value, "document.querySelectorAll('.who').length === 3"))
             tab.tap("ui/watch")
-            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('#log .turn').length"))
+            until(phones, partial(tab.value, "document.querySelectorAll('#log .turn').length"))
             assert tab.value(seen) == [True, both]
             assert tab.value(question) <= 1, "the question is whole"
             assert tab.value("document.documentElement.scrollWidth") <= size[0]
@@ -1220,7 +1221,7 @@ def test_who_only_watches_has_table_and_log_beside_or_behind_each_other(browser:
                 assert tab.value(seen) == [False, True]
             assert "Du " not in tab.value("document.getElementById('log').textContent")
             tab.tap("ui/back")
-            until(phones, lambda tab=tab: tab.value("document.querySelectorAll('.who').length") == 3)
+            until(phones, partial(tab.value, "document.querySelectorAll('.who').length === 3"))
     finally:
         phones.close()
 
