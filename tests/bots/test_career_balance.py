@@ -63,6 +63,14 @@ def test_lines_of_one_station_and_level_are_added_up(tmp_path: Path) -> None:
         assert read(path) == [Balance("a", "b", "easy", 10, 4, 1)], "fresh matches count alone"
 
 
+def test_last_acts_are_won_by_hard_as_often_as_is_wanted() -> None:
+    last = {(station.game, station.id) for station in EVERY if station.last}
+    found = [one for one in read() if one.level == "hard" and (one.game, one.station) in last]
+    sure = [one for one in found if one.matches >= 20]
+    assert len(sure) >= 4
+    assert [one.station for one in sure if not 0.25 <= one.won / one.matches <= 0.45] == []
+
+
 def test_no_goal_is_what_winners_have_anyway() -> None:
     """Of a goal that nearly every match of *easy* reaches nobody learns anything."""
     found = [one for one in read() if one.level == "easy" and one.goals_of >= 20 and not one.stale]
