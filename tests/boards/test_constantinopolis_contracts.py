@@ -274,3 +274,11 @@ def test_a_contract_that_has_gone_leaves_a_place_not_a_hole(size: tuple[int, int
     gone = left[HAND + "gone1"]
     assert (gone.rect, gone.fill) == (place, "well")
     assert not faults_of(table, view)
+
+
+def test_also_while_nobody_chooses_a_small_ship_has_no_room_for_passengers() -> None:
+    table = loading(hand=["f_a", "passenger_a"], goods={"food": 1}, fleet=[{"size": "parvus_dromo"}])
+    waiting = replace(table, choices=(), viewer=None)
+    words = table.texts.own
+    assert card(waiting, (1280, 720), "passenger_a")["/says/words"].text == words("board.contract_no_room")
+    assert card(waiting, (1280, 720), "f_a")["/says/words"].text == words("board.contract_ready")

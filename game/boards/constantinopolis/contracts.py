@@ -21,7 +21,7 @@ from game.boards.constantinopolis.clicks import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.round import DRAWING
-from game.engine.constantinopolis.state import HIDDEN, State
+from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -324,7 +324,20 @@ def _says(layout: BoardLayout, kind: int, seat: int) -> str:
         target in offer.refs and any(ref.startswith("fleet/") for ref in offer.refs)
         for offer in layout.spots.offers
     )
-    return READY if ships or not layout.table.choices else CROWDED
+    if not layout.table.choices:  # nobody loads: what there is room for as things lie
+        ships = any(_has_room(layout, kind, ship) for ship in layout.state.fleet[seat])
+    return READY if ships else CROWDED
+
+
+def _has_room(layout: BoardLayout, kind: int, ship: Ship) -> bool:
+    """Whether a ship in port takes a contract beside what is known to be aboard."""
+    contract, box = layout.box.contracts[kind], layout.box
+    used = sum(box.space[one] for one in ship.cargo if one >= 0)
+    full = (
+        contract.passenger
+        and sum(box.is_passenger[one] for one in ship.cargo if one >= 0) >= box.passengers[ship.size]
+    )
+    return ship.place == PORT and not full and used + box.space[kind] <= box.hold[ship.size]
 
 
 def _needs(layout: BoardLayout, kind: int, seat: int) -> list[tuple[int, bool]]:
