@@ -414,3 +414,11 @@ def test_a_delivery_is_told_off_the_offices(size: tuple[int, int]) -> None:
     assert offices is not None
     told = Plate("Magnus Dromo", "Clara delivers 2 food", "art/ship/magnus_dromo", (4, 3))
     assert not plate(view, area, Node("", view.rect), told, board.told_at).rect.overlaps(offices.rect)
+
+
+def test_who_has_not_sent_it_is_told_of_a_ship_that_sails() -> None:
+    rules = load_game("constantinopolis").moment_rules
+    sails = Event("sails", 0, {"ship": "size/parvus_dromo", "slot": 0, "rounds": 1, "fame": 0, "count": 1})
+    assert [one.thing for one in moments(rules, [sails], 1, 0)] == ["size/parvus_dromo"]
+    assert [one.thing for one in moments(rules, [sails], None, 0)] == ["size/parvus_dromo"]
+    assert not list(moments(rules, [sails], 0, 0))

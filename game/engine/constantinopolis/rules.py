@@ -11,6 +11,7 @@ from game.engine.core.game import Option, ScoreTree, Setup, Standing, standings
 from game.engine.core.messages import (
     BUILT,
     DELIVERY,
+    DEPARTURE,
     FINE,
     LOSS,
     EventGroup,
@@ -114,6 +115,7 @@ MOMENTS: MomentRules = {
     "stores": MomentRule(LOSS, chosen=False),
     "builds": MomentRule(BUILT, thing="building", others=True),
     "preempts": MomentRule(BUILT, thing="building", others=True),
+    "sails": MomentRule(DEPARTURE, thing="ship", others=True, chosen=False),
     "delivers": MomentRule(DELIVERY, thing="ship", others=True),
 }
 

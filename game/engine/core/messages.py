@@ -115,7 +115,8 @@ EventGroups = Mapping[str, EventGroup]
 
 
 LOSS, OFFICE, BUILT, DELIVERY, LEAD, ENDING = "loss", "office", "built", "delivery", "lead", "ending"
-"""Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives;
+DEPARTURE = "departure"
+"""Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives, or sails;
 another seat leads; the match ends."""
 FORCED = "forced"
 
