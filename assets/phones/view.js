@@ -37,6 +37,7 @@ window.View = (() => {
     const gist = make("p", item.gist || item.note || "");
     if (gist.textContent.length > 130) gist.className = "long";
     body.appendChild(gist);
+    if (item.gist && item.note) body.appendChild(make("p", item.note, "rest"));
     node.appendChild(body);
     node.appendChild(P.signs(item));
     node.act = () => detail(item);
@@ -298,13 +299,14 @@ window.View = (() => {
   const SPARE = 4;
   function lines() {
     const found = Array.from(document.querySelectorAll("#fan .words p"));
-    for (const node of found) { node.style.webkitLineClamp = ""; node.parentNode.classList.remove("set"); }
+    for (const node of found) { node.style.webkitLineClamp = ""; node.hidden = false; node.parentNode.classList.remove("set"); }
     const rooms = found.map((node) => {
       const box = node.parentNode, under = box.getBoundingClientRect().bottom, style = getComputedStyle(node);
       const most = Math.floor((under - node.getBoundingClientRect().top + SPARE) / parseFloat(style.lineHeight)); // the picture gives way
       return node.scrollHeight > most * parseFloat(style.lineHeight) + 2 ? Math.max(1, most) : 0;
     });
     found.forEach((node, at) => {
+      node.hidden = Boolean(rooms[at]) && node.classList.contains("rest"); // whole or not at all
       node.classList.toggle("whole", !rooms[at]);
       node.style.webkitLineClamp = rooms[at] || "";
       node.parentNode.classList.add("set");

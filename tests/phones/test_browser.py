@@ -699,7 +699,7 @@ def test_the_words_of_a_card_end_with_a_whole_line(
             phones, lambda: tab.value(SETTLED) and tab.value("document.querySelectorAll('#fan .card').length")
         )
         found = tab.value(
-            """[...document.querySelectorAll('#fan .words p')].map(p => { const box = p.parentNode.getBoundingClientRect(), r = p.getBoundingClientRect();
+            """[...document.querySelectorAll('#fan .words p:not([hidden])')].map(p => { const box = p.parentNode.getBoundingClientRect(), r = p.getBoundingClientRect();
             const lines = r.height / parseFloat(getComputedStyle(p).lineHeight);
             return [Math.abs(lines - Math.round(lines)) < .1, r.bottom <= box.bottom + 1, r.height > 0 || !p.textContent]; })"""
         )
@@ -1317,5 +1317,23 @@ def test_held_across_every_answer_says_what_it_changes(browser: Browser) -> None
             "Math.max(...[...document.querySelectorAll('#verbs button')].map(b => b.getBoundingClientRect().bottom))"
         )
         assert low <= tab.value("document.getElementById('strip').getBoundingClientRect().top") + 1
+    finally:
+        phones.close()
+
+
+def test_a_large_card_tells_all_of_itself(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    seat = (phones.session.to_act + 1) % 3
+    rest = "[...document.querySelectorAll('#fan .card.mid .rest:not([hidden])')].map(n => n.textContent)"
+    try:
+        tab = browser.tab(phones.address_of(seat), "en", (390, 844))
+        until(phones, lambda: tab.value("document.querySelectorAll('#fan .card.mid .rest').length"))
+        notes = [
+            row["note"]
+            for shelf in hand_of(phones.session, seat).page()["shelves"]
+            for row in shelf["things"]
+        ]
+        assert set(tab.value(rest)) <= set(notes)
+        assert tab.value(rest)
     finally:
         phones.close()
