@@ -299,8 +299,8 @@ FITS, ROOMY = 1.25, (1280, 720)
 """The largest interface scale at which a whole board has room in a window of so many pixels or more."""
 
 
-LARGER_FITS, UPRIGHT_FITS = 1.5, 1080
-"""The same for a table that gives up words first, and the width from which an upright window has room for it."""
+LARGER_FITS, LARGER_ROOM, UPRIGHT_FITS = 1.5, (1920, 1080), 1080
+"""The same for a table that gives up words first, in a window of so many pixels, or an upright one of such a width."""
 
 
 def usual_fit(_table: TableView, view: View) -> float:
@@ -308,11 +308,12 @@ def usual_fit(_table: TableView, view: View) -> float:
     return FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
 
 
-def larger_fit(_table: TableView, view: View) -> float:
+def larger_fit(table: TableView, view: View) -> float:
     """The largest interface scale at which a table that gives up words first has room in a window."""
-    if view.upright and view.w >= UPRIGHT_FITS:
-        return LARGER_FITS
-    return LARGER_FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+    if view.upright:
+        return LARGER_FITS if view.w >= UPRIGHT_FITS else 1.0
+    large = view.w >= LARGER_ROOM[0] and view.h >= LARGER_ROOM[1]
+    return LARGER_FITS if large else usual_fit(table, view)
 
 
 class Board(Protocol):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import ClassVar, TypedDict, Unpack
+from typing import ClassVar, Self, TypedDict, TypeVar, Unpack
 
 from game.boards.board import ASIDE, TableView
 from game.boards.clicks import Hotspots
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.theme import BANNERS, seat_name
-from game.ui.tree import Node, PictureAt, TextStyle
+from game.ui.theme import BANNERS, scale_of, seat_name
+from game.ui.tree import Node, PictureAt, TextStyle, walk
 
 LABEL = TextStyle("caption", align="left", shrink=True)
 LABEL_CENTER = TextStyle("caption", shrink=True)
@@ -51,6 +51,14 @@ class Face(Extra, total=False):
     picture_at: PictureAt
 
 
+ROOMY = 2100
+"""Width in design units from which a large window has room for names beside pictures."""
+
+
+ROOMY = 2100
+"""Width in design units from which a large window has room for names beside pictures."""
+
+
 @dataclass(slots=True)
 class BoardLayout:
     """The layout of one table view.
@@ -84,7 +92,13 @@ class BoardLayout:
     @property
     def is_large(self) -> bool:
         """Whether the window is large enough for names beside pictures."""
-        return self.view.kind in {"grand", "table"}
+        return self.view.kind in {"grand", "table"} and self.view.w > ROOMY * self.view.k
+
+    def larger(self) -> Self:
+        """The layout with signs as large as the window allows, where its scale leaves half of what is won to the room."""
+        view = self.view
+        by = max(1.0, scale_of(view.w, view.h, view.user_scale, far=True) / view.k)
+        return replace(self, view=replace(view, user_scale=view.user_scale * by))
 
     def seat_lines(self, count: int) -> int:
         """The number of lines in which `seat_rows` places this many seats."""
@@ -265,6 +279,19 @@ def centered(
 ) -> None:
     """A small picture with its number, centered in a rectangle."""
     token(layout, parent, name, rect, picture, text, style, 0.5)
+
+
+L = TypeVar("L", bound=BoardLayout)
+
+
+def larger_rows(layout: L, draw: Callable[[L, Node, Rect], None], parent: Node, rect: Rect) -> None:
+    """Lay out the rows of the seats with larger signs in a large window: their names are read from as far as the map."""
+    rows, large = Node(parent.name, rect), layout.larger()
+    draw(large, rows, rect)
+    for node in rows.children:
+        for part in walk(node):
+            part.scale *= large.view.k / layout.view.k
+    parent.children += rows.children
 
 
 # -- the winner's city -------------------------------------------------------------------------------------------------

@@ -7,15 +7,15 @@ the stack, joins the trees of the visible scenes, and passes every input to the 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.ui.geometry import Rect
 from game.ui.moves import Animation, MoveBatch
 from game.ui.theme import UPRIGHT, Theme, scale_of, type_px
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 T = TypeVar("T")
 
@@ -227,8 +227,10 @@ class Scene:
     `opaque`: nothing below is even laid out.
     `holds`: a key that is held comes again and again; elsewhere only those that travel do.
     `draws_on`: its pictures are drawn between frames.
+    `grows`: a window larger than the design shows it larger: a page has not more to show there. Of what is over another scene that decides.
     """
 
+    grows = True
     overlay = False
     scrim = True
     opaque = False
@@ -390,6 +392,17 @@ class Scene:
         return None
 
 
+def grown(draw: Callable[[View], Node], view: View) -> Node:
+    """A layout as large as the window allows, where the window's scale leaves half of what is won to the room."""
+    by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k
+    if by <= 1:
+        return draw(view)
+    tree = draw(replace(view, user_scale=view.user_scale * by))
+    for node in walk(tree):
+        node.scale *= by
+    return tree
+
+
 class SceneManager:
     """The stack of scenes. The last one has all input; those below are seen only through overlays."""
 
@@ -459,7 +472,7 @@ class SceneManager:
         """One tree for the window: a root "" filled with the ground, and every visible scene at its own depth."""
         root = Node("", view.rect, fill="ground")
         for level, scene in enumerate(self.visible()):
-            tree = scene.layout(view)
+            tree = grown(scene.layout, view) if scene.grows and not scene.overlay else scene.layout(view)
             tree.depth += level * OVERLAY_DEPTH
             if level:
                 scrim = "scrim" if scene.scrim else ""

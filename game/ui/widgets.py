@@ -88,6 +88,7 @@ class Widgets:
         wanted = {item.node.name: item.node for item in held if floor is None or item.depth >= floor}
         if not wanted and not self._elements:
             return
+        k *= max((node.scale for node in wanted.values()), default=1.0)
         if self._manager is None or self._made_for != (*size, k):
             self._drop_all()
             self._manager = pygame_gui.UIManager(size, self._theming(k))

@@ -6,7 +6,7 @@ from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, SceneManager, View
 from game.ui.theme import Theme
-from game.ui.tree import find, hit
+from game.ui.tree import Node, find, hit
 from tests.ui.stages import Memory, Recorder, Words
 
 VIEW = View(1280, 720, Fonts(), Theme())
@@ -93,3 +93,34 @@ def test_a_view_measures() -> None:
     assert VIEW.target(10) == 32
     assert VIEW.width("Gold") > VIEW.width("Go") > 0
     assert VIEW.line("title") > VIEW.line("caption")
+
+
+class Written(Recorder):
+    """A scene with one word, whose scale it keeps."""
+
+    def layout(self, view: View) -> Node:
+        self.scales = [view.k]
+        root = Node(self.name, view.rect)
+        root.add("word", Rect(0, 0, view.px(100), view.px(40)), text="word")
+        return root
+
+
+@pytest.mark.parametrize("user_scale", [1.0, 1.5])
+def test_a_page_is_larger_in_a_larger_window_and_a_table_shows_more(user_scale: float) -> None:
+    found: dict[tuple[str, int], tuple[float, int, float]] = {}
+    for wide, high in ((1920, 1080), (3840, 2160)):
+        for kind in ("page", "table", "overlay"):
+            manager, scene = SceneManager(), Written(kind)
+            scene.grows, scene.overlay = kind != "table", kind == "overlay"
+            if kind == "overlay":
+                manager.push(Written("below"))
+            manager.push(scene)
+            view = View(wide, high, Fonts(), Theme(), user_scale)
+            word = find(manager.compose(view), f"{kind}/word")
+            assert word is not None
+            assert view.k * word.scale == pytest.approx(scene.scales[0])
+            found[kind, wide] = scene.scales[0], word.rect.w, word.scale
+    assert found["page", 3840][:2] == (2 * found["page", 1920][0], 2 * found["page", 1920][1])
+    assert found["table", 3840] == found["overlay", 3840]
+    assert found["table", 3840][:2] == (1.5 * user_scale, round(150 * user_scale))
+    assert {found[kind, 1920][2] for kind in ("page", "table", "overlay")} == {1.0}

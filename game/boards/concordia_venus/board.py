@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board import ASIDE, Holding, TableView
-from game.boards.board_layout import City
+from game.boards.board_layout import City, larger_rows
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.concordia_venus import transition
 from game.boards.concordia_venus.areas import fits, zones
@@ -33,7 +33,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
     map_zone(layout, ground, found.game_map, found.hand.y)
     display(layout, ground, found.display)
-    seat_rows(layout, ground, found.seats)
+    larger_rows(layout, seat_rows, ground, found.seats)
     if layout.table.beside:
         ground.add("foot", found.plan, fill="plate")
         ground.add(ASIDE, found.plan)

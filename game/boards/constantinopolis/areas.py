@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.board import TableView, larger_fit, usual_fit
+from game.boards.board import LARGER_ROOM, TableView, larger_fit, usual_fit
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, berth_w, note_high
@@ -55,6 +55,8 @@ def fits(table: TableView, view: View) -> float:
     if view.upright:
         return larger_fit(table, view)
     usual = usual_fit(table, view)
+    if view.user_scale > usual and view.w < LARGER_ROOM[0]:
+        return min(usual, 1.0)  # the names of offices and the track need it
     line = view.line("caption")
     return max(
         usual, view.user_scale * min(view.w / (LEAST_LINES[0] * line), view.h / (LEAST_LINES[1] * line))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.board_layout import larger_rows
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.constantinopolis import piece_moves
 from game.boards.constantinopolis.areas import Areas, areas, edge_of, fits
@@ -271,11 +272,8 @@ def _east(layout: BoardLayout, root: Node, found: Areas) -> None:
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
     round_bar(layout, shore, found.bar)
-    seat_rows(
-        layout,
-        shore,
-        layout.rows_room(shore, found.rows, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
-    )
+    rows = layout.rows_room(shore, found.rows, LEAST_ROW, lines=layout.seat_lines(layout.state.players))
+    larger_rows(layout, seat_rows, shore, rows)
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
 

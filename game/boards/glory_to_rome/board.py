@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import ASIDE, larger_fit
-from game.boards.board_layout import STRONG, City, natural, token
+from game.boards.board_layout import STRONG, City, larger_rows, natural, token
 from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.board_layout import (
@@ -51,7 +51,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
     for node in ground.children:
         if node.name.endswith(f"/{ASIDE}"):  # much to read: it has the whole width
             node.rect = Rect(found.seats.x + 1, node.rect.y, found.seats.w - 1, node.rect.h)
-    seat_rows(layout, ground, rows)
+    larger_rows(layout, seat_rows, ground, rows)
     camp(layout, ground, found.camp, layout.me, own=True)
     hand(layout, ground, found.hand)
     return root

@@ -185,6 +185,8 @@ def _things(event: Event) -> Iterator[str]:
 class ReplayState(Scene):
     """A match as a film. ``screen`` answers which seat has the screen now, where the match is still played."""
 
+    grows = False
+
     def __init__(
         self,
         context: Context,

@@ -45,6 +45,7 @@ class Notified(Protocol):
 class Host(Scene):
     """The scene that shows a model. The model notifies it of changes, and it notifies the panels."""
 
+    grows = False
     model: TableModel
     panels: Sequence[Notified] = ()
     coached: ClassVar[bool] = True

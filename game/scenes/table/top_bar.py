@@ -259,8 +259,12 @@ class TopBar(Panel):
         return len(view.fonts.wrap(text, SENTENCE.role, view.k, width)) <= SENTENCE.lines
 
     def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
-        """The tools at the right; what is left of the area."""
-        for tool in sorted(self.model.host.tools(), key=_place, reverse=True):
+        """The tools at the right; what is left of the area. The magnifier, which has a key, gives way to the sentence."""
+        tools = sorted(self.model.host.tools(), key=_place, reverse=True)
+        room = area.w - len(tools) * (area.h + gap // 2) - area.h - 2 * gap
+        if not self._fits(view, self._fitting(view, room), room):
+            tools = [tool for tool in tools if tool.command != "near"]
+        for tool in tools:
             target = f"ui/{tool.command}"
             cell, area = area.cut_right(area.h, gap // 2)
             name = f"ui.{tool.command}"
