@@ -199,6 +199,10 @@ def _pool(layout: BoardLayout, node: Node, material: int, place: Rect) -> None:
         layout.demand(well, spot, 0.0)  # the sites are at the right
 
 
+LEAST_PILE = 26
+"""Pixels that a pile with a name below it is wide at least."""
+
+
 def _pile_words(layout: BoardLayout) -> list[tuple[str, int]]:
     """What deck and Senators are called, and how wide that is."""
     words = [layout.own(f"view.title.{name}") for name in ("deck", "senators")]
@@ -231,7 +235,10 @@ def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
     foot = layout.line + 4 if _named_piles(layout, area) else 0
     half = area.w // 2 - px(6)
     rise = MOST_LAYERS * max(2, px(5))
-    wide = min((area.w - px(30)) // 2, round((area.h - px(30) - foot - rise) / CARD))
+    room = area.h - px(30) - rise
+    if room - foot < LEAST_PILE * CARD:
+        foot = 0  # a pile that can be clicked is worth more than its name
+    wide = min((area.w - px(30)) // 2, round((room - foot) / CARD))
     high = round(wide * CARD)
     y = area.bottom - high - px(22) - foot
     warning = "chip.bad" if len(state.deck) <= FEW else "chip"
