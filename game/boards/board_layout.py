@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Self, TypedDict, TypeVar, Unpack
 
-from game.boards.board import ASIDE, TableView
+from game.boards.board import ASIDE, FITS, TableView
 from game.boards.clicks import Hotspots
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -98,6 +98,8 @@ class BoardLayout:
         """The layout with signs as large as the window allows, where its scale leaves half of what is won to the room."""
         view = self.view
         by = max(1.0, scale_of(view.w, view.h, view.user_scale, far=True) / view.k)
+        if view.user_scale > FITS:  # a person has made them larger already
+            return self
         return replace(self, view=replace(view, user_scale=view.user_scale * by))
 
     def seat_lines(self, count: int) -> int:

@@ -261,7 +261,7 @@ class TopBar(Panel):
     def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
         """The tools at the right; what is left of the area. The magnifier, which has a key, gives way to the sentence."""
         tools = sorted(self.model.host.tools(), key=_place, reverse=True)
-        room = area.w - len(tools) * (area.h + gap // 2) - area.h - 2 * gap
+        room = area.w - (len(tools) + 2) * (area.h + gap // 2) - area.h - 2 * gap
         if not self._fits(view, self._fitting(view, room), room):
             tools = [tool for tool in tools if tool.command != "near"]
         for tool in tools:
