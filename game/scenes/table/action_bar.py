@@ -56,15 +56,18 @@ HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 WARNING = "chip.gold"
 """What stands below the words that something brings about the end."""
-BRIEF, TELLING = 120, 560
-"""The least width of a line of words, and of one that tells of the end, in design units."""
+BRIEF, SHOWING, TELLING = 120, 420, 560
+"""The least width of a line of words, of one that shows what is chosen, and of one that tells of the end, in design units."""
 ROUNDED = 22
 """How far words keep from its rounded ends, in design units."""
 
 
-def _kept(hint: str, fill: str) -> int:
-    """The width that buttons leave to words, in design units: more where these tell of the end."""
-    return (TELLING if fill == WARNING else BRIEF) if hint else 0
+def _kept(model: TableModel, hint: str, fill: str) -> int:
+    """The width that buttons leave to words, in design units: more where these say what is chosen, most where they tell of the end."""
+    if not hint:
+        return 0
+    shows = model.session.pending is not None or model.chosen is not None
+    return TELLING if fill == WARNING else SHOWING if shows else BRIEF
 
 
 def hint_style(view: View, words: str, room: Rect) -> TextStyle:
@@ -95,7 +98,7 @@ class ActionBar(Panel):
         inner = self._takeback(view, node, inner, gap)
         hint, fill = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
-            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(_kept(hint, fill)))
+            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(_kept(model, hint, fill)))
         if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
         if model.session.privacy.shows_last_move:
@@ -156,7 +159,10 @@ class ActionBar(Panel):
         wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
         steps = verb.offer is not None and len(verb.offer.actions) > 1
         side = view.target(40)
-        cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - kept, 80)), gap)
+        sides, free = 2 * side if steps else 0, max(room.w - kept, 80)
+        if verb.short and wide + sides > free:
+            wide = max(view.px(110), button_width(view, verb.short, VERB.role, picture=bool(verb.picture)))
+        cell, rest = room.cut_right(min(wide + sides, free), gap)
         name = f"verb.{index}"
         if steps and verb.offer is not None:
             less, cell = cell.cut_left(side)
