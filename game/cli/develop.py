@@ -115,7 +115,8 @@ def selftest(texts: Texts, arguments: Arguments) -> int:
     from game.devtools.measure import inside
     from game.ui.display import NoDisplay
 
-    with TemporaryDirectory() as folder:
+    # Windows keeps the lock of the match until the program ends, and with it the folder.
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         try:
             row = inside(size, Path(arguments.text("--out", folder)))
         except NoDisplay as error:

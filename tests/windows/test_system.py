@@ -8,7 +8,8 @@ import pytest
 from game import __version__
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from tests.windows.programs import Windows, answer, source
+from tests.display import Display
+from tests.windows.programs import Windows, answer, end_wine, source
 
 pytestmark = pytest.mark.whole
 
@@ -20,6 +21,14 @@ def test_the_command_line_answers(frozen: Windows, tmp_path: Path, home: Path) -
     code, said = answer(frozen.command_line, "--lang", "en", "nonsense", cwd=tmp_path)
     assert (code, said.count("\n")) == (2, 1)
     assert "nonsense" in said
+
+
+def test_the_program_tests_itself(frozen: Windows, tmp_path: Path, home: Path, display: Display) -> None:
+    end_wine()  # it has begun without a display
+    code, said = answer(frozen.command_line, "selftest", "--json", cwd=tmp_path, DISPLAY=display.name)
+    assert code == 0, said
+    assert json.loads(said)["driver"] == "windows"
+    assert [*frozen.program.rglob("SDL2.dll")] == [*frozen.program.rglob("pygame/SDL2.dll")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
