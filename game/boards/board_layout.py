@@ -55,10 +55,6 @@ ROOMY = 2100
 """Width in design units from which a large window has room for names beside pictures."""
 
 
-ROOMY = 2100
-"""Width in design units from which a large window has room for names beside pictures."""
-
-
 @dataclass(slots=True)
 class BoardLayout:
     """The layout of one table view.

@@ -60,6 +60,10 @@ def lit(root: Node) -> list[Rect]:
     return [node.rect for node in walk(root) if node.lit or (node.open and node.target)]
 
 
+LEAST_WIDE = (360, 240)
+"""Design units that the words of a bubble have at least, and where there is less room."""
+
+
 def around(window: Rect, holes: Sequence[Rect]) -> list[Rect]:
     """What is left of a window beside some holes, in pieces that share no pixel."""
     pieces = [window]
@@ -298,14 +302,19 @@ class LessonPanel(Panel):
         row = buttons + counted
         most = min(area.w - 2 * gap, max(view.px(520), 300))
         two = row > most - 2 * pad
-        inner = min(most - 2 * pad, max(row if not two else buttons - gap, view.px(360)))
-        inner = max(inner, min(area.w - 2 * gap - 2 * pad, buttons - gap))
-        lines = len(view.fonts.wrap(said, SAID.role, view.k, inner))
-        text = lines * view.line(SAID.role) + 2
+        asked = buttons - gap if two else row
         foot = high + (view.line(COUNT.role) + gap // 2 if two else 0)
-        size = (inner + 2 * pad, text + foot + gap + 2 * pad)
-        room = area.inset(gap // 2)
-        box = self._placed(root, room, size, rings)
+        room, box, lines = area.inset(gap // 2), area, 0
+        for least in LEAST_WIDE:  # a narrow one where another would cover what it tells of
+            inner = max(
+                min(most - 2 * pad, max(asked, view.px(least))),
+                min(area.w - 2 * gap - 2 * pad, buttons - gap),
+            )
+            lines = len(view.fonts.wrap(said, SAID.role, view.k, inner))
+            size = (inner + 2 * pad, lines * view.line(SAID.role) + 2 + foot + gap + 2 * pad)
+            box = self._placed(root, room, size, rings)
+            if not any(box.overlaps(one) for one in (*rings, *hand(root))):
+                break
         node = layer.add(
             "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said, clear=True
         )
