@@ -417,7 +417,8 @@ def test_a_reason_names_the_action_and_not_the_phase_it_ended(driver: Driver) ->
     table.command("motive")
     driver.turn(2)
     said = words(panel(driver, "motive"))
-    assert table.model.texts.action(done) in said
+    nothing = next(event for event in session.match.events(number) if event.key == "builds_nothing")
+    assert table.model.texts.event(nothing) in said
     assert table.model.texts.event(drawn[0]) not in said
 
 

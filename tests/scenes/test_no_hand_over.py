@@ -24,6 +24,8 @@ def bots_turn(driver: Driver) -> bool:
             before = driver.table.model.table()
             session._take(action)
             driver.table.model.happened(before, session.match.events(len(session.match) - 1))
+        elif not session.choices:  # what came of the last move is still seen
+            session.privacy.cover()
         else:
             driver.table.model.do(chance.choice(session.choices))
         if bot and not session.waiting_for_bot and viewer is not None and session.viewer == viewer:

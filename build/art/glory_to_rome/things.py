@@ -1,4 +1,4 @@
-"""Places, cards and marks of the table: deck, Senator, sites, store, clients, vault, camp, influence, leader, demand."""
+"""Places, cards and marks of the table: deck, Senator, sites, store, clients, vault, camp, influence, demand."""
 
 from __future__ import annotations
 
@@ -119,19 +119,6 @@ def _influence() -> str:
     return sheet(axe, rods, bands)
 
 
-def _leader() -> str:
-    wing = path("M30 24 C20 26 8 20 3 6 C12 10 16 8 22 10 C27 12 30 16 30 24 Z", GOLD)
-    return sheet(
-        line("M32 26 L32 62", INK, 7) + line("M32 26 L32 61", WOOD_LIGHT, 3),
-        wing,
-        f'<g transform="translate(64 0) scale(-1 1)">{wing}</g>',
-        path("M26 12 C26 4 36 2 39 8 L44 11 L38 13 C40 22 38 28 32 32 C26 28 25 20 26 12 Z", GOLD_LIGHT),
-        circle(34, 9, 1.6, INK, INK, 0),
-        path("M18 36 L46 36 L46 50 L39 46 L32 50 L25 46 L18 50 Z", RED),
-        line("M16 35 L48 35", INK, 6) + line("M17 35 L47 35", GOLD, 2.6),
-    )
-
-
 def _demand() -> str:
     return sheet(
         path("M13 10 L51 10 L51 40 C51 50 42 57 32 61 C22 57 13 50 13 40 Z", RED),
@@ -182,7 +169,6 @@ def things() -> dict[str, str]:
         "vault": _vault(),
         "camp": _camp(),
         "influence": _influence(),
-        "leader": _leader(),
         "demand": _demand(),
     }
     out |= {f"bonus/{material}": _bonus(material) for material in OUTLINES}

@@ -15,7 +15,7 @@ from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 ROUNDEL, LEAST_ROUNDEL = 56, 42
-"""Least size in pixels of the roundel of an office; the second where its name needs the room."""
+"""Least size in pixels of the roundel of an office; the second where its name or what it gives needs the room."""
 NAME_LETTERS = 9
 """Letters of a name that there must be room for."""
 
@@ -60,7 +60,8 @@ def _offer(layout: BoardLayout, office: int) -> Offer | None:
 
 def _side(layout: BoardLayout, inner: Rect) -> int:
     """The size of a roundel in a card."""
-    return min(inner.h, max(ROUNDEL, min(inner.h - _plate_h(layout) - 1, inner.w * 2 // 5)))
+    most = max(ROUNDEL, inner.w * 2 // 5)
+    return min(inner.h, max(LEAST_ROUNDEL, min(inner.h - _plate_h(layout) - 1, most)))
 
 
 def _stepper_w(layout: BoardLayout) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards import opponent
 from game.bots.thinking.search_result import Purpose
+from game.engine.core.effect import leads_on
 from game.table.advice import (
     Explanation,
     explanation_sentence,
@@ -169,6 +170,8 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     happened = [event for event in model.known(match.events(number)) if event.key not in {FORCED, ROUND}]
     if happened and happened[0].seat != entry.seat:
         happened = []  # the action only ended a phase, and what follows is not its doing
+    elif session.game.phased and leads_on(session.game, match.at(number), entry.action):
+        happened = happened[:1]
     sentences = [
         model.texts.event(event)
         for event in happened

@@ -50,7 +50,7 @@ def test_a_scenario_that_comes_true(tmp_path: Path) -> None:
         ('{ do = "build castle" }', "'castle' is not a building"),
         ('{ refuse = "build vinaria", rule = "74" }', "is refused by rule 73 (licence), not 74"),
         ('{ refuse = "build metallum", rule = "73" }', "'build metallum' is offered"),
-        ('{ do = "done", events = ["builds"] }', "no event 'builds', only none"),
+        ('{ do = "done", events = ["builds"] }', "no event 'builds', only builds_nothing"),
         ('{ do = "done", to_act = 0 }', "seat 1 is to act, not 0"),
         ('{ do = "done", asks = "load" }', "the question is 'build', not 'load'"),
         ('{ offers = ["build vinaria"] }', "'build vinaria' is not offered"),
