@@ -360,19 +360,21 @@ class Privacy:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
+        elif self._put_to_table(seat) and any(map(self.has_secrets, range(len(self._record.seats)))):
+            self._shown, self._pending, self._resting = None, None, False
         elif self._curtain == "never" or (self._curtain == "secret" and not self.has_secrets(seat)):
             self._show(seat)
-        elif self._put_to_table(seat):
-            self._shown, self._pending, self._resting = None, None, False
         else:
             self._shown, self._pending, self._resting = None, seat, False
 
     def _put_to_table(self, seat: int) -> bool:
-        """Whether a seat may answer its question on the public screen."""
+        """Whether a seat may answer its question on the public screen: it is public, or the seat has nothing to hide yet."""
         match = self._record.match
         if self._curtain != "secret" or seat not in self._persons() or len(self._persons()) < 2:
             return False
-        if self._looked == match.hash() or not match.game.public_question(match.state):
+        if self._looked == match.hash():
+            return False
+        if not match.game.public_question(match.state) and self.has_secrets(seat):
             return False
         return bool(self._answers.choices)
 

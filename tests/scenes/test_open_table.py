@@ -146,3 +146,28 @@ def test_the_menu_says_why_nobody_notes_anything_at_the_open_table(driver: Drive
     texts = driver.app.context.texts
     words = texts("note.in_private", private=texts("table.tip.private"))
     assert words in driver.texts()
+
+
+def test_who_has_no_cards_draws_them_unseen_by_the_table(driver: Driver) -> None:
+    """Nothing is to be hidden before, but all of it after: the screen is not handed over by an answer."""
+    driver.seat("person", "person", game="glory_to_rome", curtain="secret")
+    session, chance, found = driver.session, stream(4, "acts"), 0
+    privacy = session.privacy
+    for _ in range(4000):
+        if session.over or found > 2:
+            break
+        seat, legal = session.to_act, session.game.legal(session.state)
+        draws = [action for action in legal if action.verb == "draw"]
+        comes = bool(session.match.entries) and session.match.entries[-1].seat != seat
+        if draws and comes and not privacy.has_secrets(seat) and privacy.has_secrets(1 - seat):
+            found += 1
+            assert privacy.open_question
+            assert privacy.viewer is None
+            session.act(draws[-1])
+            assert privacy.viewer != seat
+        else:  # cards are played rather than drawn
+            rest = [action for action in legal if action.verb not in ("draw", "take_senator")]
+            session._take(chance.choice(rest or legal))
+        privacy.cover()
+        privacy.moved()
+    assert found > 2
