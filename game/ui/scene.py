@@ -392,9 +392,17 @@ class Scene:
         return None
 
 
+USUAL_SCALE = 1.5
+"""The largest interface scale at which pages grow as much as the window allows."""
+
+
 def grown(draw: Callable[[View], Node], view: View) -> Node:
-    """A layout as large as the window allows, where the window's scale leaves half of what is won to the room."""
+    """A layout as large as the window allows, where the window's scale leaves half of what is won to the room.
+
+    Who has chosen a great scale has it already: nothing grows beyond what the usual ones come to.
+    """
     by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k
+    by *= min(1.0, USUAL_SCALE / view.user_scale)
     if by <= 1:
         return draw(view)
     tree = draw(replace(view, user_scale=view.user_scale * by))

@@ -186,19 +186,24 @@ class CoachPanel(TimedPanel):
         root.children.append(node)
 
     def _upper(self, view: View, root: Node, said: str) -> tuple[Rect, TextStyle]:
-        """The home in the upper bar beside the sentence, which wraps there, and its face; empty where both have no room."""
-        bar, sentence = find(root, "top"), find(root, "top/sentence")
+        """The home in the upper bar beside the sentence, which wraps there, and its face; empty where both have no room.
+
+        The number of the round makes way where it must.
+        """
+        bar, sentence, told = (find(root, name) for name in ("top", "top/sentence", "top/round"))
         if bar is None or sentence is None:
             return Rect(0, 0, 0, 0), WORDS
         line, gap = sentence.rect, max(4, view.px(8))
-        for role, share in product((WORDS.role, "caption"), HOMES):
+        rooms = [line] if told is None else [line, line.pad(right=line.right - told.rect.right)]
+        for room, role, share in product(rooms, (WORDS.role, "caption"), HOMES):
             x = bar.rect.x + round(bar.rect.w * share)
-            home = Rect(x, bar.rect.y + 1, line.right - x, bar.rect.h - 2)
-            rest = line.pad(right=home.w + gap)
+            home = Rect(x, bar.rect.y + 1, room.right - x, bar.rect.h - 2)
+            rest = room.pad(right=home.w + gap)
             if home.w < LEAST * view.line(role) or self._high(view, said, home, role) - 4 > home.h:
                 continue
             if view.fonts.fits(sentence.text, sentence.style, rest, view.k):
                 sentence.rect = rest
+                bar.children = [node for node in bar.children if node is not told or room is line]
                 return home, WORDS.but(role=role)
         return Rect(0, 0, 0, 0), WORDS
 
