@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.constantinopolis.commerce import missing
 from game.engine.constantinopolis.phases.chapter import ORDER, TIMES, other_phase
+from game.engine.constantinopolis.state import PORT
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -97,7 +98,11 @@ def test_a_contract_of_another_player_says_whose_it_is() -> None:
             if refused is None or refused.key not in {"contract_of_other", "contract_not_drawn"}:
                 continue
             rest = [seat for seat in range(3) if seat != state.to_act]
-            owners = [seat for seat in rest if kind in (*state.hand[seat], *state.held[seat])]
+            loaded = {
+                seat: [k for ship in state.fleet[seat] if ship.place == PORT for k in ship.cargo]
+                for seat in rest
+            }
+            owners = [seat for seat in rest if kind in (*state.hand[seat], *state.held[seat], *loaded[seat])]
             assert refused.key == ("contract_of_other" if len(owners) == 1 else "contract_not_drawn")
             keys[refused.key] += 1
             if len(owners) == 1:

@@ -11,7 +11,7 @@ from game.engine.core.phase import NOBODY
 from game.engine.core.rng import stream
 
 from ..components import CAT_WALL, CONSUL, URBI
-from ..state import BOUGHT, EXCHANGED, LOADED, POST_BOUGHT, PREEMPTED, State
+from ..state import BOUGHT, EXCHANGED, LOADED, PORT, POST_BOUGHT, PREEMPTED, State
 from . import EXCHANGE
 from .chapter import GameChapter
 
@@ -66,13 +66,18 @@ def contract_word(state: State, kind: int) -> str:
 
 
 def owner_of(state: State, seat: int, kind: int) -> int:
-    """The only other seat that has a contract of a kind before it, -1 if none or several have."""
-    owners = [
-        other
-        for other in range(state.players)
-        if other != seat and (kind in state.hand[other] or kind in state.held[other])
-    ]
+    """The only other seat that has a contract of a kind before it, -1 if none or several have.
+
+    What lies in a ship in port counts: nobody sees whether it has been loaded.
+    """
+    owners = [other for other in range(state.players) if other != seat and kind in _seen_before(state, other)]
     return owners[0] if len(owners) == 1 else -1
+
+
+def _seen_before(state: State, seat: int) -> list[int]:
+    """The contracts that all see a seat has, loaded or not."""
+    loaded = [kind for ship in state.fleet[seat] if ship.place == PORT for kind in ship.cargo]
+    return [*state.hand[seat], *state.held[seat], *loaded]
 
 
 def not_yours(state: State, seat: int, kind: int) -> Reason:
