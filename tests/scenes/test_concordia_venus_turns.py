@@ -207,6 +207,26 @@ def test_one_press_on_the_button_that_names_what_is_lost_ends_the_turn(driver: D
     assert session.state.turn == 2, "the turn goes on"
 
 
+def test_where_only_the_stipend_is_left_its_button_is_the_main_one(driver: Driver) -> None:
+    session, chance, found = sat(driver, 2).session, stream(3, "stipend"), dict[bool, int]()
+    for _ in range(1500):
+        if session.over:
+            break
+        legal = session.game.legal(session.state)
+        verbs = {action.verb for action in legal}
+        if "stipend" in verbs:
+            driver.table.model.changed()
+            main = [verb.name for verb in driver.table.model.verbs() if verb.primary]
+            only = verbs == {"stipend", "done"}
+            assert main == (["stipend"] if only else ["done"] if "done" in verbs else [])
+            found[only] = found.get(only, 0) + 1
+            if len(found) == 2:
+                break
+        colonist = [action for action in legal if action == Action("play", (CARDS.index("colonist"),))]
+        session._take(chance.choice(colonist or legal))
+    assert len(found) == 2
+
+
 def test_a_colonist_in_a_city_takes_the_click_wherever_it_is_drawn(driver: Driver) -> None:
     session = sat(driver, 2).session
     driver.table.model.do(Action("play", (CARDS.index("architect"),)))

@@ -152,7 +152,13 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.actions[0]
     picture = flat(PICTURES[action.verb]) if action.verb in PICTURES else ""
     words, short = label(table, action), table.texts.own(f"verb.{action.verb}")
-    return VerbButton(action.verb, words, offer, action.verb == "done", picture, _asks(table, action), short)
+    main = action.verb == _main(table)
+    return VerbButton(action.verb, words, offer, main, picture, _asks(table, action), short)
+
+
+def _main(table: TableView) -> str:
+    """The verb of the primary button: what ends the card, unless the stipend is all that is left to be had."""
+    return "stipend" if {action.verb for action in table.choices} == {"stipend", "done"} else "done"
 
 
 def _asks(table: TableView, action: Action) -> str:
