@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import ClassVar, Self, TypedDict, TypeVar, Unpack
 
-from game.boards.board import ASIDE, FITS, TableView
+from game.boards.board import ASIDE, TableView
 from game.boards.clicks import Hotspots
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -91,12 +91,15 @@ class BoardLayout:
         return self.view.kind in {"grand", "table"} and self.view.w > ROOMY * self.view.k
 
     def larger(self) -> Self:
-        """The layout with signs as large as the window allows, where its scale leaves half of what is won to the room."""
+        """The layout with signs as large as the window allows, where its scale leaves half of what is won to the room.
+
+        Who has chosen a great scale has them already: nothing grows beyond what the usual one comes to.
+        """
         view = self.view
-        by = max(1.0, scale_of(view.w, view.h, view.user_scale, far=True) / view.k)
-        if view.user_scale > FITS:  # a person has made them larger already
-            return self
-        return replace(self, view=replace(view, user_scale=view.user_scale * by))
+        by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k
+        return replace(
+            self, view=replace(view, user_scale=max(view.user_scale, min(by, view.user_scale * by)))
+        )
 
     def seat_lines(self, count: int) -> int:
         """The number of lines in which `seat_rows` places this many seats."""
