@@ -15,6 +15,7 @@ from game.boards.clicks import Hotspots
 from game.boards.composed_board import below
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.click_targets import is_vain, label
+from game.boards.concordia_venus.map_geometry import standing
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.buying import price
@@ -241,6 +242,22 @@ def test_titles_say_province_and_good_of_a_city_and_both_cities_of_a_route(langu
         made = BOARD.tip(found, f"line/{line.name}")
         assert made is not None
         assert all(found.texts.own(f"city.{game_map.cities[end]}") in made.title for end in line.ends)
+
+
+def test_a_city_with_an_own_house_tells_no_price_of_another() -> None:
+    own = other = 0
+    for state in crowds():
+        found = table(state)
+        for city, name in enumerate(state.layout.game_map.cities):
+            if city == state.layout.game_map.capital:
+                continue
+            made, mine = BOARD.tip(found, f"city/{name}"), found.viewer in standing(state).houses[city]
+            assert made is not None
+            there = found.texts.own("refusal.house_there", city=f"city/{name}")
+            assert made.body.startswith(there) == mine
+            own, other = own + mine, other + (not mine)
+    assert own
+    assert other
 
 
 def test_cashing_in_says_where_the_coins_come_from() -> None:

@@ -42,7 +42,7 @@ def city(table: TableView, name: str) -> Tip | None:
     game_map, texts = state.layout.game_map, table.texts
     if name not in game_map.cities:
         return None
-    index = game_map.cities.index(name)
+    index, here = game_map.cities.index(name), standing(state)
     title = name_of(table, f"city/{name}")
     if index == game_map.capital:
         lines = [texts.own("about.capital")]
@@ -51,8 +51,11 @@ def city(table: TableView, name: str) -> Tip | None:
         good = f"good/{GOODS[state.layout.tokens[index]]}"
         title = texts.own("title.city", city=title, province=place, good=good)
         price = goods_word(state.layout.price[index])
-        lines = [texts.own("about.city", goods=price, coins=house_coins(state, index))]
-    here = standing(state)
+        lines = [
+            texts.own("refusal.house_there", city=f"city/{name}")
+            if table.viewer in here.houses[index]
+            else texts.own("about.city", goods=price, coins=house_coins(state, index))
+        ]
     if here.houses[index]:
         seats = tuple(f"seat/{seat}" for seat in here.houses[index])
         lines.append(texts.own("view.houses", seats=seats))
