@@ -51,8 +51,10 @@ class Face(Extra, total=False):
     picture_at: PictureAt
 
 
-ROOMY = 2100
+ROOMY = 1910
 """Width in design units from which a large window has room for names beside pictures."""
+MORE = 0.35
+"""How much of what a large window leaves to the room its rows take for larger signs: the names of buildings keep their place."""
 
 
 @dataclass(slots=True)
@@ -91,12 +93,12 @@ class BoardLayout:
         return self.view.kind in {"grand", "table"} and self.view.w > ROOMY * self.view.k
 
     def larger(self) -> Self:
-        """The layout with signs as large as the window allows, where its scale leaves half of what is won to the room.
+        """The layout with larger signs in a large window, where its scale leaves half of what is won to the room.
 
         Who has chosen a great scale has them already: nothing grows beyond what the usual one comes to.
         """
         view = self.view
-        by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k
+        by = 1 + MORE * (scale_of(view.w, view.h, view.user_scale, far=True) / view.k - 1)
         return replace(
             self, view=replace(view, user_scale=max(view.user_scale, min(by, view.user_scale * by)))
         )
