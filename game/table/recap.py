@@ -253,7 +253,9 @@ class VisibleLog:
 
     def _noted(self, known: Sequence[LogEntry]) -> Sequence[LogEntry]:
         """What is known, and what was taken back after the last action that stood before it."""
-        notes = [undo_log_entry(back, self._log) for back in self._record.takebacks if back.beyond or back.agreed]
+        notes = [
+            undo_log_entry(back, self._log) for back in self._record.takebacks if back.beyond or back.agreed
+        ]
         return sorted([*known, *notes], key=lambda entry: entry.index)
 
 

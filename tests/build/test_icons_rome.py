@@ -27,7 +27,9 @@ def test_every_material_and_role_has_its_tokens() -> None:
     assert list(OUTLINES) == list(MATERIAL_OF.values()) == list(MATERIALS)
     wanted = [f"{kind}/{name}" for name in OUTLINES for kind in ("material", "bonus", "plot")]
     wanted += [f"role/{name}" for name in MATERIAL_OF] + [f"when/{name}" for name in MOMENTS]
-    wanted += "deck hand card senator pool site_in site_out stockpile clientele vault camp influence demand".split()
+    wanted += (
+        "deck hand card senator pool site_in site_out stockpile clientele vault camp influence demand".split()
+    )
     assert not [key for key in wanted if not PICTURES.has(f"{FOLDER}/{key}")]
     assert {key.rpartition("/")[2] for key in icons() if key.startswith(f"{FOLDER}/when/")} == set(MOMENTS)
 

@@ -386,7 +386,9 @@ def test_on_a_screen_all_look_at_nobody_is_said_to_wish_it_and_everybody_is_aske
     assert session.proposal is not None
     session.history.agree(0)
     told = undo_log_entry(session.record.takebacks[-1], session.event_log)
-    assert told.event in [entry.event for entry in session.visible_log.of(None)], "also where nothing was revealed"
+    assert told.event in [entry.event for entry in session.visible_log.of(None)], (
+        "also where nothing was revealed"
+    )
     assert told.event.key == "taken_back_together"
 
 
