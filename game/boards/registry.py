@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from game.boards.board import Board, Holding, TableView
@@ -148,7 +148,7 @@ class BotWins(NamedTuple):
     matches: int = 0
     players: int = 0
     level: str = ""
-    wins: dict[str, Wins] = {}  # noqa: RUF012  (never changed)
+    wins: Mapping[str, Wins] = MappingProxyType({})
 
 
 @lru_cache(maxsize=16)
