@@ -429,3 +429,41 @@ def test_the_button_that_stores_does_it_at_once(driver: Driver) -> None:
     driver.click("verb/store_all")
     assert session.pending is None
     assert session.match.entries[length].action.verb == "store"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_second_click_does_what_the_first_showed_unless_something_is_lost(
+    driver: Driver, game: str
+) -> None:
+    """One habit for every card and role: also what ends the turn, which is said before; only a loss needs the button."""
+    sit(driver, game)
+    chance, ended, lost = stream(8, "second"), 0, 0
+    for number in range(140):
+        driver.table.model.drop()
+        driver.act_some(1 + chance.below(2), number)
+        session, model = driver.session, driver.table.model
+        if session.over:
+            break
+        model.guard.left = 0.0
+        places = sorted(target for target in model.spots().targets if not target.startswith(VERB))
+        if not places or session.privacy.open_question:
+            continue
+        target, turn, length = chance.choice(places), turn_of(driver), len(session.match)
+        clicks.click(model, target)
+        pending = session.pending
+        if pending is None or model.waits_at != target:
+            continue
+        loses = session.game.forfeits(session.seen, pending) is not None
+        said, last = clicks.waiting_hint(model), model.is_last(pending)
+        key = "takeback.waits_for_button" if loses else "takeback.waits_last" if last else "takeback.waits"
+        assert said == driver.app.context.texts(key, action=clicks.action_with_changes(model, pending))
+        model.guard.left = 0.0
+        clicks.click(model, target)
+        if loses:
+            assert (session.pending, len(session.match)) == (pending, length)
+            lost += 1
+        else:
+            assert session.match.entries[length].action == pending
+            ended += session.over or turn_of(driver) != turn
+    assert ended
+    assert lost or game != "concordia_venus"

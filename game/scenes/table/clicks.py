@@ -52,9 +52,9 @@ def _with(model: TableModel, target: str, picked: tuple[str, ...]) -> tuple[str,
 
 # -- the end of a turn -------------------------------------------------------------------------------------------------
 # What would end the turn is shown before it is done: it waits, marked on the board, until it is clicked once more or the
-# button that says what it does carries it out; any other choice takes its place. Where something unspent would be lost, or where the
-# question has a button that ends it ("Done"), only a button ends the turn, and a double click never. A button that only answers or
-# ends something has had its word already, also when it names what is lost.
+# button that says what it does carries it out; any other choice takes its place. Where something unspent would be lost, only a button
+# ends the turn, and a double click never. A button that only answers or ends something has had its word already, also when it
+# names what is lost.
 
 
 def _is_said(model: TableModel, target: str, action: Action, *, double: bool) -> bool:
@@ -66,20 +66,7 @@ def _is_said(model: TableModel, target: str, action: Action, *, double: bool) ->
         return by_stepper or action.verb in game.answers or action.verb in game.completing
     chosen = model.chosen
     shown = chosen is not None and chosen.action(model.picks.amounts.get(chosen.key)) == action
-    if not shown or double or lost_by(model, action):
-        return False
-    return not (_ends_by_button(model, action) and model.would_end(action))
-
-
-def _ends_by_button(model: TableModel, action: Action) -> bool:
-    """Whether the question has a button that ends it: then its turn always ends by a button, also where nothing else is left.
-
-    Not where the action is what is asked for, and the button would only do without it.
-    """
-    session = model.session
-    return action.verb not in session.game.completing and any(
-        _is_end(model, other) for other in session.choices or session.game.legal(session.state)
-    )
+    return shown and not double and not lost_by(model, action)
 
 
 def _is_end(model: TableModel, action: Action) -> bool:
@@ -88,8 +75,8 @@ def _is_end(model: TableModel, action: Action) -> bool:
 
 
 def _by_button(model: TableModel, pending: Action) -> bool:
-    """Whether only its button carries out what waits to end the turn."""
-    return bool(lost_by(model, pending)) or _ends_by_button(model, pending)
+    """Whether only its button carries out what waits to end the turn: something unspent is lost by it."""
+    return bool(lost_by(model, pending))
 
 
 def waiting_hint(model: TableModel) -> str:
@@ -97,7 +84,8 @@ def waiting_hint(model: TableModel) -> str:
     pending = model.session.pending
     if pending is None:
         return ""
-    key = "takeback.waits_for_button" if _by_button(model, pending) else "takeback.waits"
+    last = "takeback.waits_last" if model.is_last(pending) else "takeback.waits"
+    key = "takeback.waits_for_button" if _by_button(model, pending) else last
     return model.context.texts(key, action=action_with_changes(model, pending))
 
 
