@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.glory_to_rome.components import ROLES
+from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.i18n import Texts
 from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, samples, table
 from tests.boards.positions import the_game
@@ -102,18 +102,71 @@ def _asked(state: Any) -> str:
     return decision.key if decision is not None else ""
 
 
-def test_the_last_part_of_an_action_is_done_not_skipped() -> None:
-    """With a Dock a Laborer takes from the pool, then from the hand: who stops after the first part leaves no action out."""
-    seat = {"hand": ["via", "insula", "taberna"], "buildings": ["navale"]}
-    state, game = arranged(seat=seat, pool={"rudus": 2}), the_game(GAME)
-    while _asked(state) != "laborer":
-        verb = "play" if state.to_act == 0 else "draw"
+def _led(role: str, seat: dict[str, Any], **more: Any) -> Any:
+    """A position in which a seat has led a role and acts for it."""
+    state, game = arranged(seat=seat, **more), the_game(GAME)
+    card = BUILDINGS.index(seat["hand"][0])
+    while _asked(state) != role:
+        leads = state.to_act == 0
+        game.step(
+            state,
+            next(
+                action
+                for action in game.legal(state)
+                if (action.verb == "play" and action.args[0] == card if leads else action.verb == "draw")
+            ),
+        )
+    return state
+
+
+PARTS: tuple[tuple[str, dict[str, Any], str, str, str], ...] = (
+    ("laborer", {"hand": ["via", "insula"], "buildings": ["navale"]}, "collect", "navale", "material"),
+    ("patron", {"hand": ["forum"], "buildings": ["taberna"]}, "hire", "taberna", "client"),
+    ("patron", {"hand": ["forum", "via"], "buildings": ["aquaeductus"]}, "hire", "aquaeductus", "client"),
+    (
+        "merchant", {"hand": ["circus_maximus", "via"], "stock": {"rudus": 1}, "buildings": ["basilica"]},
+        "sell", "basilica", "card",
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("role", "seat", "verb", "building", "thing"), PARTS)
+def test_the_part_of_an_action_that_is_left_is_named_with_what_gives_it_and_asked_about(
+    role: str, seat: dict[str, Any], verb: str, building: str, thing: str
+) -> None:
+    """Also in the line above: what is gone is not counted; and a first press on the button only asks."""
+    state, game = _led(role, seat, pool={"rudus": 2}), the_game(GAME)
+    name = table(state).texts.component(f"building/{building}")
+    whole = game.decision(state)
+    assert whole is not None
+    assert whole.words["parts"] == 1
+    assert name in table(state).texts.decision(whole)
+    assert name not in buttons(state)["done"]
+    game.step(state, next(action for action in game.legal(state) if action.verb == verb))
+    found = table(state)
+    assert _asked(state) == role
+    assert found.decision is not None
+    said = found.texts.decision(found.decision)
+    assert name in said
+    assert "left" not in said
+    done = next(button for button in BOARD.verbs(found) if button.name == "done")
+    assert done.text == f"Skip the {thing} ({name})"
+    assert done.warning == found.texts.own(f"view.asks.{role}")
+
+
+def test_actions_that_follow_the_running_one_are_counted_apart_once_a_part_of_it_is_gone() -> None:
+    """With two actions and a Bar: two, then the Bar's client and one more, then one with the Bar."""
+    seat = {"hand": ["forum"], "buildings": ["taberna", "insula"], "clients": {"patronus": 1}}
+    state, game, said = _led("patron", seat, pool={"rudus": 3}), the_game(GAME), []
+    for verb in ("hire", "hire_deck", "hire"):
+        found = table(state)
+        assert found.decision is not None
+        said.append(found.texts.decision(found.decision))
         game.step(state, next(action for action in game.legal(state) if action.verb == verb))
-    whole = buttons(state)["done"]
-    game.step(state, next(action for action in game.legal(state) if action.verb == "collect"))
-    assert _asked(state) == "laborer"
-    assert buttons(state)["done"] == "Done as Laborer"
-    assert whole != "Done as Laborer"
+    assert "2 actions left" in said[0]
+    assert "then 1 more action" in said[1]
+    assert "left" not in said[2]
+    assert "more" not in said[2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -162,6 +162,8 @@ WHOLE = ("hire", "hire_deck", "hire_hand", "sell_deck", "sell_hand")
 """Verbs that say what they do only as whole actions."""
 GATHERING = (LABOR, PATRON, SALE)
 """Phases of actions of several parts; their frames tell which parts have been used."""
+ONLY_BUILDINGS = 2
+"""The word for what is left of such an action: only buildings still give something."""
 
 
 def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
@@ -179,7 +181,15 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
         picture = flat(f"role/{ROLES[action.args[0]]}")
     words = label(table, action)
     short = table.texts.own("verb.done") if action.verb == "done" and _skips(table) else ""
-    return VerbButton(name, words, offer, action.verb in PRIMARY, picture, short=short)
+    return VerbButton(name, words, offer, action.verb in PRIMARY, picture, _asks(table, action), short)
+
+
+def _asks(table: TableView, action: Action) -> str:
+    """What going on asks first where the running action of several parts still gives something, in words; "" if nothing."""
+    decision = table.decision
+    key = "" if decision is None or phase_of(table.seen) not in GATHERING else f"view.asks.{decision.key}"
+    more = any(other.verb != "done" for other in table.choices)
+    return table.texts.own(key) if key and more and action.verb == "done" else ""
 
 
 def label(table: TableView, action: Action) -> str:
@@ -234,7 +244,13 @@ def _done(table: TableView, decision: Decision) -> str:
         return texts.own("verb.done")
     role = f"role/{ROLES[now.role]}"
     if phase_of(state) in GATHERING and state.stack[-1][2]:  # a part of the action has been used
-        return texts.own("view.finish_as", role=role)
+        ways = decision.words.get("ways", ())
+        only = decision.words.get("parts") == ONLY_BUILDINGS
+        return (
+            texts.own(f"view.rest.{decision.key}", ways=ways)
+            if only
+            else texts.own("view.finish_as", role=role)
+        )
     if max(now.left, now.whole) > 1:
         return texts.own("view.skip", left=now.left, role=role)
     return texts.own("view.skip_only", role=role)

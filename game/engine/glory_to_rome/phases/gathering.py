@@ -7,14 +7,14 @@ the hand; the Patron from the pool, with a Bar from the deck, with an Aqueduct f
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 from game.engine.core.phase import NOBODY
 
-from ..cards import card_word, material_word, part, part_hidden
+from ..cards import building_word, card_word, material_word, part, part_hidden
 from ..components import (
     AQUAEDUCTUS,
     ATRIUM,
@@ -44,6 +44,12 @@ NOT_IN_HAND = Reason("R159", "not_in_hand")
 
 USED_POOL: Final = 1
 USED_DOCK: Final = 2
+EXTRA: Mapping[str, Mapping[str, int]] = {
+    "laborer": {"dock": NAVALE},
+    "merchant": {"sell_hand": BASILICA},
+    "patron": {"hire_deck": TABERNA, "hire_hand": AQUAEDUCTUS},
+}
+"""By chapter the verbs that take more than the role alone does, with the buildings that give them."""
 
 
 class Gathering(GameChapter):
@@ -56,6 +62,28 @@ class Gathering(GameChapter):
     def why_not_this(self, state: State, seat: int, action: Action) -> Reason | None:
         """Why an open source does not give what is wanted."""
         raise NotImplementedError
+
+    def ways(self, state: State, seat: int) -> tuple[str, ...]:
+        """The buildings through which the running action still gives something besides what lies open to all."""
+        full = {"hire_deck": state.deck}
+        return tuple(
+            building_word(building)
+            for verb, building in EXTRA[self.chapter].items()
+            if full.get(verb, state.hand[seat]) and self.why_not_from(state, seat, verb) is None
+        )
+
+    def is_open(self, state: State, seat: int) -> bool:
+        """Whether the running action still takes from where every seat may take, with what lies there."""
+        raise NotImplementedError
+
+    def left(self, state: State, seat: int) -> dict[str, Word]:
+        """What is left of the running action and after it: actions with it, further ones, and the ways of taking.
+
+        ``parts``: 0 where only what lies open is left, 1 where it is with buildings, 2 where only buildings are.
+        """
+        ways, actions = self.ways(state, seat), actions_left(state)
+        parts = 0 if not ways else 1 if self.is_open(state, seat) else 2
+        return {"actions": actions, "further": actions - 1, "ways": ways, "parts": parts}
 
     def given(self, state: State, seat: int, actions: Sequence[Action]) -> list[Action]:
         """What a source gives of all that could be wanted from it."""
@@ -88,7 +116,7 @@ class Filling(Gathering):
         return NOBODY
 
     def decision(self, state: State, seat: int) -> Decision:
-        words: dict[str, Word] = {"count": self.room(state, seat), "actions": actions_left(state)}
+        words: dict[str, Word] = {"count": self.room(state, seat), **self.left(state, seat)}
         return Decision(seat, self.chapter, self.chapter, words)
 
 
@@ -101,6 +129,9 @@ class Laborer(Gathering):
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         return [words.done, *self.given(state, seat, words.collect), *self.given(state, seat, words.dock)]
+
+    def is_open(self, state: State, seat: int) -> bool:
+        return any(state.pool) and self.why_not_from(state, seat, "collect") is None
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
@@ -140,7 +171,7 @@ class Laborer(Gathering):
             state.stack.append((LABOR, seat, used))
 
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "laborer", self.chapter, {"actions": actions_left(state)})
+        return Decision(seat, "laborer", self.chapter, self.left(state, seat))
 
 
 SALE_USED = Reason("R098", "sale_used")
@@ -173,6 +204,10 @@ class Merchant(Filling):
         if state.deck:
             options += self.given(state, seat, [words.sell_deck])
         return [*options, *self.given(state, seat, words.sell_hand)]
+
+    def is_open(self, state: State, seat: int) -> bool:
+        stock = any(state.stock[seat]) and self.why_not_from(state, seat, "sell") is None
+        return stock or bool(state.deck and self.why_not_from(state, seat, "sell_deck") is None)
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
@@ -256,6 +291,9 @@ class Patron(Filling):
         if state.deck:
             options += self.given(state, seat, [words.hire_deck])
         return [*options, *self.given(state, seat, words.hire_hand)]
+
+    def is_open(self, state: State, seat: int) -> bool:
+        return any(state.pool) and self.why_not_from(state, seat, "hire") is None
 
     def why_not_from(self, state: State, seat: int, verb: str) -> Reason | None:
         used = state.stack[-1][2]
