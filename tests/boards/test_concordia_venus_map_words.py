@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.board import Zoom
+from game.boards.board import Picks, Zoom
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.map_geometry import FRAME, LIT_AT
@@ -99,7 +99,8 @@ def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[in
     language = ("it", "de", "es", "en")[MAPS.index(name) % 4]
     for state in late(name):
         tree = BENCH.laid(BENCH.table(state, language), view)
-        names, asked = parts_of(tree, NAMES), parts_of(tree, ASIDE)
+        names, asked, titles = parts_of(tree, NAMES), parts_of(tree, ASIDE), parts_of(tree, ("title",))
+        assert covered(titles, [*names, *asked, *parts_of(tree, FIRM)]) == []
         assert len(names) == len(state.layout.game_map.cities)
         assert covered(asked, [*names, *parts_of(tree, SOLID, lit=True)]) == []
         assert covered(names, parts_of(tree, FIRM)) == []
@@ -289,6 +290,33 @@ def test_no_plaque_lies_over_the_frame_of_the_map(name: str) -> None:
     edge = round(FRAME * window.rect.w)
     for plaque in parts_of(tree, ("province",)):
         assert window.rect.inset(edge - 2).holds(plaque.rect), plaque.name
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_provinces_bear_their_names_and_say_what_they_give_while_a_prefect_is_asked(
+    size: tuple[int, int], language: str
+) -> None:
+    """Every open one: the bonus and the goods of all houses there; also as soon as the card is chosen, and with its tooltip."""
+    game = the_game(GAME)
+    state = game.start(Setup(GAME, 3, 5, {}))
+    game_map, view = state.layout.game_map, view_of(*size)
+    chosen = replace(BENCH.table(state, language), picks=Picks(selection=("hand/prefect",)))
+    before = BENCH.laid(BENCH.table(state, language), view)
+    game.step(state, game.grammar.parse("play prefect"))
+    for tree, shown in ((before, False), (BENCH.laid(chosen, view), True)):
+        titles, yields = parts_of(tree, ("title",)), parts_of(tree, ("yield",))
+        assert len(titles) >= len(game_map.provinces) - 1
+        assert {node.tip.partition("/")[2] for node in titles} <= {*game_map.provinces}
+        for node in titles:
+            name = node.tip.partition("/")[2]
+            assert node.text == BENCH.table(state, language).texts.own(f"province.{name}")
+        assert len(yields) == (len(game_map.provinces) if shown else 0)
+        assert all(node.tip.startswith("province/") for node in yields)
+        assert covered(titles, [*parts_of(tree, NAMES), *yields, *parts_of(tree, FIRM)]) == []
+    asked = parts_of(BENCH.laid(BENCH.table(state, language), view), ("yield",))
+    assert len(asked) == len(game_map.provinces)
+    assert all(any(part.name.endswith(f"banner{state.to_act}") for part in node.children) for node in asked)
 
 
 def test_more_than_three_colonists_in_a_city_stand_in_two_rows() -> None:

@@ -7,48 +7,64 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.boards.board_layout import STRONG_CENTER
-from game.boards.concordia_venus.board_layout import flat, good_picture, listed
+from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture, listed, name_of
 from game.boards.concordia_venus.map_geometry import ASKED_AT, CITIES_AT, NAMES_AT, MapView
-from game.engine.concordia_venus.components import GOODS
+from game.engine.concordia_venus.components import CARDS, GOODS, PREFECT
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.ui.geometry import Rect
 from game.ui.tree import TextStyle
 
 NAME = TextStyle("caption")
+TITLE = TextStyle("caption.bold", "porphyry")
 
 
 def signs(view: MapView, cities: list[Rect]) -> None:
     """Lay out all labels; `cities` are the rectangles around the cities and their pieces.
 
-    Names have fixed places, and pieces stand aside. Prices and yields take what is free.
+    Names have fixed places, and pieces stand aside. Prices and yields take what is free; where that is little, they make do
+    without bonuses alone, which the plaques show, and then cover names of provinces, which are left out.
     """
-    priced, yielding = _priced(view), _yielding(view)
-    tight, found = _arranged(
-        view,
-        [
-            [
-                *(Sign(cities[city], *_price_size(view, city, narrow)) for city in priced),
-                *(Sign(view.plaque(one), *_yield_size(view, one, narrow), "below") for one in yielding),
-            ]
-            for narrow in (False, True)
-        ],
-        cities,
-    )
+    titles, priced, every = _titles(view), _priced(view), _yielding(view)
+    more = tuple(at for at in every if _brings_more(view, at))
+    tight, found, yielding = False, tuple[Rect, ...](), tuple(every)
+    for kept, yielding in ((titles, tuple(every)), (titles, more), ([], more)):
+        barred = [rect for _, rect in kept]
+        clear, tight, found = _arranged(view, _asked(view, cities, priced, yielding), cities, barred)
+        if clear:
+            break
     _write_names(view, view.names)
+    for province, rect in titles:
+        if not any(rect.overlaps(other) for other in found):
+            _title(view, province, rect)
     for city, rect in zip(priced, found, strict=False):
         _price(view, city, rect, tight)
     for province, rect in zip(yielding, found[len(priced) :], strict=True):
         _yield(view, province, rect, tight)
 
 
-def _arranged(view: MapView, asked: list[list[Sign]], cities: list[Rect]) -> tuple[bool, tuple[Rect, ...]]:
-    """Places for prices and yields, and whether these are the narrow ones (the second of `asked`).
+def _asked(
+    view: MapView, cities: list[Rect], priced: Sequence[int], yielding: Sequence[int]
+) -> list[list[Sign]]:
+    """The prices and yields to be placed: with all their signs, and narrow ones."""
+    return [
+        [
+            *(Sign(cities[city], *_price_size(view, city, narrow)) for city in priced),
+            *(Sign(view.plaque(one), *_yield_size(view, one, narrow), "below") for one in yielding),
+        ]
+        for narrow in (False, True)
+    ]
+
+
+def _arranged(
+    view: MapView, asked: list[list[Sign]], cities: list[Rect], barred: list[Rect]
+) -> tuple[bool, bool, tuple[Rect, ...]]:
+    """Whether prices and yields cover nothing, whether these are the narrow ones (the second of `asked`), and their places.
 
     Inside the frame if there is room, else over it; over a road that can be chosen only where nothing else is left.
     """
     things = [*cities, *(view.plaque(at) for at in range(len(view.atlas.provinces)))]
-    firm = [*view.blocked, *view.names]
+    firm = [*view.blocked, *view.names, *barred]
     best: tuple[tuple[int, int], bool, tuple[Rect, ...]] | None = None
     for dots, tight in ((view.dots, False), (view.dots, True), ([], False), ([], True)):
         for within in (view.above_hand(view.open), view.above_hand(view.whole)):
@@ -57,9 +73,9 @@ def _arranged(view: MapView, asked: list[list[Sign]], cities: list[Rect]) -> tup
             if best is None or worth < best[0]:
                 best = (worth, tight, found)
             if not any(worth):
-                return tight, found
+                return True, tight, found
     assert best is not None
-    return best[1:]
+    return (False, *best[1:])
 
 
 def _met(places: tuple[Rect, ...], blocked: list[Rect]) -> int:
@@ -83,6 +99,46 @@ def _write_names(view: MapView, places: list[Rect]) -> None:
         if view.sees(rect):
             text = view.layout.city_name(city)
             view.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)
+
+
+def _titles(view: MapView) -> list[tuple[int, Rect]]:
+    """The places of the names of provinces at their plaques, aside of pieces; without those that find no room."""
+    window, high = view.layout.view, view.layout.line
+    discs = [view.disc(city) for city in range(len(view.atlas.cities))]
+    roofs = [disc.pad(top=-disc.h // 2) for disc in discs]
+    plaques = [view.plaque(at) for at in range(len(view.atlas.provinces))]
+    firm = [*roofs, *plaques, *view.names]
+    asked = [
+        Sign(plaque, window.width(_title_words(view, at), TITLE.role) + 6, high, "below")
+        for at, plaque in enumerate(plaques)
+    ]
+    within = view.above_hand(view.open)
+    found = free_places(asked, [*firm, *view.blocked], view.spots, within, [*discs, *plaques])
+    return [
+        (at, rect)
+        for at, rect in enumerate(found)
+        if not any(rect.overlaps(other) for other in (*firm, *found[:at]))
+    ]
+
+
+def _title_words(view: MapView, province: int) -> str:
+    return name_of(view.layout.table, f"province/{view.layout.state.layout.game_map.provinces[province]}")
+
+
+def _title(view: MapView, province: int, rect: Rect) -> None:
+    """The name of a province."""
+    if view.sees(rect):
+        name = view.layout.state.layout.game_map.provinces[province]
+        text = _title_words(view, province)
+        view.node.add(
+            f"title.{province}",
+            rect,
+            text=text,
+            style=TITLE,
+            fill="name",
+            depth=NAMES_AT,
+            tip=f"province/{name}",
+        )
 
 
 # What a house would cost ----------------------------------------------------------------------------------------
@@ -147,17 +203,25 @@ def _price(view: MapView, city: int, rect: Rect, tight: bool) -> None:
 
 
 def _yielding(view: MapView) -> list[int]:
-    """The provinces that can be chosen now and bring more than the bonus that the plaque shows."""
-    layout, setup = view.layout, view.layout.state.layout
-    if layout.question != "prefect":
+    """The provinces that a Prefect could let produce now: while one is executed, and as soon as his card is chosen."""
+    layout = view.layout
+    if layout.question != "prefect" and not _chosen_prefect(layout):
         return []
-    return [
-        province
-        for province, name in enumerate(setup.game_map.provinces)
-        if layout.can(f"province/{name}")
-        and not layout.state.flipped >> province & 1
-        and any(houses & setup.regions[province] for houses in layout.state.houses)
-    ]
+    shut = layout.state.flipped
+    return [at for at in range(len(view.atlas.provinces)) if not shut >> at & 1]
+
+
+def _brings_more(view: MapView, province: int) -> bool:
+    """Whether a province brings more than the bonus that its plaque shows."""
+    state = view.layout.state
+    return any(houses & state.layout.regions[province] for houses in state.houses)
+
+
+def _chosen_prefect(layout: BoardLayout) -> bool:
+    """Whether a card of the hand with a Prefect is chosen to be played."""
+    chosen = [ref.partition("/")[2] for ref in layout.table.picks.selection if ref.startswith("hand/")]
+    cards = layout.state.layout.box.cards
+    return any(PREFECT in cards[CARDS.index(name)].roles for name in chosen if name in CARDS)
 
 
 def _coming(view: MapView, province: int, tight: bool) -> list[tuple[int, list[tuple[str, str, str]]]]:
@@ -190,7 +254,8 @@ def _yield(view: MapView, province: int, rect: Rect, tight: bool) -> None:
     if not view.sees(rect):
         return
     side = layout.line
-    node = view.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
+    name = layout.state.layout.game_map.provinces[province]
+    node = view.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1, tip=f"province/{name}")
     x, y = rect.x + 3, rect.y + 1
     for seat, cells in _coming(view, province, tight):
         node.add(f"banner{seat}", Rect(x, y, side, side), picture=layout.banner(seat))
