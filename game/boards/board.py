@@ -259,7 +259,8 @@ class VerbButton(NamedTuple):
     `offer` is None for a button that only says why not (a click on it means what one on its target does); an offer with
     several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>"). With a `warning`
     the first press only puts it in place of the text; the second does it. `short` is shown where `text` has no room.
-    A press on one with `click` is a click on that target, with which a choice begins.
+    A press on one with `click` is a click on that target, with which a choice begins. `stands` is the target of the
+    button of the question in whose place it stands.
     """
 
     name: str
@@ -270,6 +271,7 @@ class VerbButton(NamedTuple):
     warning: str = ""
     short: str = ""
     click: str = ""
+    stands: str = ""
 
     @property
     def works(self) -> bool:

@@ -440,7 +440,8 @@ def with_chosen(verbs: Sequence[VerbButton], chosen: Offer | None, text: str, sh
         return list(verbs)
     meant = (chosen.actions, chosen.then)
     others = [verb for verb in verbs if verb.offer is None or (verb.offer.actions, verb.offer.then) != meant]
-    do = VerbButton(CHOSEN, text, chosen, primary=True, short=short)
+    stands = next((verb.target for verb in verbs if verb not in others), "")
+    do = VerbButton(CHOSEN, text, chosen, primary=True, short=short, stands=stands)
     return [*(verb._replace(primary=False) for verb in others), do]
 
 
@@ -451,14 +452,16 @@ def with_end(
     if pending is None:
         return list(verbs)
     offer, short = Offer(END, (), (pending,)), board.label(table, pending)
-    end = VerbButton(END, board.ending(table, pending), offer, primary=True, short=short)
-    amounts = table.picks.amounts
+    words, amounts = board.ending(table, pending), table.picks.amounts
     others = [
         verb
         for verb in verbs
         if verb.offer is None or verb.offer.then or verb.offer.action(amounts.get(verb.offer.key)) != pending
     ]
-    return [*(verb._replace(primary=False) for verb in others if verb.text != end.text), end]
+    others = [verb for verb in others if verb.text != words]
+    stands = next((verb.target for verb in verbs if verb not in others), "")
+    end = VerbButton(END, words, offer, primary=True, short=short, stands=stands)
+    return [*(verb._replace(primary=False) for verb in others), end]
 
 
 # -- ways out ----------------------------------------------------------------------------------------------------------

@@ -308,7 +308,9 @@ def test_the_question_names_what_would_go_and_why(driver: Driver) -> None:
     assert proposal is not None
     count = len(session.match) - after
     name = session.seats[proposal.seat].name
-    wish = texts("takeback.consent.wish", name=name, count=count, round=session.event_log.round_at(after))
+    then, now = (session.event_log.round_at(at) for at in (after, len(session.match)))
+    key = "takeback.consent.wish" if then == now else "takeback.consent.wish_back"
+    wish = texts(key, name=name, count=count, round=then)
     (reason_,) = (text for text in driver.texts() if text.startswith(wish))
     assert len(reason_) > len(wish)
     for_all = match_texts(driver.app.context, session)
@@ -345,6 +347,7 @@ def test_the_question_says_only_what_is_true_of_why_it_is_asked(driver: Driver, 
         driver, PERSON, PERSON, PERSON, policy="friends", end_turn="auto", curtain="secret", game=game
     )
     chance, texts, reasons = stream(4, "why"), driver.app.context.texts, set[str]()
+    rounds = set[bool]()
     for _ in range(160):
         session.privacy.cover()
         session.privacy.reveal()
@@ -357,14 +360,21 @@ def test_the_question_says_only_what_is_true_of_why_it_is_asked(driver: Driver, 
             continue
         said = _asked_of(driver, after)
         others = {entry.seat for entry in session.match.entries[after:]} - {said.asked.seat}
+        then, now = (session.event_log.round_at(at) for at in (after, len(session.match)))
+        back = "takeback.consent.wish_back" if said.asked.known else "takeback.consent.wish_of_all_back"
+        wish = texts(back, name=said.texts.seat(said.asked.seat), count=said.asked.actions, round=then)
+        assert (wish in said.reason()) == (then != now)  # "back to round 1" says nothing in round 1
+        rounds.add(then == now)
         for key in ("takeback.consent.acted", "takeback.consent.asked", "undo.secret"):
-            if texts(key) in said.reason():
+            name = said.texts.seat(session.to_act)  # who is asked already is named
+            if texts(key, name=name) in said.reason():
                 reasons.add(key)
                 hidden = shown_since(session.match, after) is not None
                 true = {"acted": bool(others), "asked": session.to_act != said.asked.seat, "secret": hidden}
                 assert true[key.rpartition(".")[2]]
         session.history.decline()
     assert reasons
+    assert True in rounds
 
 
 def test_on_a_screen_all_look_at_nobody_is_said_to_wish_it_and_everybody_is_asked(driver: Driver) -> None:

@@ -200,11 +200,12 @@ def _plan(layout: BoardLayout, rows: list[RowParts]) -> RowPlan:
 def _alike(layout: BoardLayout, rooms: list[tuple[RowParts, Rect]]) -> TileSize:
     """The size that is good for the fullest row; with names if no row has much smaller pictures then."""
     plain, named = list[tuple[int, float]](), list[int]()
+    widest = _widest(layout, [at for row, _ in rooms for at in _owned(layout, row.seat)])
     for row, room in rooms:
         if owned := _owned(layout, row.seat):
             most = 2.4 if row.tight else 4.6
             plain.append(_tile_size(layout, room, len(owned), most))
-            named.append(_named_high(layout, room, owned, most))
+            named.append(_named_high(layout, room, len(owned), most, widest))
     shape = min((shape for _, shape in plain), default=1.0)
     high = min((high for high, found in plain if found == shape), default=0)
     if plain and min(named) >= max(LEAST_ART * 4 // 7, high * NAMED):
@@ -217,14 +218,19 @@ def _owned(layout: BoardLayout, seat: int) -> list[int]:
     return [building for building in range(len(BUILDINGS)) if layout.state.owns(seat, building)]
 
 
-def _named_high(layout: BoardLayout, rect: Rect, owned: list[int], most: float) -> int:
-    """The height of pictures that have room in a rectangle with their names below them, 0 if there is none."""
-    widest = max(layout.view.width(name_of(layout, at, 0), LABEL_CENTER.role) for at in owned) + 4
+def _widest(layout: BoardLayout, owned: list[int]) -> int:
+    """The width of a picture below which the longest name of these buildings has room."""
+    names = [layout.view.width(name_of(layout, at, 0), LABEL_CENTER.role) for at in owned]
+    return max(names, default=0) + 4
+
+
+def _named_high(layout: BoardLayout, rect: Rect, owned: int, most: float, widest: int) -> int:
+    """The height of so many pictures that have room in a rectangle with names below them, 0 if there is none."""
     for high in range(min(rect.h - layout.line, round(layout.line * most)), 0, -1):
         wide = round(high * 7 / 4)
         if wide < widest:
             return 0
-        if (rect.w // wide) * (rect.h // (high + layout.line)) >= len(owned):
+        if (rect.w // wide) * (rect.h // (high + layout.line)) >= owned:
             return high
     return 0
 

@@ -464,14 +464,20 @@ def _goods(layout: BoardLayout, floor: Node, rect: Rect, seat: int) -> None:
         _limit(layout, shelf, spot, storage_limit(state, seat))
 
 
+def _shown(layout: BoardLayout, seat: int, good: int) -> str:
+    """How many there are of a good; while storing how many of these are kept."""
+    state = layout.state
+    count = str(state.goods[seat][good])
+    if chapter_of(state) == STORAGE and state.to_act == seat:
+        return f"{state.stack[-1][2][good]}/{count}"
+    return count
+
+
 def _well(layout: BoardLayout, shelf: Node, cell: Rect, seat: int, good: int, note_w: int) -> None:
     """One good and how many there are, while storing also how many are kept; what was traded of it in a note."""
-    state = layout.state
     well = layout.put(shelf, GOODS[good], cell, f"store/{GOODS[good]}", fill="well.marble")
     inner, note = cell.inset(3).columns(1.0, note_w)
-    shown = str(state.goods[seat][good])
-    if chapter_of(state) == STORAGE and state.to_act == seat:
-        shown = f"{state.stack[-1][2][good]}/{shown}"
+    shown = _shown(layout, seat, good)
     number = layout.view.width(shown, COUNT.role) + 4
     icon, count = inner.cut_left(min(inner.h, max(0, inner.w - number - 2)), 2)
     well.add("picture", icon, picture=f"good/{GOODS[good]}")
@@ -485,9 +491,10 @@ LEAST_WELL, LEAST_LINES = 34, 1.9
 
 
 def _least_well(layout: BoardLayout, seat: int) -> int:
-    """The least width of the wells of a seat: wider by a digit where there are ten of a good or more."""
-    digit = layout.view.width("9", COUNT.role) if max(layout.state.goods[seat]) > 9 else 0
-    return max(LEAST_WELL, round(LEAST_LINES * layout.line)) + digit
+    """The least width of the wells of a seat: wider by as much as the longest count is longer than one digit."""
+    longest = max(layout.view.width(_shown(layout, seat, good), COUNT.role) for good in range(len(GOODS)))
+    digit = layout.view.width("9", COUNT.role)
+    return max(LEAST_WELL, round(LEAST_LINES * layout.line)) + longest - digit
 
 
 def _traded(layout: BoardLayout, seat: int, good: int) -> list[tuple[str, str]]:

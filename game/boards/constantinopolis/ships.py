@@ -139,7 +139,8 @@ def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int,
     if form != SHAPE:
         part = f"?part={(SHAPE[0] - form[0]) // 2}.0.{form[0]}.{form[1]}"
     art = node.add("art", shape, picture=hull(ship.size) + part)
-    loose = own and ship.place == PORT and not layout.table.picks.selection
+    picked = layout.table.picks.selection
+    loose = own and ship.place == PORT and (not picked or picked[0].startswith("cargo/"))
     places = bays(ship.size, shape.place(shape.w * SHAPE[0] // form[0], shape.h))
     for one in stowed(layout, f"hold/{seat}/{slot}", ship.cargo, ship.size):
         target = f"cargo/{slot}/{layout.box.contracts[one.kind].id}" if loose and one.kind >= 0 else ""

@@ -58,6 +58,8 @@ WARNING = "chip.gold"
 """What stands below the words that something brings about the end."""
 BRIEF, SHOWING, TELLING = 120, 420, 560
 """The least width of a line of words, of one that shows what is chosen, and of one that tells of the end, in design units."""
+CHOOSING = SHOWING + 150
+"""What the buttons of a question leave free for what comes with a choice, in design units: its button and its words."""
 ROUNDED = 22
 """How far words keep from its rounded ends, in design units."""
 
@@ -76,12 +78,54 @@ def hint_style(view: View, words: str, room: Rect) -> TextStyle:
     return HINT.but(role="caption") if wraps and 2 * view.line(HINT.role) > room.h else HINT
 
 
+def _steps(verb: VerbButton) -> bool:
+    """Whether a button has steppers."""
+    return verb.offer is not None and len(verb.offer.actions) > 1
+
+
+class Places:
+    """Where the buttons of a question stand: each stays there while the question stands."""
+
+    def __init__(self) -> None:
+        self.cells: dict[str, tuple[int, VerbButton, Rect]] = {}
+        """By target the number, the button as it was at first, and its place."""
+        self._before: dict[str, Rect] = {}
+        self._key: object = None
+
+    def begin(self, view: View, model: TableModel, room: Rect) -> None:
+        """The layout of a position: another one has its own places."""
+        session = model.session
+        key = (session.match.hash(), session.viewer, room, view.k, model.context.texts.language)
+        self._before = {}
+        if key != self._key:
+            self._before = {target: cell for target, (_, _, cell) in self.cells.items()}
+            self._key, self.cells = key, {}
+
+    def left(self, room: Rect, gap: int) -> Rect:
+        """What the buttons leave free of the room."""
+        used = min((cell.x for _, _, cell in self.cells.values()), default=room.right + gap)
+        return room.pad(right=room.right - used + gap)
+
+    def put(self, index: int, verb: VerbButton, cell: Rect) -> None:
+        """Give a button its place."""
+        self.cells[verb.target] = (index, verb, cell)
+
+    def come_under(self, at: tuple[int, int] | None) -> bool:
+        """Whether this layout has put another button where one has just been pressed."""
+        if at is None or not self._before:
+            return False
+        was = next((target for target, cell in self._before.items() if cell.contains(*at)), "")
+        now = next((target for target, (_, _, cell) in self.cells.items() if cell.contains(*at)), "")
+        return bool(was and now) and was != now
+
+
 class ActionBar(Panel):
     """The action bar: undo, redo and text at the left, verbs at the right; neither moves when the other changes."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.lines = timeline.Lines()
+        self.places = Places()
 
     def cut(self, view: View, area: Rect) -> Rect:
         return area.cut_bottom(table_bar_heights(view)[1])[1]
@@ -97,10 +141,8 @@ class ActionBar(Panel):
         gap = max(5, view.px(10))
         inner = self._takeback(view, node, inner, gap)
         hint, fill = self._hint()
-        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
-            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(_kept(model, hint, fill)))
-        if can_answer_in_private(model):
-            inner = self._private(view, node, inner, gap)
+        kept = view.px(_kept(model, hint, fill))
+        inner = self._verbs(view, node, inner, gap, kept)
         if model.session.privacy.shows_last_move:
             inner = self._pass_on(view, node, inner, gap)
         if model.hint and model.hint_rule and hint == model.hint:
@@ -152,39 +194,70 @@ class ActionBar(Panel):
         timeline.strip(view, node, time, self.lines.of(model.session), policy)
         return inner
 
-    def _verb(
-        self, view: View, node: Node, room: Rect, verb: VerbButton, index: int, gap: int, *, kept: int
-    ) -> Rect:
-        """One verb at the right end of `room`, of which `kept` pixels stay for words; what is left of it."""
+    def _verbs(self, view: View, node: Node, room: Rect, gap: int, kept: int) -> Rect:
+        """The buttons of the question, each in its place as long as the question stands; what is left of the room.
+
+        What comes with a choice stands left of them, unless it says what one of them does: then it stands there.
+        """
+        model, places = self.model, self.places
+        verbs = list(enumerate(model.guard.shown(model.verbs())))
+        places.begin(view, model, room)
+        free = not model.picks.selection and not model.picks.menu and model.session.pending is None
+        left = [(index, verb) for index, verb in verbs if (verb.stands or verb.target) not in places.cells]
+        asked = [found for found in left if free and not found[1].stands]
+        for index, verb in reversed(asked):
+            wide = self._width(view, verb, max(places.left(room, gap).w - view.px(CHOOSING), 80))
+            places.put(index, verb, places.left(room, gap).cut_right(wide)[0])
+        if places.come_under(model.guard.pressed_at):
+            model.guard.ask()
+        for target, (index, verb, cell) in places.cells.items():
+            now = next((found for found in verbs if target in (found[1].stands, found[1].target)), None)
+            if now is None:
+                self._verb(view, node, cell, verb, index, works=False)
+            else:
+                self._verb(view, node, cell, now[1], now[0])
+        inner = places.left(room, gap)
+        if can_answer_in_private(model):
+            inner = self._private(view, node, inner, gap)
+        for index, verb in reversed([found for found in left if found not in asked]):
+            cell, inner = inner.cut_right(self._width(view, verb, max(inner.w - kept, 80)), gap)
+            self._verb(view, node, cell, verb, index)
+        return inner
+
+    def _width(self, view: View, verb: VerbButton, free: int) -> int:
+        """The width of a button with its steppers where so much is free."""
+        sides = 2 * view.target(40) if _steps(verb) else 0
         wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
-        steps = verb.offer is not None and len(verb.offer.actions) > 1
-        side = view.target(40)
-        sides, free = 2 * side if steps else 0, max(room.w - kept, 80)
         if verb.short and wide + sides > free:
             wide = max(view.px(110), button_width(view, verb.short, VERB.role, picture=bool(verb.picture)))
-        cell, rest = room.cut_right(min(wide + sides, free), gap)
-        name = f"verb.{index}"
-        if steps and verb.offer is not None:
+        return min(wide + sides, free)
+
+    def _verb(
+        self, view: View, node: Node, cell: Rect, verb: VerbButton, index: int, *, works: bool = True
+    ) -> None:
+        """One button of the question; one that does not go with what is chosen is dimmed."""
+        side, name = view.target(40), f"verb.{index if works else verb.name}"
+        if _steps(verb) and verb.offer is not None:
             less, cell = cell.cut_left(side)
             more, cell = cell.cut_right(side)
             place = verb.offer.place(self.model.table().picks.amounts.get(verb.offer.key))
-            ends = (place == 0, place + 1 == len(verb.offer.actions))
+            ends = (place == 0 or not works, place + 1 == len(verb.offer.actions) or not works)
             button(
                 node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus", enabled=not ends[0]
             )  # fmt: skip
             button(
                 node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus", enabled=not ends[1]
             )  # fmt: skip
+        primary = verb.primary and works
         face = button(
-            node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-            picture=verb.picture, enabled=verb.works and not self.model.guard.waiting, style=VERB,
+            node, name, cell, verb.text, verb.target, fill="button.primary" if primary else "button",
+            picture=verb.picture, enabled=works and verb.works and not self.model.guard.waiting, style=VERB,
         )  # fmt: skip
         room_for_words = boxes(face, view.k)[1]
         if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
             face.text, face.speech = verb.short, verb.text
-        fresh = verb.target in self.model.table().highlighted
+        fresh = works and verb.target in self.model.table().highlighted
         face.lit = verb.offer is not None and not verb.primary and fresh
-        return rest
 
     def _private(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
         """The button by which the seat asked answers in private; what is left of the room."""

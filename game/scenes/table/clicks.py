@@ -84,7 +84,7 @@ def waiting_hint(model: TableModel) -> str:
     pending = model.session.pending
     if pending is None:
         return ""
-    last = "takeback.waits_last" if model.is_last(pending) else "takeback.waits"
+    last = "takeback.waits_last" if model.is_last(pending) else "table.click_again"
     key = "takeback.waits_for_button" if _by_button(model, pending) else last
     return model.context.texts(key, action=action_with_changes(model, pending))
 

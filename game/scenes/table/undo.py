@@ -123,28 +123,27 @@ class Consent(Scene):
 
     def reason(self) -> str:
         """The sentence about who proposes what, and why consent is needed."""
-        texts, asked = self.context.texts, self.asked
-        session = self.model.session
+        texts, asked, session = self.context.texts, self.asked, self.model.session
         name, round_ = self.texts.seat(asked.seat), session.event_log.round_at(asked.after)
-        whole = texts("takeback.consent.wish_of_all", count=asked.actions, round=round_)
-        wish = (
-            texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
-            if asked.known
-            else whole
-        )
+        earlier = "_back" if round_ != session.event_log.round_at(len(session.match)) else ""
+        key = f"takeback.consent.{'wish' if asked.known else 'wish_of_all'}{earlier}"
+        wish = texts(key, name=name, count=asked.actions, round=round_)
         shown = asked.event
         if shown is None:
-            return f"{wish} {texts(self._why())}"
+            return f"{wish} {self._why()}".rstrip()
         known = self.texts.event(shown) if shown.visible_to(None) else texts("table.secret_event")
         return f"{wish} {texts('takeback.consent.shown', event=known)}"
 
     def _why(self) -> str:
-        """Why consent is needed where nothing is shown that all may know: the key of what is true of it."""
-        asked, match = self.asked, self.model.session.match
-        if any(entry.seat != asked.seat for entry in match.entries[asked.after :]):
-            return "takeback.consent.acted"
-        hidden = shown_since(match, asked.after) is not None
-        return "undo.secret" if hidden else "takeback.consent.asked"
+        """Why consent is needed where nothing is shown that all may know: what is true of it; "" where nothing helps."""
+        texts, asked, session = self.context.texts, self.asked, self.model.session
+        if any(entry.seat != asked.seat for entry in session.match.entries[asked.after :]):
+            return texts("takeback.consent.acted")
+        if shown_since(session.match, asked.after) is not None:
+            return texts("undo.secret")
+        if session.to_act in (-1, asked.seat):
+            return ""
+        return texts("takeback.consent.asked", name=self.texts.seat(session.to_act))
 
     @property
     def texts(self) -> MatchTexts:

@@ -1,0 +1,99 @@
+"""Buttons stay where they are while a question stands, in all games."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.boards.clicks import CHOSEN, END, VERB
+from game.engine.core.rng import stream
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+from game.storage.record import PERSON
+from game.ui.geometry import Rect
+from game.ui.tree import hit
+from tests.scenes.driver import Driver
+
+CONFIRMING = (VERB + CHOSEN, VERB + END)
+STEPPERS = ("less/", "more/")
+
+
+def bar(driver: Driver) -> dict[str, Rect]:
+    """Where the buttons of the question stand."""
+    node = driver.node_named("actions")
+    return {child.target: child.rect for child in node.children if child.target.startswith(VERB)}
+
+
+def sit(driver: Driver, game: str) -> None:
+    driver.app.settings.set("clicks", "twice")
+    driver.app.settings.set("end_turn", "ask")
+    driver.seat(PERSON, PERSON, PERSON, game=game)
+
+
+def faults_of(driver: Driver, target: str) -> list[str]:
+    """What has gone under the mouse, or moved in the bar, because of a first click on a target."""
+    model = driver.table.model
+    before = bar(driver)
+    node = driver.node(target)
+    x, y = node.rect.cx, node.rect.cy
+    over = hit(driver.tree, x, y)
+    if over is None or over.target != target:
+        return []
+    length = len(driver.session.match)
+    driver.press(node)
+    if len(driver.session.match) != length or driver.session.over or driver.scenes[-1] != "Table":
+        return ["done"]
+    found = []
+    under = hit(driver.tree, x, y)
+    if under is not None and under.target not in ("", target, *CONFIRMING) and under.enabled:
+        found.append(f"{target}: {under.target} has come under the mouse")
+    after = bar(driver)
+    for name in before.keys() & after.keys() - set(CONFIRMING):
+        if before[name] != after[name]:
+            found.append(f"{target}: {name} has moved from {before[name]} to {after[name]}")
+    model.drop()
+    driver.turn()
+    driver.settle()
+    return found
+
+
+@pytest.mark.parametrize("seed", [1])
+@pytest.mark.parametrize("game", game_ids())
+def test_nothing_else_comes_under_the_mouse_by_choosing(driver: Driver, game: str, seed: int) -> None:
+    sit(driver, game)
+    chance, found, tried = stream(seed, "places"), list[str](), 0
+    for number in range(9):
+        driver.table.model.drop()
+        driver.act_some(1 + chance.below(9), seed * 1000 + number)
+        if driver.session.over:
+            break
+        driver.settle()
+        targets = [*dict.fromkeys(node.target for node in driver.lit())]
+        chance.shuffle(targets)
+        for target in targets[:6]:
+            driver.settle()
+            if target.startswith(STEPPERS) or not any(node.target == target for node in driver.lit()):
+                continue
+            faults = faults_of(driver, target)
+            tried += 1
+            if faults == ["done"]:
+                break
+            found += faults
+    assert tried
+    assert not found, f"{len(found)} of {tried}: " + "\n".join(sorted(set(found)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_to_confirm_is_said_in_one_form(language: str) -> None:
+    """What is chosen, and what waits to end the turn: the same sentence; where only the button ends it, that one with its reason."""
+    texts = Texts(language)
+    chosen = texts("table.click_again", action="ACTION")
+    waiting = texts("takeback.waits", action="ACTION")
+    by_button = texts("takeback.waits_for_button", action="ACTION")
+    assert chosen.startswith(waiting)
+    esc = chosen.removeprefix(waiting)
+    assert "Esc" in esc
+    last = texts("takeback.waits_last", action="ACTION")
+    assert last.startswith(waiting.removesuffix("."))
+    assert last.endswith(esc)
+    assert by_button.endswith(esc)
+    assert by_button.startswith("ACTION. ")
