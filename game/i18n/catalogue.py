@@ -111,6 +111,16 @@ def capitalized(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+BIG_NOUNS = frozenset(("de",))
+"""Languages whose nouns begin with a capital: what may begin with one stays as it is inside a sentence."""
+
+
+def uncapitalized(words: str, language: str) -> str:
+    """A text as it stands inside a sentence; a name before a colon keeps its capital."""
+    keeps = language in BIG_NOUNS or words.split(" ", 1)[0].endswith(":")
+    return words if keeps else words[:1].lower() + words[1:]
+
+
 def locales_folder() -> Path:
     """The folder of the catalogues, in a checkout and in a packaged program."""
     bundle = getattr(sys, "_MEIPASS", None)  # where PyInstaller put the data files

@@ -11,13 +11,15 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.messages import Decision, Event, Refusal, Word
 
-from .catalogue import Texts, capitalized
+from .catalogue import Texts, capitalized, uncapitalized
 
 FEW = 2
 """So many described components, contracts for instance, are named one by one; more are added up."""
 KINDS = 3
 """So many kinds of what added up components ask for are counted; of more only the most frequent are named."""
 
+DONE = "done"
+"""What every game calls the end of a choice."""
 TOLD = (".full", ".plain")
 """Names of described components that stand in sentences."""
 
@@ -40,6 +42,12 @@ class MatchTexts(Texts):
     def has_own(self, key: str) -> bool:
         """Whether this game has a message with this key."""
         return self.has(f"{self.game.id}.{key}")
+
+    def changed(self, name: str, by: int) -> str:
+        """By how much a number of a seat changes ("−2 gold"); "" of one that only follows others."""
+        key = next((key for part in ("amount", "by") if self.has_own(key := f"{part}.{name}")), "")
+        sign = "table.more" if by > 0 else "table.less"
+        return self(sign, amount=self.own(key, count=abs(by))) if key else ""
 
     def source(self, key: str) -> str:
         """What a source of points is called; every game has those that come from the table."""
@@ -118,6 +126,14 @@ class MatchTexts(Texts):
         words.update(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
         return capitalized(self.own(f"action.{action.verb}", **words))
+
+    def inside(self, action: Action, position: Any = None) -> str:
+        """An action inside a sentence, without quotation marks: "sell 1 brick", and "stop here" for a bare "Done"."""
+        return (
+            self("hint.stop")
+            if action.verb == DONE
+            else uncapitalized(self.action(action, position), self.language)
+        )
 
     def component(self, reference: str, count: int = 1) -> str:
         """The name of a component by its reference, in the form for that many."""

@@ -86,20 +86,15 @@ class Foresight:
 
 
 def changes(page: Page, action: Action, *then: Action) -> str:
-    """What actions change of what the seat has: "gold 14 → 5"; "" where nothing is certain."""
+    """What actions change of what the seat has: "−9 gold"; "" where nothing is certain."""
     look = page.look
     texts = look.texts
     parts = [
-        texts(
-            "table.change",
-            thing=texts.own(f"holding.{change.name}"),
-            before=change.before,
-            after=change.after,
-        )
+        texts.changed(change.name, change.after - change.before)
         for change in effect_of(look.game, look.seen, action, *then)
         if change.after is not None and change.name != FORECAST
     ]
-    found = texts("list.join").join(parts)
+    found = texts("list.join").join(filter(None, parts))
     lost = look.game.forfeits(look.seen, action)
     if lost is None:
         return found

@@ -25,7 +25,7 @@ from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.engine.core.messages import Event
 from game.i18n.catalogue import Texts, capitalized
-from game.i18n.match_texts import MatchTexts
+from game.i18n.match_texts import DONE, MatchTexts
 from game.storage.record import Record
 from game.storage.saves import ExplanationFile
 
@@ -147,12 +147,11 @@ def factors(result: SearchResult) -> list[Factor]:
     return [reason for reason in result.reasons if abs(reason.points) >= least]
 
 
-def gains_and_costs(result: SearchResult, texts: MatchTexts, better: str = "") -> str:
-    """What the best answer gives you and what it costs, without figures; ``better`` says than what it is better."""
+def gains_and_costs(result: SearchResult, texts: MatchTexts) -> str:
+    """What the best answer gives you and what it costs, without figures."""
     if result.how != "tried":
         return texts(f"reasons.{result.how}")
-    key = "reasons.better" if better else f"reasons.you.{way(result)}"
-    return _gains(result, texts, "gain", key, better=better)
+    return _gains(result, texts, "gain", f"reasons.you.{way(result)}")
 
 
 def would(result: SearchResult, texts: MatchTexts) -> str:
@@ -177,10 +176,10 @@ def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, po
         return texts(f"reasons.did_{result.how}")
     if not weighty(result)[0]:
         return texts("reasons.did_even")
-    if other is None:
-        return _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
-    instead = texts.action(other, position)
-    return _gains(result, texts, "aim", f"reasons.rather.{way(result)}", action=instead)
+    said = _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
+    if other is None or other.verb == DONE:
+        return said
+    return f"{said} {texts('reasons.instead', action=texts.inside(other, position))}"
 
 
 def figures(result: SearchResult, texts: MatchTexts) -> str:
@@ -195,13 +194,13 @@ def figures(result: SearchResult, texts: MatchTexts) -> str:
     )
 
 
-def _gains(result: SearchResult, texts: MatchTexts, section: str, key: str, **words: object) -> str:
+def _gains(result: SearchResult, texts: MatchTexts, section: str, key: str) -> str:
     """What the best answer gains, in the words of a section of the game, and what it costs."""
     pro, con = weighty(result)
     if not pro:
         return texts("reasons.even")
     things = _in_a_row([texts.own(f"{section}.{reason.term}") for reason in pro], texts)
-    said = texts(key, things=things, **words)
+    said = texts(key, things=things)
     if con and abs(con[0].points) >= LITTLE * pro[0].points:
         said = texts(f"reasons.but.{way(result)}", said=said, cost=texts.own(f"cost.{con[0].term}"))
     return capitalized(said) + "."

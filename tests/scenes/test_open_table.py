@@ -36,7 +36,7 @@ def test_a_choice_tells_what_is_paid_and_not_what_is_left(driver: Driver) -> Non
         if target.startswith("office/")
         and any(a.verb == "take" for o in model.spots().touching(target) for a in o.actions)
     )
-    assert "gold −2" in consequences.changes_of_target(model, office)
+    assert "−2 gold" in consequences.changes_of_target(model, office)
     driver.click(office)
     pending = session.pending
     assert pending is not None
@@ -99,7 +99,7 @@ def test_no_change_told_to_the_table_names_a_number_it_does_not_see(driver: Driv
     assert told
 
 
-def test_private_views_still_tell_the_numbers(driver: Driver) -> None:
+def test_private_views_tell_by_how_much_it_changes_too(driver: Driver) -> None:
     auction(driver)
     session = driver.session
     session.privacy.look()
@@ -107,7 +107,7 @@ def test_private_views_still_tell_the_numbers(driver: Driver) -> None:
     driver.table.model.changed()
     take = next(action for action in session.choices if action.verb == "take")
     assert isinstance(take, Action)
-    assert re.search(r"gold \d+ → \d+", consequences.changes_of_action(driver.table.model, take))
+    assert re.search(r"−\d+ gold", consequences.changes_of_action(driver.table.model, take))
 
 
 def _asks(session: Session, after: int) -> bool:

@@ -156,6 +156,7 @@ class Constantinopolis(Assembled[State, Components]):
     moment_rules = MOMENTS
     occasion_rules = OCCASIONS
     lead_fact = "fame"
+    harvests = True
     end_rule = "198"
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"

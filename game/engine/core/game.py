@@ -191,6 +191,8 @@ class Game(ABC, Generic[G]):
     """Groups of events that the summary joins; an event in no group gets a sentence of its own if it is a headline."""
     phased: ClassVar[bool] = True
     """Whether a round goes through its chapters in their order, rather than every turn choosing among them."""
+    harvests: ClassVar[bool] = False
+    """Whether seats pay or receive something of itself when a phase ends, such as a production."""
     rulebook: ClassVar[Rulebook | None] = None
     """The table of the game's rules: their chapters, and the rule behind every kind of event."""
 

@@ -14,6 +14,7 @@ from game.bots.thinking.search_result import Purpose, RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import capitalized
+from game.i18n.match_texts import DONE
 from game.table.advice import (
     advice_sentence,
     better,
@@ -58,8 +59,6 @@ CLEAR, FAR = 1.0, 3.0
 """Differences in points from which an answer is clearly and far better than another."""
 CLOSER, THOROUGH = 40, 160
 """Simulations from which a position was looked at more closely, and was thought through."""
-DONE = "done"
-"""What every game calls the end of a choice."""
 EVEN = 0.05
 """Difference in points below which two answers count as equal."""
 MOST_FOLLOW = 3
@@ -220,8 +219,7 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     if own is not None and result.how == "tried":  # what one points at is answered on the first page
         said.append(Note(_own(model, result, own), PLAIN, "glyph/person", FIGURES))
     if follow:
-        named = (model.texts.action(action, model.session.seen) for action in follow[:MOST_FOLLOW])
-        then = [texts("hint.steps.one", action=one) for one in named]
+        then = [texts.inside(action, model.session.seen) for action in follow[:MOST_FOLLOW]]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
     if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
@@ -249,9 +247,9 @@ def _changed(model: TableModel) -> list[Note]:
     found, texts = model.session.adviser.change, model.texts
     if found is None:
         return []
-    old = texts.action(found.old, model.session.seen)
+    old = texts.inside(found.old, model.session.seen)
     if found.done is not None:
-        words = texts("hint.changed.own", old=old, done=texts.action(found.done, model.session.seen))
+        words = texts("hint.changed.own", old=old)
     elif found.event is not None:
         words = texts("hint.changed.news", old=old, event=texts.event(found.event))
     else:
@@ -274,10 +272,8 @@ def _compared(model: TableModel, result: SearchResult, own: Action | None, *, fi
     than = _than(model, result, other) if other is not None and other.line[0] != own else None
     told = kept is not None and bool(weighty(kept)[0])
     if than is not None and than.better:
-        plain = capitalized(than.words) + "."
-        return [
-            Note(gains_and_costs(kept, texts, than.words) if kept and told else plain, PLAIN, "", WEIGHTS)
-        ]
+        words = f"{gains_and_costs(kept, texts)} {than.words}" if kept and told else than.words
+        return [Note(words, PLAIN, "", WEIGHTS)]
     said = [] if than is None else [Note(than.words, PLAIN, "", FIGURES)]
     if kept is not None and (told or than is None):
         said.append(Note(gains_and_costs(kept, texts), PLAIN if first else SOFT, "", WEIGHTS))
@@ -285,7 +281,7 @@ def _compared(model: TableModel, result: SearchResult, own: Action | None, *, fi
 
 
 class Than(NamedTuple):
-    """How the next best answer compares; ``better``: the words are those of a sentence that says why, without its end."""
+    """How the next best answer compares in a sentence; ``better``: it is not as good."""
 
     words: str
     better: bool = False
@@ -294,7 +290,7 @@ class Than(NamedTuple):
 def _than(model: TableModel, result: SearchResult, other: RatedAction) -> Than:
     texts = model.texts
     by, error = better(result.options[0], other)
-    action = texts.action(other.line[0], model.session.seen)
+    action = texts.inside(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
         return Than(texts(f"hint.next_even.{way(result)}", action=action))
     if by < 0:
@@ -308,7 +304,7 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
         return texts("hint.own_best")
     option = next((option for option in result.options if option.line[0] == own), None)
     if option is None:
-        return texts("hint.own_untried", action=model.texts.action(own, model.session.seen))
+        return texts("hint.own_untried", action=texts.inside(own, model.session.seen))
     return _fewer(model, result.options[0], option)
 
 
@@ -319,7 +315,7 @@ def _fewer(model: TableModel, best: RatedAction, other: RatedAction) -> str:
     """
     texts = model.texts
     by, error = better(best, other)
-    action = texts.action(other.line[0], model.session.seen)
+    action = texts.inside(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
         return texts("hint.own_even", action=action)
     if by < 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards.board import Board, Offer, Picks, TableView
@@ -66,63 +68,97 @@ AT_THE_END = "points"
 """The number that only counts at the end, shown where points may be forecast."""
 IN_HAND = "hand_size"
 """The number of cards in hand: one less of them is told where it is compared, not where the card is played."""
+COINS = "coins"
+"""What is named last of all that is paid."""
+LIMIT = "_limit"
+"""The end of the names of limits."""
 MOST = 12
 """So many actions of a gesture are looked at."""
 
 
 def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
-    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing.
+    """What actions in a row change of what the seat to act has: "−9 gold, +1 FP"; "" if nothing.
 
-    What depends on something hidden is left out.
+    What depends on something hidden is left out, and what only follows: numbers without words of their own, and all that
+    comes with the next phase.
     """
-    texts = model.texts
-    return texts("list.join").join(
-        _changed(texts, change, after) for change, after in _certain(model, (action, *then))
-    )
+    texts, row = model.texts, (action, *then)
+    found = [] if _leads_on(model, row) else _certain(model, row)
+    return texts("list.join").join(filter(None, (texts.changed(name, by) for name, by in found)))
 
 
-def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[HoldingChange, int]]:
-    """The changes of actions in a row that are certain, each with the number afterward; points where they may be forecast."""
-    return [
-        (change, change.after)
-        for change in holding_changes(model, actions)
-        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
-    ]
+def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[str, int]]:
+    """By how much actions in a row change what, as far as it is certain; points where they may be forecast.
+
+    A limit that rises with something else goes without saying.
+    """
+    found: list[tuple[str, int]] = []
+    for change in holding_changes(model, actions):
+        if change.after is None or (change.name == AT_THE_END and not model.table().forecast):
+            continue
+        by = change.after - change.before
+        if not (change.name.endswith(LIMIT) and by in [each for _, each in found]):
+            found.append((change.name, by))
+    return found
+
+
+class Dealt(NamedTuple):
+    """What an action costs and brings at once, and the points it adds to the count at the end."""
+
+    paid: Sequence[str] = ()
+    got: Sequence[str] = ()
+    points: str = ""
+
+
+def _dealt(model: TableModel, actions: tuple[Action, ...]) -> Dealt:
+    """What actions in a row cost and bring: only what can be paid; all else stands in the tooltip.
+
+    That one card leaves the hand or comes to it goes without saying, and what only comes next, such as a production, is not
+    the doing of the action.
+    """
+    texts, paid, got, points = model.texts, list[str](), list[str](), ""
+    found = [] if _leads_on(model, actions) else _certain(model, actions)
+    for name, by in sorted(found, key=lambda change: change[0] == COINS):
+        if name == AT_THE_END:
+            points = texts.changed(name, by)
+        elif texts.has_own(f"amount.{name}") and not (name == IN_HAND and abs(by) == 1):
+            (got if by > 0 else paid).append(texts.own(f"amount.{name}", count=abs(by)))
+    return Dealt(paid, got, points)
 
 
 def paid_and_got(model: TableModel, actions: tuple[Action, ...]) -> str:
-    """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 VP"; "" if neither.
+    """What actions in a row cost and bring, as a clause: "you pay 2 gold and get 5 FP"; "" if neither."""
+    return _clause(model.texts, actions[0].verb, _dealt(model, actions))
 
-    It names what can be paid; all else stands in the tooltip. That one card leaves the hand or comes to it goes without
-    saying, and what only comes next, such as a production, is not the doing of the action: then nothing is said.
-    """
-    texts, paid, got = model.texts, list[str](), list[str]()
-    for change, after in _certain(model, actions):
-        by = after - change.before
-        if texts.has_own(f"amount.{change.name}") and not (change.name == IN_HAND and abs(by) == 1):
-            (got if by > 0 else paid).append(texts.own(f"amount.{change.name}", count=abs(by)))
-    if not (paid or got) or _leads_on(model, actions):
-        return ""
-    if not paid:
-        return texts("table.gets", got=texts.listed(got))
-    verb, things = f"gives.{actions[0].verb}", texts.listed(paid)
-    said = texts.own(verb, paid=things) if texts.has_own(verb) else texts("table.pays", paid=things)
-    return texts("table.pays_gets", paid=said, got=texts.listed(got)) if got else said
+
+def _clause(texts: MatchTexts, verb: str, dealt: Dealt) -> str:
+    paid, got = (texts.listed(side) if side else "" for side in (dealt.paid, dealt.got))
+    said = texts("table.gets", got=got) if got else ""
+    if paid:
+        key = f"gives.{verb}"
+        said = texts.own(key, paid=paid) if texts.has_own(key) else texts("table.pays", paid=paid)
+        said = texts("table.pays_gets", paid=said, got=got) if got else said
+    if not dealt.points:
+        return said
+    later = texts("table.at_the_end", points=dealt.points)
+    return texts("table.said_and_later", said=said, later=later) if said else later
+
+
+def _priced(texts: MatchTexts, words: str, dealt: Dealt) -> tuple[str, Dealt]:
+    """An action and what is left to say: one that names what it takes or brings only lacks its price."""
+    sides = [texts.listed(side) for side in (dealt.paid, dealt.got) if side]
+    open_sides = [side for side in sides if not re.search(rf"(?<!\w){re.escape(side)}(?!\w)", words)]
+    if len(open_sides) == len(sides):
+        return words, dealt
+    if open_sides:
+        words = texts("table.for", action=words, things=open_sides[0])
+    return words, Dealt(points=dealt.points)
 
 
 def _leads_on(model: TableModel, actions: tuple[Action, ...]) -> bool:
     """Whether another phase of the round begins, so that more happens before the next decision than what is done."""
     game, states = model.session.game, model.session.forecast_positions[:1]
-    return game.phased and any(leads_on(game, state, actions[0]) for state in states)
-
-
-def _changed(texts: MatchTexts, change: HoldingChange, after: int) -> str:
-    """A change in words; of a number that the table may not know only by how much."""
-    thing = texts.own(f"holding.{change.name}")
-    if not change.veiled:
-        return texts("table.change", thing=thing, before=change.before, after=after)
-    by = after - change.before
-    return texts("table.change_by", thing=thing, by=f"+{by}" if by > 0 else f"−{-by}")
+    return game.harvests and any(leads_on(game, state, actions[0]) for state in states)
 
 
 def action_with_changes(model: TableModel, action: Action, *then: Action) -> str:
@@ -130,7 +166,8 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     and that the turn ends by it."""
     texts = model.texts
     row = (action, *then)
-    words, changes = texts.action(row[-1], model.session.seen), paid_and_got(model, row)
+    words, dealt = _priced(texts, texts.action(row[-1], model.session.seen), _dealt(model, row))
+    changes = _clause(texts, row[0].verb, dealt)
     parts = [changes] if changes else []
     remark = model.session.game.remark(model.session.seen, action)
     parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
