@@ -8,7 +8,7 @@ from game.boards.board import Picks
 from game.boards.clicks import ALL_ROUND, END, REST, VERB
 from game.bots.thinking.search_result import SearchResult
 from game.engine.core.action import Action
-from game.engine.core.effect import effect_of
+from game.engine.core.effect import effect_of, leads_on, own_changes, worlds_of
 from game.engine.core.messages import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.advice import (
@@ -88,11 +88,12 @@ class Foresight:
 def changes(page: Page, action: Action, *then: Action) -> str:
     """What actions change of what the seat has: "−9 gold"; "" where nothing is certain."""
     look = page.look
-    texts = look.texts
+    texts, seen = look.texts, look.seen
+    follows = look.game.harvests and leads_on(look.game, worlds_of(look.game, seen, 1)[0], action)
     parts = [
-        texts.changed(change.name, change.after - change.before)
-        for change in effect_of(look.game, look.seen, action, *then)
-        if change.after is not None and change.name != FORECAST
+        texts.changed(change.name, change.by)
+        for change in ([] if follows else own_changes(effect_of(look.game, seen, action, *then)))
+        if change.name != FORECAST
     ]
     found = texts("list.join").join(filter(None, parts))
     lost = look.game.forfeits(look.seen, action)

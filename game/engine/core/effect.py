@@ -25,6 +25,25 @@ class HoldingChange(NamedTuple):
     after: int | None
     veiled: bool = False
 
+    @property
+    def by(self) -> int:
+        """How much more there is; 0 where that depends on what is hidden."""
+        return 0 if self.after is None else self.after - self.before
+
+
+LIMIT = "_limit"
+"""The end of the names of limits."""
+
+
+def own_changes(changes: Sequence[HoldingChange]) -> list[HoldingChange]:
+    """The certain changes without limits that only rise or fall with something else."""
+    certain = [change for change in changes if change.by]
+    return [
+        change
+        for number, change in enumerate(certain)
+        if not (change.name.endswith(LIMIT) and change.by in [other.by for other in certain[:number]])
+    ]
+
 
 def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[HoldingChange, ...]:
     """The changes of the acting seat's holdings after a sequence of actions, in the order of ``Game.holdings``.

@@ -15,6 +15,7 @@ from game.engine.core.effect import (
     effect_of,
     end_of,
     leads_on,
+    own_changes,
     public_effect_of,
     remedy_of,
 )
@@ -70,8 +71,6 @@ IN_HAND = "hand_size"
 """The number of cards in hand: one less of them is told where it is compared, not where the card is played."""
 COINS = "coins"
 """What is named last of all that is paid."""
-LIMIT = "_limit"
-"""The end of the names of limits."""
 MOST = 12
 """So many actions of a gesture are looked at."""
 
@@ -88,18 +87,12 @@ def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
 
 
 def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[str, int]]:
-    """By how much actions in a row change what, as far as it is certain; points where they may be forecast.
-
-    A limit that rises with something else goes without saying.
-    """
-    found: list[tuple[str, int]] = []
-    for change in holding_changes(model, actions):
-        if change.after is None or (change.name == AT_THE_END and not model.table().forecast):
-            continue
-        by = change.after - change.before
-        if not (change.name.endswith(LIMIT) and by in [each for _, each in found]):
-            found.append((change.name, by))
-    return found
+    """By how much actions in a row change what, as far as it is certain; points where they may be forecast."""
+    return [
+        (change.name, change.by)
+        for change in own_changes(holding_changes(model, actions))
+        if change.name != AT_THE_END or model.table().forecast
+    ]
 
 
 class Dealt(NamedTuple):
