@@ -10,6 +10,7 @@ from game.boards.clicks import OFFER, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes.table import clicks
+from game.scenes.table.consequences import action_with_changes
 from game.storage.record import PERSON
 from game.storage.settings import Settings
 from game.ui.tree import Node, find_target, hit
@@ -455,8 +456,8 @@ def test_the_second_click_does_what_the_first_showed_unless_something_is_lost(
             continue
         loses = session.game.forfeits(session.seen, pending) is not None
         said, last = clicks.waiting_hint(model), model.is_last(pending)
-        key = "takeback.waits_for_button" if loses else "takeback.waits_last" if last else "takeback.waits"
-        assert said == driver.app.context.texts(key, action=clicks.action_with_changes(model, pending))
+        key = "takeback.waits_for_button" if loses else "takeback.waits_last" if last else "table.click_again"
+        assert said == driver.app.context.texts(key, action=action_with_changes(model, pending))
         model.guard.left = 0.0
         clicks.click(model, target)
         if loses:
@@ -464,6 +465,6 @@ def test_the_second_click_does_what_the_first_showed_unless_something_is_lost(
             lost += 1
         else:
             assert session.match.entries[length].action == pending
-            ended += session.over or turn_of(driver) != turn
+            ended += driver.session.over or turn_of(driver) != turn
     assert ended
     assert lost or game != "concordia_venus"
