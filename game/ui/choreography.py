@@ -41,6 +41,10 @@ class NodePlaces:
         """The node of that name or target."""
         return self._found.get(name)
 
+    def beginning_with(self, words: str) -> list[Node]:
+        """The nodes whose names begin so."""
+        return [node for name, node in self._found.items() if name == node.name and name.startswith(words)]
+
     def beginning(self, words: str) -> list[Node]:
         """The nodes whose names begin so and have no stroke after it."""
         return [
@@ -78,8 +82,9 @@ LAY = 0.55
 """Seconds in which a mosaic is laid."""
 CROSS = 0.12
 """Seconds of a cross-fade, the only motion there is when motion is reduced."""
-CAP = 1.2
-"""Seconds within which all pieces of a batch have arrived, staged cards not counted; their numbers follow."""
+CAP, APART, MOST_CAP = 1.2, 0.12, 2.4
+"""Seconds within which all pieces of a batch have arrived, staged cards not counted, unless its events would then begin less
+than so far apart; and those within which even many have. Their numbers follow."""
 FOLLOW = 0.06
 """Seconds between pieces of one event, and between equal ones."""
 MOST_COPIES = 4
@@ -91,8 +96,9 @@ HOP, MOST_HOPS = 0.15, 0.9
 """Seconds of a step on foot, and of all steps of a walk."""
 SAIL, LEAST_SAIL = 0.16, 0.8
 """Seconds of a ship's way from one stop to the next, and of all of it at least."""
-CREST = 240
-"""Design units that a ship is wide at least in the middle of its way: where it lies it may be small."""
+CREST, ALOFT = 240, 64
+"""Design units of the longer side of a ship, and of any other piece, at least in the middle of its way: where they lie they
+may be small."""
 GROW = 0.3
 """Seconds in which what grows where it lands rises from half its size."""
 RISE, SHOW, SINK = 0.2, 0.7, 0.3
@@ -105,6 +111,8 @@ STAGED = (276, 392)
 """Design units of a staged card."""
 TOKEN, LARGEST = 36, 190
 """Design units: the side of a piece whose nodes do not show it, and the longest side of a full-size one."""
+PAPER = 0.6
+"""The share of that time in which the paper fades that its picture leaves behind."""
 DRIFT = 10
 """Design units that a staged card drifts towards its goal while it stays."""
 ALIKE = 1.6
@@ -164,8 +172,13 @@ def move_seconds(move: PieceMove) -> float:
 
 def event_seconds(moves: Sequence[PieceMove]) -> float:
     """Seconds until the last piece of an event has arrived, at most; staged cards not counted."""
-    last = max(order * FOLLOW + move_seconds(move) for order, move in enumerate(moves))
-    return last + FOLLOW * sum(lands_heavily(move) for move in moves[:-1])
+    last = comes = 0.0
+    for order, move in enumerate(moves):
+        spent = move_seconds(move)
+        last = max(last, order * FOLLOW + spent, comes + FOLLOW * (min(move.copies, MOST_COPIES) - 1))
+        if lands_heavily(move):
+            comes = last + FOLLOW
+    return last
 
 
 def lands_heavily(move: PieceMove) -> bool:
@@ -197,7 +210,8 @@ def timed(batch: MoveBatch) -> Iterator[tuple[int, float]]:
     for _, moves in events:
         starts.append(total)
         total += event_seconds(moves)
-    room = max(0.0, CAP - max(event_seconds(moves) for _, moves in events))
+    longest = max(event_seconds(moves) for _, moves in events)
+    room = max(0.0, min(MOST_CAP, max(CAP, longest + APART * (len(events) - 1))) - longest)
     tight = min(1.0, room / starts[-1]) if starts[-1] else 1.0
     shown = 0.0
     for begins, (number, moves) in zip(starts, events, strict=True):
@@ -342,7 +356,7 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     if move.gait == "grow":
         return _grown(ground, images, (start, end), begins, crouch)
     lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
-    crest = round(CREST * ground.k) if move.gait == "sail" else 0
+    crest = round({"sail": CREST, "fly": ALOFT}.get(move.gait, 0) * ground.k)
     return [
         Leap(
             images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,
@@ -383,16 +397,35 @@ def _staged(ground: Terrain, move: PieceMove, way: Way, begins: float) -> list[L
     show = staged_seconds(batch) - (RISE + SINK) * batch.speed
     back: Image = move.turned or face
     goes, end = _becomes(ground, way, face)
-    images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face), (face, goes))
+    images: tuple[tuple[Image, Image], ...] = ((back, face), (face, face))
     comes = Leap(
         images[0], (start, shown), gait="rise", flips=bool(move.turned), begins=begins, lasts=RISE * batch.speed
     )  # fmt: skip
     stays = Leap(images[1], (shown, near), gait="rest", bend=0.0, begins=comes.arrives, lasts=show)
+    left = _left_by(near, face, goes)
     leaves = Leap(
-        images[2], (near, end), settle=LAND * batch.speed, gait="sink", melts=True, begins=stays.arrives,
+        (goes[0], goes[1]), (left, end), settle=LAND * batch.speed, gait="sink", melts=True, begins=stays.arrives,
         lasts=SINK * batch.speed,
     )  # fmt: skip
-    return [comes, stays, leaves]
+    if left is near:
+        return [comes, stays, leaves]
+    paper = Leap(
+        (face, face),
+        (near, near),
+        fades=True,
+        bend=0.0,
+        begins=stays.arrives,
+        lasts=SINK * batch.speed * PAPER,
+    )
+    return [comes, stays, paper, leaves]
+
+
+def _left_by(near: Rect, face: Node, goes: tuple[Image, Image]) -> Rect:
+    """Where what leaves a shown card begins: the whole card, or its picture."""
+    picture = goes[0]
+    if not isinstance(picture, Node) or picture is face:
+        return near
+    return picture.rect.moved(near.x - face.rect.x, near.y - face.rect.y)
 
 
 def _alike(a: Rect, b: Rect) -> bool:
@@ -400,16 +433,22 @@ def _alike(a: Rect, b: Rect) -> bool:
     return bool(a.area and b.area) and 1 / ALIKE <= (a.w / a.h) / (b.w / b.h) <= ALIKE
 
 
-def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[Image, Rect]:
-    """What a card that was shown large turns into, and where: what shows it then, if that has about its shape."""
+def _becomes(ground: Terrain, way: Way, face: Node) -> tuple[tuple[Image, Image], Rect]:
+    """What of a card that was shown large goes to its place, what that turns into, and where.
+
+    The whole card, if what shows it then has about its shape; else only its picture, and the paper stays behind.
+    """
     found = way.fresh[0] if way.fresh else way.goal
     if not ground.batch.same_eyes:
-        return face, way.ends[0]
+        return (face, face), way.ends[0]
     alike = _alike(face.rect, found.rect)
     if alike and (way.fresh or found.rect.area <= face.rect.area):
-        return found, found.rect
-    end = found.rect if way.fresh else way.ends[0]
-    return face, end.fit(face.rect.w, face.rect.h)  # it is not bent: it comes to lie in the place, small
+        return (face, found), found.rect
+    end = picture_box(found, ground.k) if way.fresh else way.ends[0]
+    art = max((part for part in walk(face) if part.picture), key=lambda part: part.rect.area, default=face)
+    shape = art.rect
+    last: Image = found if way.fresh and _alike(art.rect, end) else art
+    return (art, last), (end if last is found else end.fit(shape.w, shape.h))  # it is not bent
 
 
 def staged_place(ground: Terrain, anchor: Rect) -> Rect:

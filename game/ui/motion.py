@@ -148,6 +148,10 @@ RING = 0.26
 """Seconds of the tesserae that fly up at a landing."""
 SLIDE = 0.2
 """Seconds in which what remains closes a gap."""
+COME, FALL = 0.18, 26
+"""Seconds in which a plate comes down onto the table, and the design units from which."""
+BOARD = "board/"
+"""How the names of nodes begin whose numbers wait for the pieces."""
 LATE = 0.35
 """Seconds a card may wait for the one before it; if it would have to wait longer, that one goes at once."""
 MOST = 28
@@ -178,6 +182,8 @@ class Motion:
         """When the last card, house or mosaic lands: no number comes before."""
         self._lands_before = 0.0
         """Before that nothing of the event arrives that comes with such a landing."""
+        self._event_landed = 0.0
+        """When the last piece of the event lands: a number without a piece comes then."""
 
     @property
     def busy(self) -> bool:
@@ -206,14 +212,15 @@ class Motion:
         if dance.staged_in(batch) and self._shown_until - self._now > LATE:
             self.finish()  # cards come faster than they can be shown
         ground = Terrain(batch, before, after, k)
-        waits = max(self._now, self._shown_until)
+        waits = max(self._now, self._shown_until, self._come_and_go(ground))
         if batch.title is not None:
             self._title(batch, batch.title, after, waits + dance.planned_seconds(batch))
         starts, numbers = dict(dance.timed(batch)), list[Number]()
         self._cue(batch, (number for number in range(len(batch.cues)) if number not in starts), self._now)
+        ends = self._now
         for number, begins in starts.items():
             moves = batch.events[number]
-            self._lands_before = 0.0
+            self._lands_before = self._event_landed = 0.0
             arrives = [
                 self._move(ground, move, waits + begins + order * FOLLOW * batch.speed, numbers)
                 for order, move in enumerate(moves)
@@ -221,6 +228,8 @@ class Motion:
             if any(move.staged for move in moves):
                 self._shown_until = waits + begins + dance.shown_seconds(batch)
             self._cue(batch, [number], max(arrives))
+            ends = max(ends, *arrives)
+        self._count_rest(ground, ends)
         self._rise(batch, summed(numbers), k)
         if batch.style == "full":
             for words in batch.slides:
@@ -282,6 +291,10 @@ class Motion:
         elif way is not None:
             arrives = self._fly(ground, move, way, begins)
             goal = way.ends[0]
+        if way is not None:
+            self._event_landed = max(self._event_landed, arrives)
+        else:  # the number of what has been done comes with it
+            arrives = max(arrives, self._event_landed)
         if dance.lands_heavily(move):
             self._landed = max(self._landed, arrives)
             self._lands_before = arrives + FOLLOW * batch.speed
@@ -333,6 +346,46 @@ class Motion:
         for node in way.come:
             if counted(node.text) is not None:
                 self._veils.keep(node, ground.before, self._counting(node, [begins + COUNT], 1.0))
+
+    def _count_rest(self, ground: Terrain, landed: float) -> None:
+        """What has grown without a piece that comes to it counts up with the last landing, as all numbers do."""
+        if not ground.batch.same_eyes or landed <= self._now:
+            return
+        for node in ground.after.beginning_with(BOARD):
+            twin = ground.before.named(node.name)
+            if twin is None or twin.text == node.text or node.name in self._veils:
+                continue
+            was, becomes = counted(twin.text), counted(node.text)
+            if was is not None and becomes is not None and was[::2] == becomes[::2] and was[1] < becomes[1]:
+                self._veils.keep(node, ground.before, self._counting(node, [landed], ground.batch.speed))
+
+    def _come_and_go(self, ground: Terrain) -> float:
+        """Let plates come down onto the table and others fade; when the first have landed."""
+        batch, landed = ground.batch, 0.0
+        if batch.style != "full":
+            return landed
+        for node in filter(None, map(ground.before.named, batch.leaves)):
+            gone = Leap(
+                (node, node), (node.rect, node.rect), begins=self._now, lasts=CROSS * batch.speed, fades=True
+            )
+            self._things.append(gone)
+        for node in filter(None, map(ground.after.named, batch.lands)):
+            bare = replace(
+                node, children=[one for one in node.children if not _is_laid(batch, one)], order=None
+            )
+            above = node.rect.moved(0, -round(FALL * ground.k))
+            comes = Leap(
+                (bare, bare),
+                (above, node.rect),
+                gait="sink",
+                bend=0.0,
+                begins=self._now,
+                lasts=COME * batch.speed,
+            )
+            self._things.append(comes)
+            self._veils.hide(node, comes.arrives)
+            landed = max(landed, comes.arrives)
+        return landed
 
     def _counting(self, node: Node, times: Sequence[float], speed: float) -> Sequence[float]:
         """When a node changes: with the first landing; a number counts with each, or after the only one."""
@@ -412,6 +465,11 @@ def summed(numbers: Sequence[Number]) -> list[Number]:
         arrives = max(before.arrives, number.arrives)
         found[key] = before._replace(text=f"+{total}", arrives=arrives)
     return sorted(found.values(), key=lambda number: number.arrives)
+
+
+def _is_laid(batch: MoveBatch, node: Node) -> bool:
+    """Whether a mosaic is to be laid there."""
+    return any(move.laid and node.name in move.goal for moves in batch.events for move in moves)
 
 
 def _near(one: Rect, two: Rect, k: float) -> bool:

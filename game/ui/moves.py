@@ -73,6 +73,8 @@ class MoveBatch:
     slides     beginnings of names: nodes called so slide to their new places
     same_eyes  whether the same person looked before and after; else nothing earlier may stay in sight
     opening    the scene has just been opened: there is no tree before, the goals are not there yet
+    lands      names of new nodes that come down onto the table
+    leaves     names of earlier nodes that fade away
     cues       for each event what is to be done when its last piece lands, such as a sound
     """
 
@@ -84,6 +86,8 @@ class MoveBatch:
     same_eyes: bool = True
     cues: Sequence[Callable[[], None] | None] = ()
     opening: bool = False
+    lands: tuple[str, ...] = ()
+    leaves: tuple[str, ...] = ()
 
     def run_cues(self) -> None:
         """Do at once what would be done at the landings."""
@@ -183,8 +187,9 @@ class Leap(Timed):
 
     images  what it is before and after the middle of its way
     lift    how high it goes; 0: it slides
-    crest   pixels that it is wide at least in the middle of its way
+    crest   pixels of its longer side at least in the middle of its way
     flips   it turns over like a card; melts: the first image turns into the second without showing a back
+    fades   it dwindles away where it is
     """
 
     images: tuple[Image, Image]
@@ -197,6 +202,7 @@ class Leap(Timed):
     melts: bool = False
     bend: float = ARC
     crest: int = 0
+    fades: bool = False
 
     @property
     def arrives(self) -> float:
@@ -225,11 +231,13 @@ class Leap(Timed):
     def _flying(self, part: float) -> Piece:
         """The piece when so much of the time has passed."""
         rect, height = self._where(part)
+        near = 1 + max(0.0, self.crest / max(1, rect.w, rect.h) - 1) * height
         if self.gait == "sail":
             angle = round(HEEL * 2 * sin(2 * pi * part)) * (1 if self.way[-1].cx >= self.way[0].cx else -1)
-            grown = 1 + max(0.0, self.crest / max(1, rect.w) - 1) * height
-            return self._piece(rect, grown, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))
-        grown = 1.0 if self.gait in SHOWN else 1 + SWELL * self.lift * height
+            return self._piece(rect, near, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))
+        if self.fades:
+            return self._piece(rect, 1.0, late=False)._replace(opacity=round(255 * (1 - part)), height=0.0)
+        grown = 1.0 if self.gait in SHOWN else max(near, 1 + SWELL * self.lift * height)
         piece = self._piece(rect, grown, late=part >= 0.5)
         piece = piece._replace(height=height * self.lift)
         if self.flips:
@@ -283,7 +291,7 @@ class Leap(Timed):
         if isinstance(image, Node):
             return Piece("", "", box, node=image, size=(w, h))
         big = max(self.way, key=lambda one: one.w * one.h)
-        most = max(1 + SWELL, self.crest / max(1, big.w))
+        most = max(1 + SWELL, self.crest / max(1, big.w, big.h))
         return Piece(image, "", box, size=(round(big.w * most), round(big.h * most)))
 
 

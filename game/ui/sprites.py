@@ -62,7 +62,7 @@ class Figures:
         if piece.height > 0.02:
             out.append(self._below(piece, shape, image, k))
         corner = (piece.rect.cx - image.get_width() // 2, piece.rect.cy - image.get_height() // 2)
-        out.append((image, corner))
+        out.append((image if piece.opacity == 255 else faded(image, piece.opacity), corner))
         if piece.over is not None:
             there = _Shape(id(piece.over), (0, 0), shape.w, shape.h, 0)
             other = self._sized(there, self._portrait(piece.over, painter, k))
@@ -252,7 +252,7 @@ class Sprites:
         if piece.ring >= 0:
             return self._figures.ring(piece, painter, k)
         solid = not piece.text and piece.opacity == 255
-        if solid and (piece.node is not None or painter.pictures.has(piece.picture)):
+        if piece.node is not None or (solid and painter.pictures.has(piece.picture)):
             return self._figures.body(piece, painter, k)
         image = self._image(piece, painter, k)
         if image is None:

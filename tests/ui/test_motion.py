@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import count
+from itertools import count, pairwise
 
 import pygame
 import pytest
 
 from game.ui.choreography import (
+    APART,
     BRISK_SHOW,
     CAP,
     CROSS,
@@ -17,6 +18,7 @@ from game.ui.choreography import (
     FOLLOW,
     GROW,
     LAND,
+    MOST_CAP,
     MOST_COPIES,
     NEAR,
     RISE,
@@ -26,6 +28,7 @@ from game.ui.choreography import (
     TOKEN,
     NodePlaces,
     planned_seconds,
+    timed,
 )
 from game.ui.geometry import Rect
 from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
@@ -109,9 +112,13 @@ def test_the_pace_scales_durations(speed: float, seconds: float) -> None:
 
 
 def test_many_events_keep_to_the_cap_and_follow_one_another() -> None:
+    assert seconds_of(begun(*([COIN] for _ in range(5)))) <= CAP + RING + 2 * STEP
     motion = begun(*([COIN] for _ in range(12)))
     assert 0 < len(motion.pieces()) < 12
-    assert seconds_of(motion) <= CAP + RING + 2 * STEP
+    begins = [begins for _, begins in timed(MoveBatch([[COIN]] * 12))]
+    assert all(later - earlier > APART - 0.01 for earlier, later in pairwise(begins))  # not all at once
+    assert CAP < seconds_of(motion) <= MOST_CAP + RING + 2 * STEP
+    assert planned_seconds(MoveBatch([[COIN]] * 60)) <= MOST_CAP + 0.01
     few = begun([COIN], [COIN])
     assert seconds_of(few) == pytest.approx(2 * CROUCH + FAR + LASTS + RING, abs=2 * STEP)
 

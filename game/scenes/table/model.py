@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.boards import clicks
 from game.boards.board import Offer, Order, Picks, Step, TableView, VerbButton
@@ -473,9 +474,11 @@ class TableModel:
         heard = self._heard(events)
         batch = board_view.batch(self.board, self.context, (before, after), events, players.pace, heard.take)
         heard.play_rest()
-        self.move(batch)
         players.rest_longer(board_view.staged_seconds(batch))
         self.host.took_place(before, after, true, board_view.planned_seconds(batch))
+        if batch is not None and self.telling:
+            batch = replace(batch, title=None)  # one thing is told at a time
+        self.move(batch)
 
     def pick(self, picks: Picks, *, scroll_to_lit: bool = False) -> None:
         """Take a selection in place of the present one; `scroll_to_lit` brings it into view."""

@@ -26,6 +26,7 @@ from game.engine.core.messages import (
 from game.ui.choreography import LAY
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
+from game.ui.motion import COME
 from game.ui.moves import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, TextStyle, placed
@@ -100,6 +101,7 @@ def plate(view: View, area: Rect, root: Node, shown: Plate, best: tuple[float, f
     art, name, words = _parts(view, rect, least, shown)
     if shown.picture:
         node.add("art", art, picture=shown.picture)
+        node.add("sky", art.moved(0, -rect.h))
     if shown.flag:
         corner = node.rect.cut_top(least * 2 // 5)[0]
         flag = corner.place(corner.h, corner.h, 0.0).moved(-corner.h // 3, -corner.h // 4)
@@ -168,10 +170,10 @@ def _clear(area: Rect, root: Node, size: tuple[int, int], best: tuple[float, flo
 # -- the panel ---------------------------------------------------------------------------------------------------------
 
 
-STAYS, OWN_STAYS = 0.5, 1.4
-"""Seconds at normal speed for which a moment is seen, and one that is the reader's own, once its mosaic is laid."""
-READ, MOST_READ = 0.03, 3.2
-"""Seconds for each letter of one's own, where it has many, and at most."""
+STAYS, OWN_STAYS = 0.6, 1.4
+"""Seconds at normal speed for which a moment is seen at least, and one that is the reader's own, once its mosaic is laid."""
+READ, MOST_READ, GLANCE, MOST_GLANCE = 0.03, 3.2, 0.015, 1.2
+"""Seconds for each letter of one's own, where it has many, and at most; and those of others."""
 MOST, MOST_LOSSES = 3, 4
 """Most moments that wait, and most losses that are listed: later ones push out earlier ones."""
 SEEN_SECONDS = 1.0
@@ -229,6 +231,7 @@ class Moments(Panel):
                 self._waiting.append(moment)
         if self._waiting:
             self._delay = seconds
+            self.model.telling = True
 
     def _lead(self, after: TableView) -> list[Moment]:
         """The moment in which the lead changes hands, as far as everybody sees who leads."""
@@ -300,6 +303,8 @@ class Moments(Panel):
         self._delay -= seconds
         self.left -= seconds
         changed = self.left <= 0 and self._end()
+        if changed and self.model.on_top:
+            self._move(MoveBatch((), speed=self._speed, leaves=(PLATE_NAME,)))
         if (
             self.shown is None
             and self._waiting
@@ -319,19 +324,25 @@ class Moments(Panel):
         mosaic = moment.kind == BUILT or shown.grand
         laid = LAY if mosaic and motion_of(model.context.settings) == "full" else 0.0
         read = moment.mine or shown.grand  # what decides the match has its time
-        stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words))) if read else STAYS
-        self.left = (laid + stays) * speed
+        stays = max(OWN_STAYS, min(MOST_READ, READ * len(shown.words)))
+        if not read:
+            stays = max(STAYS, min(MOST_GLANCE, GLANCE * len(shown.words or shown.name)))
+        self.left = (COME + laid + stays) * speed
         if moment.kind in SOUNDS:
             model.sounds.play(SOUNDS[moment.kind])
         if moment.kind == LEAD:  # an event is read as such; the bar below goes on telling what the others did
             model.host.speak(self._sentence(moment))
-        if laid and shown.picture:
-            art = (f"{PLATE_NAME}/art",)
-            own = (moment.thing,) if moment.thing and (moment.mine or shown.grand) else ()
-            source = (*own, f"seat/{moment.who}", *art)
+        pieces = []
+        if laid and shown.picture:  # from above, so that no stone flies over the words
             bed = f"{shown.picture}?drawn=1" if shown.picture.startswith(MOSAICS) else ""
-            piece = PieceMove(shown.picture, source, art, whole=True, laid=True, bed=bed)
-            model.move(MoveBatch([[piece]], speed=speed))
+            ends = (f"{PLATE_NAME}/sky",), (f"{PLATE_NAME}/art",)
+            pieces.append(PieceMove(shown.picture, *ends, whole=True, laid=True, bed=bed))
+        self._move(MoveBatch([pieces], speed=speed, lands=(PLATE_NAME,)))
+
+    def _move(self, batch: MoveBatch) -> None:
+        """Let a plate come or go, unless motion is lessened."""
+        if motion_of(self.model.context.settings) == "full" and batch.speed > 0:
+            self.model.move(batch)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -416,6 +427,7 @@ class Moments(Panel):
         if key != self._told and self.model.on_top:
             if key[0] != self._told[0] or count > self._told[1]:
                 self._since = 0.0
+                self._move(MoveBatch((), speed=self._speed, lands=(NOTICE_NAME,)))
                 self.model.sounds.play(SOUNDS[LOSS])
             self._told = key
 
