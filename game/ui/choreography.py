@@ -277,6 +277,8 @@ class Way:
 def way_of(ground: Terrain, move: PieceMove) -> Way | None:
     """Where a move begins and ends, None if one of its nodes is not to be seen."""
     source, goal = ground.before.node(move.source), ground.after.node(move.goal)
+    if source is None and move.laid:  # stones that come out of the air above what has just come
+        source = ground.after.node(move.source)
     if not (move.picture or move.carry) or source is None or goal is None:
         return None
     gone, come = changed(source, ground.after), changed(goal, ground.before)

@@ -15,7 +15,7 @@ from game.boards.board import TableView
 from game.boards.registry import board_of, catalogue_of
 from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
-from game.devtools.shot import context_in, frames, staged, table_at
+from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.core.game import Setup
 from game.engine.core.messages import Event, moments
 from game.engine.registry import game_ids, load_game
@@ -422,3 +422,54 @@ def test_who_has_not_sent_it_is_told_of_a_ship_that_sails() -> None:
     assert [one.thing for one in moments(rules, [sails], 1, 0)] == ["size/parvus_dromo"]
     assert [one.thing for one in moments(rules, [sails], None, 0)] == ["size/parvus_dromo"]
     assert not list(moments(rules, [sails], 0, 0))
+
+
+def and_later(stage: Stage, shown: Iterator[Frame]) -> Iterator[None]:
+    """The frames until nothing moves, and those of two seconds more."""
+    for _ in shown:
+        yield
+    surface = pygame.Surface(SIZE)
+    for _ in range(40):
+        stage.advance(0.05)
+        stage.frame(surface)
+        yield
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_plate_comes_down_and_no_stone_of_its_mosaic_flies_over_its_words(
+    tmp_path: Path, game_id: str
+) -> None:
+    record = record_of(game_id)
+    at, who = next((n, who) for n, who in steps(record, BUILT[game_id]) if who == 0)
+    table = table_at(context_in(tmp_path, "en"), record, at, who)
+    stage = staged(table.context, table, SIZE)
+    high, stones = [], 0
+    for _ in and_later(stage, frames(stage, table, record.match.entries[at].action)):
+        told = find(stage.tree, "moment")
+        for piece in stage.motion.pieces():
+            if piece.node is not None and piece.node.name == "moment" and piece.opacity == 255:
+                high.append(piece.rect.y)
+            if piece.laid >= 0 and told is not None and piece.rect.overlaps(told.rect):
+                words = [find(told, f"moment/{part}") for part in ("name", "words")]
+                assert piece.start is not None
+                way = piece.start.union(piece.rect)
+                assert not any(node is not None and node.rect.overlaps(way) for node in words)
+                stones += 1
+    assert high == sorted(high)
+    assert high[0] < high[-1]
+    assert stones
+    stage.manager.pop()
+
+
+def test_no_title_is_shown_while_moments_are_told(tmp_path: Path) -> None:
+    record = record_of("constantinopolis")
+    told = titles = 0
+    for at, _ in list(steps(record, "sails"))[::6]:
+        table = table_at(context_in(tmp_path / str(at), "en"), record, at, 0)
+        stage = staged(table.context, table, SIZE)
+        for _ in frames(stage, table, record.match.entries[at].action):
+            told += find(stage.tree, "moment") is not None
+            titles += any(piece.large for piece in stage.motion.pieces())
+        stage.manager.pop()
+    assert told
+    assert not titles

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.choreography import (
+    ALOFT,
     APART,
     BRISK_SHOW,
     CAP,
@@ -703,3 +704,104 @@ def test_a_ship_is_large_under_way_however_small_it_lies() -> None:
     assert max(wide) == 200
     assert wide[-1] < max(wide)
     assert sails.at(0.5).size[0] >= 200  # type: ignore[union-attr]
+
+
+# -- weight ------------------------------------------------------------------------------------------------------
+
+
+def test_a_small_piece_is_large_in_the_air_and_as_small_as_its_place_when_it_lands() -> None:
+    motion, sides = begun([COIN]), []
+    while motion.advance(STEP):
+        sides += [piece.rect.w for piece in motion.pieces() if piece.ring < 0]
+    assert max(sides) == ALOFT
+    assert max(sides[0], sides[-1]) <= TOKEN
+
+
+def test_the_picture_of_a_shown_card_goes_to_its_place_and_leaves_the_paper() -> None:
+    def card(rect: Rect) -> Node:
+        paper = Node("large", rect, fill="card")
+        paper.add("art", rect.inset(10).cut_top(100)[0], picture="gold")
+        return paper
+
+    before, after = (Node("", Rect(0, 0, 800, 600)) for _ in range(2))
+    for root in (before, after):
+        root.add("a", Rect(100, 400, 60, 40), target="first", picture="gold")
+    after.add("low", Rect(500, 300, 140, 60)).add("tile", Rect(500, 300, 140, 60), picture="gold")
+    motion = Motion()
+    move = PieceMove("gold", ("first",), ("low",), staged=card, beside=("a",), whole=True)
+    motion.begin(MoveBatch([[move]]), NodePlaces(before), NodePlaces(after), 1.0)
+    faint, art = [], []
+    while motion.advance(STEP):
+        for piece in motion.pieces():
+            if piece.node is not None and piece.node.name == "large" and piece.opacity < 255:
+                faint.append((piece.rect.h, piece.opacity))
+            if piece.node is not None and piece.node.name in {"large/art", "low/tile"}:
+                art.append(piece.rect)
+    assert len({high for high, _ in faint}) == 1  # the paper never shrinks
+    assert [opacity for _, opacity in faint] == sorted((opacity for _, opacity in faint), reverse=True)
+    assert art[0].w > 200
+    assert (art[-1].cx, art[-1].cy) == (570, 330)
+
+
+def rows(points: int, hand: int, name: str = "board/row") -> Node:
+    root = Node("board", Rect(0, 0, 800, 600))
+    root.add("a", Rect(100, 400, 40, 40), picture="gold", target="first")
+    row = root.add(name.partition("/")[2], Rect(500, 100, 200, 80), target="b")
+    row.add("points", Rect(500, 100, 40, 40), text=f"{points} VP")
+    row.add("hand", Rect(600, 100, 40, 40), text=str(hand))
+    return root
+
+
+@pytest.mark.parametrize("same_eyes", [True, False])
+def test_what_grows_waits_for_the_landing_and_what_falls_does_not(same_eyes: bool) -> None:
+    move = PieceMove("gold", ("first",), ("board/row/hand",))
+    shown = landing(move, rows(68, 6), rows(75, 5), same_eyes=same_eyes)
+    points = [node.text for tree in shown if (node := find(tree, "board/row/points"))]
+    assert points[-1] == "75 VP"
+    if not same_eyes:  # nothing of before may stay in sight
+        assert set(points) == {"75 VP"}
+        return
+    assert points[0] == "68 VP"
+    assert [int(text.split()[0]) for text in points] == sorted(int(text.split()[0]) for text in points)
+    assert points.index("75 VP") > (CROUCH + NEAR) / STEP
+    fewer = landing(move, rows(75, 5), rows(68, 5))
+    fallen = {node.text for tree in fewer if (node := find(tree, "board/row/points"))}
+    assert fallen == {"68 VP"}
+
+
+def test_a_number_without_a_piece_comes_with_the_piece_of_its_event() -> None:
+    motion, frames, told = begun([COIN, PieceMove("", ("b",), ("b",), "+7")]), 0, 0
+    while motion.advance(STEP):
+        frames += 1
+        if not told and any(piece.text == "+7" for piece in motion.pieces()):
+            told = frames
+    assert told >= (CROUCH + LASTS) / STEP - 1
+
+
+def test_a_plate_comes_down_bare_its_mosaic_falls_on_it_and_it_fades_when_it_goes() -> None:
+    before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
+    plate = after.add("plate", Rect(200, 300, 300, 100), fill="card")
+    plate.add("art", Rect(210, 310, 80, 80), picture="gold")
+    plate.add("sky", Rect(210, 210, 80, 80))
+    motion = Motion()
+    mosaic = PieceMove("gold", ("plate/sky",), ("plate/art",), whole=True, laid=True)
+    motion.begin(MoveBatch([[mosaic]], lands=("plate",)), NodePlaces(before), NodePlaces(after), 1.0)
+    tops, laid = [], 0
+    while motion.busy:
+        for piece in motion.pieces():
+            if piece.node is not None:
+                tops.append(piece.rect.y)
+                assert find(veiled(after, motion.looks()), "plate") is None  # it is not seen twice
+                assert not any(child.name == "plate/art" for child in piece.node.children)
+            laid += piece.laid >= 0
+        motion.advance(STEP)
+    assert tops[0] < 300
+    assert tops == sorted(tops)
+    assert laid > 20
+    motion.begin(MoveBatch((), leaves=("plate",)), NodePlaces(after), NodePlaces(before), 1.0)
+    faint = []
+    while motion.busy:
+        faint += [piece.opacity for piece in motion.pieces()]
+        motion.advance(STEP)
+    assert len(faint) > 3
+    assert faint == sorted(faint, reverse=True)
