@@ -458,7 +458,7 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
     share, k = BRISK if brisk(ground.batch) else 1.0, ground.k
     wide, high = (round(side * k * share) for side in STAGED)
     gap = round(BESIDE * k)
-    window = _between_bars(ground)
+    window = between_bars(ground.after)
     left = anchor.x - wide - gap
     first = Rect(left if left > 0 else anchor.right + gap, anchor.cy - high // 2, wide, high)
     places = [
@@ -472,9 +472,9 @@ def staged_place(ground: Terrain, anchor: Rect) -> Rect:
     return min(places, key=lambda place: (sum(_shared(place, each) for each in busy), places.index(place)))
 
 
-def _between_bars(ground: Terrain) -> Rect | None:
-    """Where a card may be shown large: the window without the bars, whose buttons stay in sight."""
-    window, top, bottom = (ground.after.named(name) for name in ("table", "top", "actions"))
+def between_bars(places: NodePlaces) -> Rect | None:
+    """Where pieces may be seen: the window of a table without the bars, whose buttons stay in sight; None elsewhere."""
+    window, top, bottom = (places.named(name) for name in ("table", "top", "actions"))
     if window is None:
         return None
     upper = 0 if top is None else max(0, top.rect.bottom - window.rect.y)

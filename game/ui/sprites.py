@@ -223,17 +223,21 @@ class Sprites:
         k: float,
         *,
         within: Rect | None = None,
+        under: Rect | None = None,
     ) -> list[Rect]:
-        """Draw pieces, as far as they lie `within`; the rectangles that changed.
+        """Draw pieces, as far as they lie `within`; the rectangles that changed. Outside `under` only words are drawn: there are bars
+        with buttons, and pieces pass below them.
 
         What was drawn before must have been lifted.
         """
         self._on = surface
-        window = Rect(0, 0, *surface.get_size())
-        window = window if within is None else window.intersection(within)
-        surface.set_clip(pygame.Rect(window))
+        whole = Rect(0, 0, *surface.get_size())
+        whole = whole if within is None else whole.intersection(within)
+        between = whole if under is None else whole.intersection(under)
         for piece in pieces:
             before = len(self._under)
+            window = whole if piece.text else between
+            surface.set_clip(pygame.Rect(window))
             for image, at in self._images(piece, painter, k):
                 place = Rect(*at, *image.get_size()).intersection(window)
                 if place.area:

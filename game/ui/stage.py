@@ -12,7 +12,7 @@ from math import hypot, inf
 
 import pygame
 
-from game.ui.choreography import NodePlaces
+from game.ui.choreography import NodePlaces, between_bars
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect, merged
 from game.ui.hover import HoverState
@@ -231,6 +231,7 @@ class Stage:
         self._top: Scene | None = None
         self._base: Node = self.tree
         self._based: tuple[int, int] = (0, 0)
+        self._bars: tuple[int, Rect | None] = (-1, None)
 
     # -- size and theme ------------------------------------------------------------------------------------------
 
@@ -410,8 +411,16 @@ class Stage:
         if not (lifted or self.motion.busy):
             self.sprites.rest()
             return dirty
-        drawn = self.sprites.draw(surface, self.motion.pieces(), self.painter, self.view.k)
+        drawn = self.sprites.draw(
+            surface, self.motion.pieces(), self.painter, self.view.k, under=self._between_bars()
+        )
         return merged(list(dict.fromkeys((*dirty, *lifted, *drawn))))  # most pieces are drawn where they were
+
+    def _between_bars(self) -> Rect | None:
+        """Where pieces may be drawn: not over the bars of a table."""
+        if self._bars[0] != self.layouts:
+            self._bars = (self.layouts, between_bars(NodePlaces(self.tree)))
+        return self._bars[1]
 
     @property
     def _animation(self) -> Animation | None:

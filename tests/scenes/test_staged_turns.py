@@ -62,7 +62,7 @@ def match_length(context: Context, record: Record, viewer: int = 0, pace: Pace =
         if entry.seat != viewer:
             batch = board_view.batch(board, context, (before, after), match.events(n), pace)
             plain += SECONDS[pace]
-            shown += max(SECONDS[pace], board_view.staged_seconds(batch))
+            shown += max(SECONDS[pace], board_view.waiting_seconds(batch))
         before = after
     return MatchLength(plain, shown)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, pairwise
 
@@ -34,6 +35,7 @@ from game.ui.choreography import (
 from game.ui.geometry import Rect
 from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
 from game.ui.moves import Leap, MotionTitle, MoveBatch, Piece, PieceMove, tesserae
+from game.ui.sprites import Sprites
 from game.ui.tree import Node, find
 from tests.ui.stages import Recorder, Rig
 
@@ -778,6 +780,13 @@ def test_a_number_without_a_piece_comes_with_the_piece_of_its_event() -> None:
     assert told >= (CROUCH + LASTS) / STEP - 1
 
 
+def played(motion: Motion) -> Iterator[list[Piece]]:
+    """The pieces of every frame until nothing moves."""
+    while motion.busy:
+        yield motion.pieces()
+        motion.advance(STEP)
+
+
 def test_a_plate_comes_down_bare_its_mosaic_falls_on_it_and_it_fades_when_it_goes() -> None:
     before, after = Node("", Rect(0, 0, 800, 600)), Node("", Rect(0, 0, 800, 600))
     plate = after.add("plate", Rect(200, 300, 300, 100), fill="card")
@@ -787,21 +796,31 @@ def test_a_plate_comes_down_bare_its_mosaic_falls_on_it_and_it_fades_when_it_goe
     mosaic = PieceMove("gold", ("plate/sky",), ("plate/art",), whole=True, laid=True)
     motion.begin(MoveBatch([[mosaic]], lands=("plate",)), NodePlaces(before), NodePlaces(after), 1.0)
     tops, laid = [], 0
-    while motion.busy:
-        for piece in motion.pieces():
+    for pieces in played(motion):
+        for piece in pieces:
             if piece.node is not None:
                 tops.append(piece.rect.y)
                 assert find(veiled(after, motion.looks()), "plate") is None  # it is not seen twice
                 assert not any(child.name == "plate/art" for child in piece.node.children)
             laid += piece.laid >= 0
-        motion.advance(STEP)
     assert tops[0] < 300
     assert tops == sorted(tops)
     assert laid > 20
     motion.begin(MoveBatch((), leaves=("plate",)), NodePlaces(after), NodePlaces(before), 1.0)
-    faint = []
-    while motion.busy:
-        faint += [piece.opacity for piece in motion.pieces()]
-        motion.advance(STEP)
+    faint = [piece.opacity for pieces in played(motion) for piece in pieces]
     assert len(faint) > 3
     assert faint == sorted(faint, reverse=True)
+
+
+def test_pieces_pass_below_the_bars_of_a_table_and_words_do_not() -> None:
+    rig = Rig(Recorder(lambda view: Node("", view.rect)))
+    surface = pygame.Surface((400, 300))
+    coin = Piece("gold", "", Rect(100, 0, 60, 60), size=(60, 60))
+    plain = pygame.image.tobytes(surface, "RGB")
+    Sprites().draw(surface, [coin], rig.stage.painter, 1.0, under=Rect(0, 40, 400, 220))
+    above = surface.subsurface((0, 0, 400, 40)).copy()
+    assert pygame.image.tobytes(above, "RGB") == plain[: 400 * 40 * 3]
+    assert pygame.image.tobytes(surface, "RGB") != plain
+    words = Piece("", "+2", Rect(300, 20, 1, 1))
+    Sprites().draw(surface, [words], rig.stage.painter, 1.0, under=Rect(0, 40, 400, 220))
+    assert pygame.image.tobytes(surface.subsurface((200, 0, 200, 40)), "RGB") != plain[: 200 * 40 * 3]

@@ -42,14 +42,13 @@ class BoardTransition(Transition):
 SLIDES = ("board/ground/hand/card.", "board/ground/display/card.")
 
 
-def _large(transition: BoardTransition, card: int) -> Lay:
-    """Lays out a card large."""
+def _large(transition: BoardTransition, card: int, words: str = "") -> Lay:
+    """Lays out a card large, with what it does or other words."""
     texts, known = transition.after.texts, card_of(transition.after.seen, card)
     name = CARDS[card]
     gods = [god_picture(god) for god in known.gods]
-    return large(
-        texts.component(transition.ref("card")), card_picture(card), texts.own(f"gist.{name}"), ART, gods
-    )
+    said = words or texts.own(f"gist.{name}")
+    return large(texts.component(transition.ref("card")), card_picture(card), said, ART, gods)
 
 
 def _plays(transition: BoardTransition) -> list[PieceMove]:
@@ -180,8 +179,14 @@ def _trades(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _acquires(transition: BoardTransition) -> list[PieceMove]:
+    """A card comes to the hand; what another seat buys is shown large on its way."""
     goal = hand_place(transition.me, transition.seat, transition.name("card"))
-    return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
+    if transition.seat == transition.me:
+        return [PieceMove(transition.card(), (transition.ref("display"),), goal, carry=True)]
+    row = (f"board/ground/players/seat{transition.seat}",)
+    words = transition.after.texts.event(transition.event)
+    large = _large(transition, CARDS.index(transition.name("card")), words)
+    return [PieceMove(transition.card(), (transition.ref("display"),), goal, staged=large, beside=row)]
 
 
 def _refills(transition: BoardTransition) -> list[PieceMove]:

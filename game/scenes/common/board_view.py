@@ -66,7 +66,7 @@ def batch(
     if not isinstance(board, Animated) or speed <= 0 or style == "none":
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
-    moves = [board.piece_moves(before, after, event) for event in known]
+    moves = _shown_once([board.piece_moves(before, after, event) for event in known])
     # Where the screen goes to another person, a ribbon says so in the same place.
     title = board.title(before, after) if before.viewer == after.viewer else None
     if any(move.staged for way in moves for move in way):
@@ -78,9 +78,33 @@ def batch(
     return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues)
 
 
-def staged_seconds(batch: MoveBatch | None) -> float:
-    """Seconds for which a batch shows cards before anything of it moves; the next move waits for that."""
-    return choreography.staged_in(batch) if batch is not None else 0.0
+def _shown_once(events: Sequence[Sequence[PieceMove]]) -> list[list[PieceMove]]:
+    """The same moves; what several events show large beside one seat, as a bid and what it wins, is shown by the last of them."""
+    seen: set[tuple[object, ...]] = set()
+    found: list[list[PieceMove]] = []
+    for moves in reversed(events):
+        kept: list[PieceMove] = []
+        for move in reversed(moves):
+            one = move
+            if move.staged is not None:
+                face = move.staged(Rect(0, 0, *choreography.STAGED))
+                key = (move.beside, *(node.picture for node in walk(face) if node.picture))
+                one = replace(move, staged=None) if key in seen else move
+                seen.add(key)
+            kept.append(one)
+        found.append(kept[::-1])
+    return found[::-1]
+
+
+OVERLAP = 0.8
+"""Seconds at normal speed for which the pieces of a move may still be under way when the next one begins."""
+
+
+def waiting_seconds(batch: MoveBatch | None) -> float:
+    """Seconds for which the next move waits: until shown cards have been seen and most pieces have landed."""
+    if batch is None:
+        return 0.0
+    return max(choreography.staged_in(batch), choreography.planned_seconds(batch) - OVERLAP * batch.speed)
 
 
 def planned_seconds(batch: MoveBatch | None) -> float:

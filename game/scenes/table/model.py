@@ -474,7 +474,7 @@ class TableModel:
         heard = self._heard(events)
         batch = board_view.batch(self.board, self.context, (before, after), events, players.pace, heard.take)
         heard.play_rest()
-        players.rest_longer(board_view.staged_seconds(batch))
+        players.rest_longer(board_view.waiting_seconds(batch))
         self.host.took_place(before, after, true, board_view.planned_seconds(batch))
         if batch is not None and self.telling:
             batch = replace(batch, title=None)  # one thing is told at a time
