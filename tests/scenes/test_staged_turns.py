@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,13 +24,14 @@ from game.table.session import Session
 from game.ui.choreography import NodePlaces, Terrain, staged_place
 from game.ui.geometry import Rect
 from game.ui.motion import Motion
-from game.ui.moves import MoveBatch
+from game.ui.moves import Lay, MoveBatch, PieceMove
 from game.ui.scene import Context
-from game.ui.tree import Node
+from game.ui.tree import Node, walk
 
 pytestmark = pytest.mark.painted
 
 SIZE = (1280, 720)
+COIN = PieceMove("gold", ("a",), ("b",))
 SHOWN = {"constantinopolis": "builds", "glory_to_rome": "leads", "concordia_venus": "plays"}
 
 
@@ -155,3 +157,46 @@ def test_a_card_shown_large_covers_no_button_of_the_bars(size: tuple[int, int], 
         )
         assert not any(shown.overlaps(bar) for bar in bars)
         assert window.intersection(shown) == shown
+
+
+def test_what_another_seat_buys_is_shown_in_the_words_of_the_purchase(tmp_path: Path) -> None:
+    record = record_of("concordia_venus")
+    at = step_of(record, "acquires", own=False)
+    table = table_at(context_in(tmp_path, "en"), record, at)
+    before = table.model.table()
+    table.session.match.play(record.match.entries[at].action)
+    events = table.session.match.events(at)
+    table.model.changed()
+    moves = board_view.batch(
+        table.model.board, table.context, (before, table.model.table()), events, "normal"
+    )
+    assert moves is not None
+    faces = [move.staged(Rect(0, 0, 276, 392)) for way in moves.events for move in way if move.staged]
+    said = [node.text for face in faces for node in walk(face) if node.name == "staged/words"]
+    assert said == [table.model.texts.event(next(event for event in events if event.key == "acquires"))]
+
+
+def test_a_bid_that_wins_its_office_is_shown_once_and_all_else_as_before() -> None:
+    def face(picture: str) -> Lay:
+        return lambda rect: Node("staged", rect, children=[Node("staged/art", rect, picture=picture)])
+
+    bid, win, other = (
+        PieceMove("flag", ("a",), ("b",), staged=face(name), beside=("seat",)) for name in ("x", "x", "y")
+    )
+    far = replace(bid, beside=("another",))
+    found = board_view.shown_once([[bid, COIN], [other], [far], [win]])
+    assert [[move.staged is not None for move in moves] for moves in found] == [
+        [False, False], [True], [True], [True],
+    ]  # fmt: skip
+    assert [[replace(move, staged=None) for move in moves] for moves in found] == [
+        [replace(move, staged=None) for move in moves] for moves in ([bid, COIN], [other], [far], [win])
+    ]
+
+
+def test_the_next_move_waits_for_most_of_what_a_long_one_sets_in_motion() -> None:
+    coins = [[COIN] for _ in range(9)]
+    short, long = MoveBatch([[COIN]]), MoveBatch(coins)
+    assert board_view.waiting_seconds(short) < SECONDS["normal"]
+    left = board_view.planned_seconds(long) - board_view.waiting_seconds(long)
+    assert left == pytest.approx(board_view.OVERLAP)
+    assert board_view.waiting_seconds(MoveBatch(coins, speed=0.0)) == 0

@@ -813,7 +813,7 @@ def test_a_plate_comes_down_bare_its_mosaic_falls_on_it_and_it_fades_when_it_goe
 
 
 def test_pieces_pass_below_the_bars_of_a_table_and_words_do_not() -> None:
-    rig = Rig(Recorder(lambda view: Node("", view.rect)))
+    rig = Rig(Recorder())
     surface = pygame.Surface((400, 300))
     coin = Piece("gold", "", Rect(100, 0, 60, 60), size=(60, 60))
     plain = pygame.image.tobytes(surface, "RGB")

@@ -66,7 +66,7 @@ def batch(
     if not isinstance(board, Animated) or speed <= 0 or style == "none":
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
-    moves = _shown_once([board.piece_moves(before, after, event) for event in known])
+    moves = shown_once([board.piece_moves(before, after, event) for event in known])
     # Where the screen goes to another person, a ribbon says so in the same place.
     title = board.title(before, after) if before.viewer == after.viewer else None
     if any(move.staged for way in moves for move in way):
@@ -78,7 +78,7 @@ def batch(
     return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues)
 
 
-def _shown_once(events: Sequence[Sequence[PieceMove]]) -> list[list[PieceMove]]:
+def shown_once(events: Sequence[Sequence[PieceMove]]) -> list[list[PieceMove]]:
     """The same moves; what several events show large beside one seat, as a bid and what it wins, is shown by the last of them."""
     seen: set[tuple[object, ...]] = set()
     found: list[list[PieceMove]] = []
