@@ -76,6 +76,10 @@ window.Lobby = (() => {
         box.appendChild(P.make("p", words.number));
         box.appendChild(P.make("b", String(number)));
         rows.unshift(box);
+      } else if (page.unanswered) {
+        const box = P.make("p", words.unanswered, "unanswered");
+        box.setAttribute("role", "status");
+        rows.unshift(box);
       }
       P.fill(spot("shelves"), rows);
       const foot = [];

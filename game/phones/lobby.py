@@ -101,6 +101,8 @@ class Guest:
     agreement: Agreement | None = None
     since: float = 0.0
     watches: bool = False
+    unanswered: bool = False
+    """Whether nobody has answered its last question."""
 
 
 @dataclass(slots=True)
@@ -157,7 +159,7 @@ class Lobby:
         """A phone says who it is, and commits itself to a key."""
         name, _, commitment = target.partition(".")
         found = data_of(commitment)
-        guest.agreement = None
+        guest.agreement, guest.unanswered = None, False
         if found and name.isdigit() and len(name) < 3 and self._may(device, int(name)):
             guest.agreement, guest.since = Agreement(self.key, int(name), found), self.clock()
         self.tell(device)
@@ -177,7 +179,7 @@ class Lobby:
         self.send(device, self.public(guest.language))
 
     def _give_up(self, guest: Guest, device: str, _: str) -> None:
-        guest.watches, guest.agreement = False, None
+        guest.watches, guest.agreement, guest.unanswered = False, None, False
         self.tell(device)
 
     def _may(self, device: str, seat: int) -> bool:
@@ -237,7 +239,7 @@ class Lobby:
             {**row, "state": self._refusal(device, row["seat"]) or others.get(row["seat"], row["state"])}
             for row in self.seats(guest.language)
         ]
-        data = {"lobby": True, **self.page(guest.language), "seats": rows}
+        data = {"lobby": True, **self.page(guest.language), "seats": rows, "unanswered": guest.unanswered}
         if agreement is not None:
             data |= {
                 "claimed": agreement.seat,
@@ -264,7 +266,7 @@ class Lobby:
         """Withdraw questions that nobody has answered."""
         for device, guest in self.guests.items():
             if guest.agreement is not None and self.clock() - guest.since > OPEN:
-                guest.agreement = None
+                guest.agreement, guest.unanswered = None, True
                 self.tell(device)
 
 

@@ -236,6 +236,7 @@ LOBBY_WORDS = (
     "watching",
     "back",
     "again",
+    "unanswered",
 )
 
 

@@ -362,7 +362,9 @@ class Privacy:
             self._pending = None
         elif self._put_to_table(seat) and any(map(self.has_secrets, range(len(self._record.seats)))):
             self._shown, self._pending, self._resting = None, None, False
-        elif self._curtain == "never" or (self._curtain == "secret" and not self.has_secrets(seat)):
+        elif self._curtain == "never" or (
+            (self._curtain == "secret" or self.mixed) and not self.has_secrets(seat)
+        ):  # beside phones only a hand is covered: where all know it there is nothing to cover
             self._show(seat)
         else:
             self._shown, self._pending, self._resting = None, seat, False

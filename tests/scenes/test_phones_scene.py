@@ -179,6 +179,48 @@ def test_a_phone_is_let_in_by_a_click_at_the_table_itself(seated: Driver, answer
     assert "ui/phone_in" not in {node.target for node in walk_of(seated)}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", ["glory_to_rome", "concordia_venus"])
+def test_who_left_its_seat_on_its_turn_is_let_in_again_over_the_cover(start: Start, game_id: str) -> None:
+    """The question about its phone lies over the covered table, its answer and the button of phones take clicks there."""
+    driver = start()
+    driver.seat(PERSON, PERSON, PERSON, curtain="always", game=game_id)
+    service(driver).address = "127.0.0.1"
+    try:
+        page(driver)
+        driver.press(driver.node("ui/open"))
+        phones = service(driver).phones
+        assert phones is not None
+        driver.press(driver.node("ui/back"))
+        found = joined(driver)
+        seat = driver.session.to_act
+        found[seat].ask("leave")
+        hidden = driver.session.privacy.has_secrets(seat)
+        until(driver, lambda: phones.state_of(seat) == "waiting")
+        driver.turn(3)
+        assert driver.scenes[-1] == ("HandCover" if hidden else "Table"), "what all know is not covered"
+        assert driver.session.viewer == (None if hidden else seat)
+        guest = Phone(phones.table_address, "c" * 32).hello()
+        until(driver, lambda: guest.page, guest)
+        half = Claimer(guest.key, seat)
+        guest.ask("claim", target=half.commitment)
+        until(driver, lambda: guest.page.get("claimed") == seat, guest)
+        half.agree(data_of(guest.page["public"]))
+        guest.ask("reveal", target=letters(half.public))
+        until(driver, lambda: "ui/phone_in" in {node.target for node in walk_of(driver)}, guest)
+        driver.press(driver.node("ui/phones"))
+        driver.turn(2)
+        assert driver.scenes[-1] == "PhonesPage", "the button of phones above is alive"
+        driver.press(driver.node("ui/back"))
+        driver.turn(2)
+        driver.press(driver.node("ui/phone_in"))
+        driver.turn(3)
+        assert phones.links[seat].device == "c" * 32
+        assert driver.scenes[-1] == "Table"
+    finally:
+        service(driver).close()
+
+
 def scenes_before(driver: Driver) -> int:
     """How many scenes there are up to the page about phones."""
     return 1 + [type(scene).__name__ for scene in driver.app.manager.scenes].index("PhonesPage")

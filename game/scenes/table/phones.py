@@ -13,10 +13,10 @@ from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import Claim
 from game.phones.service import PhoneService
 from game.ui.geometry import Rect
-from game.ui.scene import Tip, View
-from game.ui.tree import Node, TextStyle, find
+from game.ui.scene import Scene, Tip, View
+from game.ui.tree import Node, TextStyle, find, find_target
 
-from ..common.parts import button_row, gap_of
+from ..common.parts import button_row, gap_of, table_bar_heights
 from ..common.pictures import offscreen
 from .advice import hints_allowed
 from .model import TableModel
@@ -159,11 +159,38 @@ class PhonesPanel(Panel):
         return self.tool_tip("phones", "\n".join(lines))
 
     def poll(self) -> bool:
+        if self.service is not None and self.model.on_top:
+            ask(self.model.stack, self.model, self.service)
+        return self._news()
+
+    # What a phone wants is asked over a covered table as well: the person it belongs to has nothing else to come in by.
+
+    def lie_over(self, view: View, root: Node) -> None:
+        """The question about a phone, and the button of phones where the table below shows it."""
+        self.layout(view, view.rect.pad(top=table_bar_heights(view)[0]), root)
+        if not self.tools():
+            return
+        below = find_target(self.model.host.layout(view), "ui/phones") if root.name == "cover" else None
+        if below is not None:
+            root.add("phones", below.rect, target="ui/phones", tip="ui/phones")
+
+    def poll_over(self, top: Scene) -> bool:
+        """The same for a scene over the table; where nobody is waited for any more, it goes."""
+        manager = self.model.host.manager
+        if manager is None or manager.top is not top:
+            return False
+        if self.model.session.privacy.handover is None:
+            manager.pop()
+            return False
+        if self.service is not None:
+            ask(self.model.stack, self.model, self.service)
+        return self._news()
+
+    def _news(self) -> bool:
+        """Whether something about phones has changed."""
         service = self.service
         if service is None or service.phones is None:
             return False
-        if self.model.on_top:
-            ask(self.model.stack, self.model, service)
         self._tell_claims()
         self._tell_asleep()
         changed, self._seen = self._seen != service.changes, service.changes

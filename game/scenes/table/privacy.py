@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from game.boards.board import TableView
 from game.engine.core.messages import Event
@@ -19,7 +20,7 @@ from ..common import layers
 from ..common.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of, table_bar_heights
 from ..common.people import in_mood, seat_faces
 from .model import TableModel
-from .panel import Host, TimedPanel
+from .panel import Command, Host, TimedPanel
 
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""
@@ -30,6 +31,14 @@ PASS = TextStyle("heading", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
 
 
+class Visitors(Protocol):
+    """What is shown and answered over the screen that covers a table, too: phones that want in."""
+
+    def lie_over(self, view: View, root: Node) -> None: ...
+    def poll_over(self, top: Scene) -> bool: ...
+    def commands(self) -> Mapping[str, Command]: ...
+
+
 class PrivacyScreen(Scene):
     """Names the person who takes over; holding the button (or typing the initial) reveals the table."""
 
@@ -37,9 +46,12 @@ class PrivacyScreen(Scene):
     opaque = True
     holds = True
 
-    def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "") -> None:
+    def __init__(
+        self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "",
+        visitors: Visitors | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(context)
-        self.seat, self.done, self.face = seat, done, face
+        self.seat, self.done, self.face, self.visitors = seat, done, face, visitors
         self.held: float | None = None
         self.quiet: float | None = None
         """Seconds since the last repetition of a held key; None while the mouse holds."""
@@ -79,7 +91,18 @@ class PrivacyScreen(Scene):
             root, "title", corner, leave, "ui/title", fill="bar.button", picture="glyph/quit", style=SMALL_LABEL,
         )  # fmt: skip
         root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
+        self._visited(view, root)
         return root
+
+    def _visited(self, view: View, root: Node) -> None:
+        if self.visitors is not None:
+            self.visitors.lie_over(view, root)
+
+    def poll(self) -> bool:
+        if self.visitors is None or not self.visitors.poll_over(self):
+            return False
+        self.invalidate()
+        return True
 
     def _bust(self, root: Node, disc: Rect) -> None:
         """The face of the person as it takes what has happened, its banner at the foot; the banner alone without one."""
@@ -162,6 +185,12 @@ class PrivacyScreen(Scene):
         """A short press on the button does nothing: it must be held."""
         if target == "ui/title":
             launch.back_to_title(self.context, self)
+            return
+        commands = self.visitors.commands() if self.visitors is not None else {}
+        command = commands.get(target.removeprefix("ui/"))
+        if command is not None and command.can():
+            command.act()
+            self.invalidate()
 
     def reveal(self) -> None:
         """The person has confirmed presence."""
@@ -211,6 +240,7 @@ class HandCover(PrivacyScreen):
             top=node.rect.h - max(7, view.px(14)), bottom=max(3, view.px(6))
         )
         node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
+        self._visited(view, root)
         return root
 
 
@@ -280,7 +310,9 @@ class TurnBanner(TimedPanel):
             screen = HandCover if session.privacy.mixed else PrivacyScreen
             face = seat_faces(model.context, session.game.id, session.seats)[seat]
             face = in_mood(face, mood_since(session.match, seat))
-            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face))
+            panels = getattr(model.host, "panels", ())
+            visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
+            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face, visitors))
 
     # -- what is seen before -----------------------------------------------------------------------------------------
 
