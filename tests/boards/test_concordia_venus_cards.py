@@ -258,8 +258,42 @@ def test_badges_of_different_kinds_differ_in_sign_and_surface() -> None:
         for node in walk(tree):
             if node.name.rpartition("/")[2].startswith("note"):
                 sign = next(child for child in node.children if child.text)
-                kind = "coins" if "+" in sign.text else "copies" if "×" in sign.text else "pile"
+                coin = sign.picture.endswith("sestertius")
+                few = "copies" if "×" in sign.text else "pile"
+                kind = ("coins" if "+" in sign.text else "income") if coin else few
                 looks.setdefault(kind, set()).add((sign.picture.rpartition("/")[2], node.fill))
     assert {"coins", "pile"} <= set(looks)
     assert all(len(found) == 1 for found in looks.values()), looks
     assert len({one for found in looks.values() for one in found}) == len(looks)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_a_mercator_of_the_hand_says_how_much_he_brings_and_a_stack_near_its_end_how_many_are_left(
+    language: str,
+) -> None:
+    """Two cards of one name are told apart by it; the last cards are counted in words."""
+    view, state = view_of(1600, 900), hands()[-1].clone()
+    state.hand[state.to_act] = [CARDS.index(name) for name in ("tribune", "mercator_small", "mercator")]
+    shown = BENCH.table(state, language)
+    cards = {node.name.rpartition("/card.")[2]: node for node in cards_of(BENCH.laid(shown, view))}
+    for name, coins in (("mercator_small", "3"), ("mercator", "5")):
+        note = part(cards[name], "note")
+        assert note is not None
+        assert coins in {child.text for child in note.children}
+    for left, said in ((5, shown.texts.own("view.left", count=5)), (9, "9")):
+        state.stock = [*state.stock, *range(30)][:left]
+        count = find(BENCH.laid(BENCH.table(state, language), view), "board/ground/display/stack/count")
+        assert count is not None
+        assert count.text == said
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_a_double_card_for_sale_says_that_one_of_its_halves_is_used(language: str) -> None:
+    view, state = view_of(1600, 900), hands()[-1].clone()
+    state.display = [CARDS.index("prefect_architect"), *state.display[1:]]
+    tree = BENCH.laid(BENCH.table(state, language), view)
+    node = find(tree, "board/ground/display/card.prefect_architect")
+    assert node is not None
+    gist = part(node, "gist")
+    assert gist is not None
+    assert gist.text

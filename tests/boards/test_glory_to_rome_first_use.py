@@ -14,9 +14,9 @@ from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.tree import Node, walk
-from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of
+from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, arranged, faults_of, table
 from tests.boards.positions import table_of, the_game
-from tests.boards.views import view_of
+from tests.boards.views import area_of, view_of
 
 SMALL, LARGE, HUGE = (1280, 720), (1920, 1080), (3840, 2160)
 NUMBERS = ("influence", "hand", "vault", "clients")
@@ -290,3 +290,16 @@ def test_piles_without_a_name_say_how_many_times() -> None:
             assert [
                 text[0] for text in texts_at(root, f"board/ground/forum/{place}.{material}", "/count")
             ] == ["×"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_cards_of_the_deck_are_counted_in_words(size: tuple[int, int], language: str) -> None:
+    view, state = view_of(*size), arranged(seat={"hand": ["via"]})
+    for left in (4, 1):
+        del state.deck[left:]
+        shown = table(state, language)
+        tree = BOARD.layout(shown, view, area_of(view))
+        node = next(one for one in walk(tree) if one.name.endswith("/deck/count"))
+        assert node.text == shown.texts.own("view.left", count=left)
+        assert view.width(node.text, node.style.role) <= node.rect.w

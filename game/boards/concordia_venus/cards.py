@@ -68,6 +68,11 @@ def coins_note(coins: int) -> CardBadge:
     return CardBadge(flat("sestertius"), f"+{coins}", "chip.gold")
 
 
+def income_note(coins: int) -> CardBadge:
+    """Coins that a card brings each time: by it the cards of one name are told apart."""
+    return CardBadge(flat("sestertius"), str(coins), "chip")
+
+
 def copies_note(count: int) -> CardBadge:
     """So many equal cards."""
     return CardBadge(flat("hand"), f"×{count}", "card")
@@ -182,9 +187,12 @@ def _plate(layout: BoardLayout, node: Node, strip: Rect, card: int, *, brief: bo
 def _words(layout: BoardLayout, node: Node, rect: Rect, card: int, looks: Looks) -> None:
     """The whole power of a card as large as it fits; or its gist, where every language has room for one."""
     whole = looks.whole
-    if not whole and rect.w < gist_width(layout, rect.h, narrow=looks.narrow):
-        return
     fonts, k = layout.view.fonts, layout.view.k
+    if not whole and rect.w < gist_width(layout, rect.h, narrow=looks.narrow):
+        half = layout.own("view.half")
+        if looks.narrow and title_lines(layout, card) > 1 and fonts.fits(half, GIST, rect, k):
+            node.add("gist", rect, text=half, style=GIST)
+        return
     power = layout.own(f"power.{CARDS[card]}") if whole else ""
     for style in (RULES, GIST) if whole else ():
         if fonts.fits(power, style, rect, k):
@@ -395,4 +403,6 @@ def _stack(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         node.add("picture", above, picture=flat("deck"))
     else:
         node.add("well", above, fill="well")
-    node.add("count", below, text=str(left), style=COUNT_CENTER)
+    words = layout.own("view.left", count=left)
+    said = left <= FEW and layout.view.width(words, STRONG_CENTER.role) <= below.w
+    node.add("count", below, text=words if said else str(left), style=STRONG_CENTER if said else COUNT_CENTER)

@@ -360,6 +360,8 @@ class CardPile(NamedTuple):
     role: str = "number.small"
     times: str = ""
     """What stands before the number where no name says of what it is."""
+    words: str = ""
+    """What is said in place of the number, across the pile."""
 
     def rise(self, wide: int) -> int:
         """How much higher the top card lies than the lowest, for cards of that width."""
@@ -392,5 +394,18 @@ def card_pile(
     top = lay(node, "picture", face, pile.picture, -over)
     top.frame, top.scenery = "outline.card", False
     role = layout.grown(pile.role, rect.h // 3)
+    if pile.words:
+        fits = layout.view.width(pile.words, role) <= rect.w
+        chip(
+            layout,
+            node,
+            "count",
+            rect.cx,
+            rect.bottom - 3,
+            pile.words,
+            pile.fill,
+            role if fits else "caption.bold",
+        )
+        return node
     chip(layout, node, "count", rect.right - 3, rect.bottom - 3, f"{pile.times}{pile.cards}", pile.fill, role)
     return node

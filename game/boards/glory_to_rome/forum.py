@@ -241,8 +241,9 @@ def _piles(layout: BoardLayout, node: Node, found: Areas) -> None:
     wide = min((area.w - px(30)) // 2, round((room - foot) / CARD))
     high = round(wide * CARD)
     y = area.bottom - high - px(22) - foot
-    warning = "chip.bad" if len(state.deck) <= FEW else "chip"
-    deck = CardPile("deck", "card/back", len(state.deck), -(-len(state.deck) // LAYER), warning)
+    left = len(state.deck)
+    warning, words = ("chip.bad", layout.own("view.left", count=left)) if left <= FEW else ("chip", "")
+    deck = CardPile("deck", "card/back", left, -(-left // LAYER), warning, words=words)
     senators = CardPile("senators", "card/senator", state.pile, state.pile)
     spots = [Rect(area.x + px(6) + at * half + (half - wide) // 2, y, wide, high) for at in (0, 1)]
     for pile, spot in zip((deck, senators), spots, strict=True):
