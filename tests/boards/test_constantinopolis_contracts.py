@@ -276,6 +276,18 @@ def test_a_contract_that_has_gone_leaves_a_place_not_a_hole(size: tuple[int, int
     assert not faults_of(table, view)
 
 
+def test_with_the_next_question_the_place_of_a_contract_that_has_gone_closes() -> None:
+    """Nothing moves during a question; after it a hole would look like a lost card."""
+    table, view = loading(hand=["f_a", "c_a", "i_a"], goods={"food": 1}), view_of(1280, 720)
+    laid(table, view)
+    table.seen.hand[0] = [kind for kind in table.seen.hand[0] if kind != table.seen.box.contract_index["c_a"]]
+    assert HAND + "gone1" in {node.name for node in walk(laid(table, view))}
+    table.seen.to_act = 1
+    later = {node.name: node for node in walk(laid(replace(table, choices=(), to_act=1), view))}
+    assert not [name for name in later if name.startswith(HAND + "gone")]
+    assert {HAND + "f_a", HAND + "i_a"} <= later.keys()
+
+
 def test_also_while_nobody_chooses_a_small_ship_has_no_room_for_passengers() -> None:
     table = loading(hand=["f_a", "passenger_a"], goods={"food": 1}, fleet=[{"size": "parvus_dromo"}])
     waiting = replace(table, choices=(), viewer=None)

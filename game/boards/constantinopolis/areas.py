@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.boards.board import LARGER_ROOM, TableView, larger_fit, usual_fit
 from game.boards.constantinopolis.board_layout import BoardLayout
+from game.boards.constantinopolis.contracts import in_places
 from game.boards.constantinopolis.offices import ROUNDEL, needed
 from game.boards.constantinopolis.ships import BAY, BETWEEN, SHAPE, berth_w, note_high
 from game.engine.constantinopolis.phases.drawing import draw_count
@@ -199,10 +200,10 @@ def _least() -> int:
 
 
 def in_hand(layout: BoardLayout) -> int:
-    """How many kinds of contracts are in hand, or were since the round began."""
+    """How many kinds of contracts are in hand, or were when the question began."""
     state, seat = layout.state, layout.me
     ids = [layout.box.contracts[kind].id for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
-    return max(1, len(layout.table.order.places(f"hand/{seat}", str(state.round), ids)))
+    return max(1, len(in_places(layout, seat, ids)))
 
 
 def _papers(layout: BoardLayout) -> int:

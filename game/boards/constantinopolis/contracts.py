@@ -17,7 +17,7 @@ from game.boards.constantinopolis.board_layout import (
     natural,
     token,
 )
-from game.boards.constantinopolis.clicks import HAND, SLOT
+from game.boards.constantinopolis.clicks import HAND, SLOT, chapter_of
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.round import DRAWING
@@ -43,6 +43,13 @@ def stowage(layout: BoardLayout, shelf: str, kinds: Sequence[int], room: int) ->
         found[f"{name}.{copy}"] = kind
     row = layout.table.order.places(shelf, str(layout.state.round), list(found), room)
     return [(name, found.get(name, HIDDEN)) for name in row]
+
+
+def in_places(layout: BoardLayout, seat: int, ids: Sequence[str]) -> list[str]:
+    """The contracts of a hand by place, "" where one has gone; with a new question the gaps close."""
+    state = layout.state
+    period = f"{state.round}.{chapter_of(state)}.{state.to_act == seat}"
+    return layout.table.order.places(f"hand/{seat}", period, ids)
 
 
 RIBBON = 0.13
@@ -181,7 +188,7 @@ def hand(
         return
     gap = layout.gap
     ids = [layout.box.contracts[kind].id for kind in kinds]
-    row = layout.table.order.places(f"hand/{seat}", str(layout.state.round), ids)
+    row = in_places(layout, seat, ids)
     columns, high = grid if grid[0] else _grid(layout, rect, len(row))
     for place, name in enumerate(row):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
@@ -195,8 +202,8 @@ def hand(
 
 
 def _empty(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """The title of a place without contracts."""
-    title = layout.own("tip.title.hand")
+    """What a place without contracts says."""
+    title = layout.own("board.no_contracts")
     plate = rect.place(min(rect.w, layout.view.width(title, "small") + 4 * layout.pad), layout.line + 10)
     style = LABEL_CENTER.but(role="small")
     node.add("empty", plate, text=title, style=style, fill="chip", dim=True, tip="about/hand")

@@ -376,7 +376,7 @@ SLIDES = ("board/mine/quay/hand/",)
 STILL = frozenset({
     "round", "keeps_office", "auction_over", "declares", "declines", "last_public", "keeps_contracts", "stores",
     "finishes_loading", "loads_again", "shows_cargo", "offers", "refuses_offer", "last_round_next", "match_over", "leaves",
-    "components_leave", "forced", "cannot_raise", "passes", "builds_nothing", "donates_nothing",
+    "components_leave", "forced", "cannot_raise", "cannot_load", "passes", "builds_nothing", "donates_nothing",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""
 

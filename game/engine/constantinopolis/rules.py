@@ -112,6 +112,8 @@ MOMENTS: MomentRules = {
     "wins_office": MomentRule(LOSS, whose="holder", thing="office"),
     "cannot_raise": MomentRule(LOSS, thing="office"),
     "takes_office": MomentRule(LOSS, thing="office", chosen=False),
+    "keeps_office": MomentRule(LOSS, thing="office", chosen=False),
+    "cannot_load": MomentRule(LOSS, chosen=False),
     "stores": MomentRule(LOSS, chosen=False),
     "builds": MomentRule(BUILT, thing="building", others=True),
     "preempts": MomentRule(BUILT, thing="building", others=True),

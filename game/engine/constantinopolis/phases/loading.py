@@ -248,6 +248,9 @@ class Loading(InTurn):
         verb, args = action
         if verb == "done":
             if log is not None:
+                if state.hand[seat] and len(self.legal(state, seat)) == 1:
+                    stuck = tuple(contract_word(state, kind) for kind in state.hand[seat])
+                    _log_private(log, "cannot_load", seat, {"contracts": stuck})
                 log.append(Event("finishes_loading", seat, {}))
             self.end_turn(state, log)
         elif verb in VERBS:
