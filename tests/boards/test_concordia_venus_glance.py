@@ -280,3 +280,19 @@ def test_only_the_routes_of_a_picked_colonist_lie_in_gold() -> None:
         tree = board_of(replace(shown, picks=Picks(selection=(start,))), (1280, 720))
         golden = {node.target for node in walk(tree) if "/map/stroke" in node.name and node.target}
         assert golden == {refs[1] for refs in moves if refs[0] == start}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_decides_is_said_in_words_on_the_plate_of_that_seat_alone(
+    size: tuple[int, int], language: str
+) -> None:
+    state = the_game(GAME).start(Setup(GAME, 3, 5, {}))
+    for viewer in range(3):
+        shown = BENCH.table(state, language, viewer=viewer)
+        tree = BENCH.laid(shown, view_of(*size))
+        marks = [node for node in walk(tree) if node.name.endswith("/acting")]
+        assert [node.name.rpartition("/seat")[2] for node in marks] == [f"{state.to_act}/acting"]
+        assert marks[0].text in (shown.texts.own("title.acting"), "")
+        if viewer == state.to_act:
+            assert marks[0].text

@@ -139,7 +139,8 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         shown = layout.put(node, f"card.{CARDS[card]}", cell, target, fill="card")
         shown.depth = CARD_AT * at
         coins = _tribune_coins(layout, seat) if card == TRIBUNE_CARD else 0
-        income = layout.state.layout.box.cards[card].income
+        printed = layout.state.layout.box.cards[card]
+        income = printed.income if len(printed.roles) == 1 else 0
         notes = [coins_note(coins)] if coins else [income_note(income)] if income else []
         notes += [copies_note(count)] if count > 1 else []
         points = card_points(layout.state, seat, card) if layout.table.forecast else -1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.boards import opponent
-from game.boards.board_layout import STRONG, natural
+from game.boards.board_layout import STRONG, STRONG_CENTER, natural
 from game.boards.concordia_venus.areas import CARD_LINES, OWN_LINES, ROW_LINE, is_far
 from game.boards.concordia_venus.board_layout import BoardLayout, card_of, flat, god_picture, good_picture
 from game.boards.concordia_venus.cards import Looks, card_picture, face, parts_of, pile_note
@@ -206,7 +206,26 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, counts: boo
         magnus, rect = rect.cut_right(rect.h, 3)
         row.add("magnus", magnus, picture=flat("magnus"), tip="magnus")
     role = "small.bold" if rect.h >= layout.view.line("small.bold") and not counts else STRONG.role
+    if layout.table.to_act == seat:
+        rect = _acting(layout, row, rect, layout.view.width(layout.name(seat, role, rect.w), role))
     row.add("name", rect, text=layout.name(seat, role, rect.w), style=STRONG.but(role=role))
+
+
+def _acting(layout: BoardLayout, row: Node, rect: Rect, name: int) -> Rect:
+    """That a seat decides now, in words or by a sign, right of its name of a width; what is left for that."""
+    words = layout.own("title.acting")
+    wide = layout.view.width(words, STRONG_CENTER.role) + layout.pad
+    said = wide + 3 <= rect.w - name
+    wide = wide if said else rect.h
+    if wide + 3 > rect.w - name:
+        return rect
+    cell, rest = rect.cut_right(wide, 3)
+    chip = row.add(
+        "acting", cell, fill="chip.gold", text=words if said else "", style=STRONG_CENTER, tip="about/acting"
+    )
+    if not said:
+        chip.add("sign", cell.inset(2), picture="glyph/play")
+    return rest
 
 
 def _counts(layout: BoardLayout, row: Node, rect: Rect, seat: int, column: int) -> None:

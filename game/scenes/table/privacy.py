@@ -248,7 +248,7 @@ class HandCover(PrivacyScreen):
 # The turn banner: shows for a moment whose turn it is if no privacy screen is needed.
 
 
-TURN_SECONDS = 1.0
+TURN_SECONDS = 1.6
 LOOK = 0.8
 """Seconds at normal speed for which what came of a move is seen, once all has landed, before the screen is covered."""
 TAIL = 0.3
