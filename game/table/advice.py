@@ -56,6 +56,8 @@ SEEN: Mapping[str, str] = {
     "hand": "hand_size", "materials": "stock",
 }  # fmt: skip
 """What a factor is called, and the number of the seat (``Game.holdings``) in which everybody sees it happen."""
+SPENT = {"gold", "coins"}
+"""Factors that are said to be spent where they are a cost: then they must be."""
 LEFT = {"hand", "materials"}
 """Factors said to be left, more or fewer than after another move; the others are said to be got, and must be."""
 STANDING: Mapping[str, str] = {"rivals": "fame", "rival_points": "points"}
@@ -127,7 +129,8 @@ def _agrees(
     change = changes.get(name, 0)
     if name not in holdings or change is None:
         return True
-    return change * reason.points > 0 or (change == 0 and (reason.points < 0 or reason.term in LEFT))
+    same = reason.term in LEFT or (reason.points < 0 and reason.term not in SPENT)
+    return change * reason.points > 0 or (change == 0 and same)
 
 
 def _without_twins(reasons: Sequence[Factor]) -> list[Factor]:

@@ -244,8 +244,9 @@ def test_what_is_bought_is_named_once_and_points_count_at_the_end(
     monkeypatch.setattr(type(model), "is_last", lambda *of: False)
     monkeypatch.setattr(type(model.texts), "action", lambda *of: words)
     assert consequences.action_with_changes(model, action) == expected
-    said = [consequences.changes_of_action(model, action)]
-    assert said == [", ".join(model.texts.changed(name, by) for name, by in changes)]
+    told = consequences.changes_of_action(model, action).split(", ")
+    assert sorted(told) == sorted(model.texts.changed(name, by) for name, by in changes)
+    assert [part[0] for part in told] == sorted((part[0] for part in told), reverse=True), "costs first"
 
 
 def test_a_limit_that_rises_with_influence_is_not_told_too(

@@ -356,9 +356,23 @@ class Purposes(CardPurposes):
             if near >> city & 1 and 0 < sum(missing) < before:
                 closest = min(closest or (99, 0, ()), (sum(missing), city, missing))
         if closest is None:
-            return []
+            return self._toward_card(after)
         words: dict[str, Word] = {"city": city_word(seen, closest[1]), "missing": goods_word(closest[2])}
         return [self._say("goods.toward", words, "goods", "building")]
+
+    def _toward_card(self, after: Sequence[int]) -> Found:
+        """The card on display that the goods there will be bring nearest without paying for it yet."""
+        found: list[tuple[int, int, tuple[int, ...]]] = []
+        for place, card in enumerate(self.seen.display):
+            cost, choice = ((0,) * len(after), 1) if card == GAP else price(self.seen, SENATOR, place)
+            missing = tuple(max(0, need - have) for need, have in zip(cost, after, strict=True))
+            before = sum(max(0, need - have) for need, have in zip(cost, self.goods, strict=True))
+            if not choice and 0 < sum(missing) < before:
+                found.append((sum(missing), card, missing))
+        if not found:
+            return []
+        words: dict[str, Word] = {"card": card_word(min(found)[1]), "missing": goods_word(min(found)[2])}
+        return [self._say("goods.toward_card", words, "goods", "personalities")]
 
     def _produce(self) -> Found:
         province = self.layout.ways.local_province[self.action.args[0]]

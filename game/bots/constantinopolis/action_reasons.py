@@ -21,6 +21,7 @@ from game.engine.constantinopolis.components import (
 from game.engine.constantinopolis.phases import ANSWER, BARGAIN, BUILDING, DONATION, DRAFT, LOADING, STORAGE
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.loading import voyage_fame
+from game.engine.constantinopolis.phases.round import storage_limit
 from game.engine.constantinopolis.phases.trading import Side
 from game.engine.constantinopolis.state import HIDDEN, PORT, State
 from game.engine.core.action import Action
@@ -165,9 +166,10 @@ class ContractPurposes:
         words: dict[str, Word] = {
             "goods": (f"good/{GOODS[good]}",) * count,
             "fame": fame,
-            "left": self.goods[good] - count,
+            "store": storage_limit(self.seen, self.seat),
         }
-        return [self._say("donate", words, "fame")]
+        lost = sum(self.goods) > storage_limit(self.seen, self.seat)
+        return [self._say("donate_lost" if lost else "donate", words, "fame")]
 
     def _store(self) -> Found:
         good = self.action.args[0]

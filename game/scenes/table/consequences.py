@@ -87,12 +87,13 @@ def changes_of_action(model: TableModel, action: Action, *then: Action) -> str:
 
 
 def _certain(model: TableModel, actions: tuple[Action, ...]) -> list[tuple[str, int]]:
-    """By how much actions in a row change what, as far as it is certain; points where they may be forecast."""
-    return [
+    """By how much actions in a row change what, as far as it is certain: costs first, and points where they may be forecast."""
+    found = [
         (change.name, change.by)
         for change in own_changes(holding_changes(model, actions))
         if change.name != AT_THE_END or model.table().forecast
     ]
+    return sorted(found, key=lambda change: (change[1] > 0, change[0] == COINS))
 
 
 class Dealt(NamedTuple):
@@ -111,7 +112,7 @@ def _dealt(model: TableModel, actions: tuple[Action, ...]) -> Dealt:
     """
     texts, paid, got, points = model.texts, list[str](), list[str](), ""
     found = [] if _leads_on(model, actions) else _certain(model, actions)
-    for name, by in sorted(found, key=lambda change: change[0] == COINS):
+    for name, by in found:
         if name == AT_THE_END:
             points = texts.changed(name, by)
         elif texts.has_own(f"amount.{name}") and not (name == IN_HAND and abs(by) == 1):

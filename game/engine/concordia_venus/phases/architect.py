@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.messages import Decision, Event, Log, Reason, Word
 
-from ..components import PIECES, goods_word
+from ..components import PIECES, SEA, goods_word
 from ..scoring import trigger
 from ..state import HOUSES_OUT, State
 from . import ARCHITECT
@@ -173,6 +173,9 @@ class Architect(GameChapter):
         elif reason is NO_COINS:
             words["cost"] = house_coins(state, state.layout.ways.local_city[action.args[0]])
             words["coins"] = state.money[seat]
+        elif reason is WRONG_KIND:
+            line = state.layout.ways.local_line[action.args[1]]
+            words["sea"] = int(state.layout.game_map.lines[line].kind == SEA)
         elif reason is TOO_FAR:
             words["left"] = state.stack[-1][2]
         return words

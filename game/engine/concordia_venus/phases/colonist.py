@@ -46,7 +46,18 @@ def stipend(state: State, seat: int) -> int:
     return state.layout.box.stipend + state.colonists(seat)
 
 
-class Colonist(GameChapter):
+class Placing(GameChapter):
+    """A chapter that places colonists."""
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        words = super().words(state, seat, action, reason)
+        if action.verb != "stipend":
+            words["sea"] = int(action.verb == "place_sea")
+            words["missing"] = short_of(state.goods[seat], state.layout.box.colonist_price)
+        return words
+
+
+class Colonist(Placing):
     """Frame: (COLONIST, seat, whether a colonist was placed)."""
 
     chapter = "colonist"
@@ -149,7 +160,7 @@ def no_colonist(state: State, seat: int) -> str:
     return "_".join(["without", *(good.removeprefix("good/") for good in missing)]) if missing else ""
 
 
-class Tribune(GameChapter):
+class Tribune(Placing):
     """Frame: (TRIBUNE, seat): whether it buys a colonist."""
 
     chapter = "tribune"

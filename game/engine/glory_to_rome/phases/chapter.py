@@ -49,7 +49,7 @@ TIMES: Mapping[str, tuple[str, str]] = {
 def words_of(state: State, action: Action) -> dict[str, Word]:
     """The arguments of an action as words of a sentence, by their kinds: ``card``, ``material``, ``seat`` ...
 
-    With the card of a building comes the ``role`` it plays, where the action names no other, and what its site or
+    With the card of a building come its ``material`` and the ``role`` it plays, where the action names no other, and what its site or
     its building needs (``needed``); during a round the role that was ``led``.
     """
     verb = state.box.vocabulary.grammar.verbs[action.verb]
@@ -61,6 +61,7 @@ def words_of(state: State, action: Action) -> dict[str, Word]:
         words[kind] = f"{kind}/{argument.kind.word(value)}"
         if kind == "card" and value < len(MATERIAL):
             words.setdefault("role", f"role/{ROLES[MATERIAL[value]]}")
+            words.setdefault("material", material_word(MATERIAL[value]))
             words["needed"] = (material_word(MATERIAL[value]),)
         elif kind == "building":
             owner = action.args[1] if action.verb == "stair" else int(state.stack[-1][1])

@@ -332,6 +332,9 @@ class Petition(GameChapter):
         fits = MATERIAL[card] == state.stack[-1][2] and card in state.hand[seat]
         return None if fits else PICK_OTHER
 
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return {**super().words(state, seat, action, reason), "wanted": material_word(state.stack[-1][2])}
+
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, material, left, size = state.stack.pop()
         self._put(state, seat, action.args[0], log)

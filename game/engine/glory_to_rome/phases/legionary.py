@@ -270,6 +270,11 @@ class Give(GameChapter):
             return STOCK_GIVEN if free and state.has(taker, PONS) else HAND_ONLY
         return None if state.stock[seat][action.args[0]] else NOT_IN_STOCK
 
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        owed = state.stack[-1][3]
+        demanded = tuple(material_word(material) for material in range(6) if owed[material])
+        return {**super().words(state, seat, action, reason), "demanded": demanded}
+
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, taker, owed, stock, free = state.stack[-1]
         if action.verb == "done":
