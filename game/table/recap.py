@@ -51,7 +51,7 @@ def recap(
 
     Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
     what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
-    What a player did before and after another one acted is not one item. `ordered` are the numbers of the actions
+    What others did not want is left out, unless it names the seat. What a player did before and after another one acted is not one item. `ordered` are the numbers of the actions
     that auto-answers gave: they do not count as acting, so the summary includes them.
     """
     last = max(
@@ -60,7 +60,8 @@ def recap(
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
     told: tuple[list[tuple[RecapItem, int]], list[tuple[RecapItem, int]]] = ([], [])
-    for entries in _occasions(match, [entry for entry in since if entry.event.key != ROUND]):
+    news = [entry for entry in since if entry.event.key != ROUND and not _declined(match, entry.event, seat)]
+    for entries in _occasions(match, news):
         mine = [RecapItem("", (one.event,), one.index) for one in entries if _names(one.event, seat)]
         rest = [entry for entry in entries if not _names(entry.event, seat)]
         items = (*mine, *_items(match, rest, seat, ordered, also=bool(mine)))
@@ -69,6 +70,11 @@ def recap(
     for part in told:
         part.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
     return [line for part in told for line in _lines(part)]
+
+
+def _declined(match: Match[Any], event: Event, seat: int) -> bool:
+    """Whether an event only says that another seat did not want something that was not this seat's."""
+    return event.key in match.game.refusals and event.seat != seat and not _names(event, seat)
 
 
 def _lines(found: Sequence[tuple[RecapItem, int]]) -> list[RecapLine]:

@@ -180,7 +180,7 @@ class Tip:
     """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut.
 
     `picture` is drawn large above the words, in the shape `shape` (width and height in any unit). `rules` are the ids
-    of the rules behind it, for a scene that can open them.
+    of the rules behind it, for a scene that can open them. `tells`: keys of refusals whose reason the body has told.
     """
 
     title: str
@@ -190,6 +190,7 @@ class Tip:
     picture: str = ""
     shape: tuple[int, int] = (7, 4)
     rules: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

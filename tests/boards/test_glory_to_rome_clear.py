@@ -10,7 +10,7 @@ from game.boards.board import TableView
 from game.boards.clicks import press
 from game.boards.glory_to_rome.board import make
 from game.engine.core.action import Action
-from game.engine.glory_to_rome.components import BUILDINGS
+from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
 from tests.boards.glory_to_rome import GAME, LANGUAGES, arranged, faults_of, laid
@@ -143,3 +143,19 @@ def test_many_buildings_keep_their_mosaics(language: str) -> None:
         arts: list[Rect] = [node.rect for node in walk(street) if node.name.endswith("/art")]
         assert len(arts) == count
         assert all(rect.w >= 40 for rect in arts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tooltip_of_clients_tells_what_its_two_numbers_are(language: str) -> None:
+    state = arranged(seat={"clients": {"mercator": 2}})
+    role = ROLES.index("mercator")
+    table = table_of(state, language, game_id=GAME)
+    plain = BOARD.tip(table, "client/mercator")
+    state.fresh[0][role] = 1
+    table = table_of(state, language, game_id=GAME)
+    for token in ("client/mercator", "rival0_client/mercator"):
+        tip = BOARD.tip(table, token)
+        assert plain is not None
+        assert tip is not None
+        assert "2+1" in tip.body.partition("\n")[0]
+        assert tip.body.endswith(plain.body)

@@ -214,3 +214,19 @@ def test_the_bars_grow_between_two_sources_and_faces_ride_at_their_ends(tmp_path
             assert rider.rect.cx == found[f"bar.{seat}"].rect.right
     assert lengths == sorted(lengths)
     assert len(set(lengths)) > 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_said_of_the_match_lies_over_no_panel(
+    game_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    scene = opened(tmp_path, game_id)
+    scene.notice = "First victory"
+    scene.count.finish()
+    root = laid(scene, size)
+    notice = next(node for node in walk(root) if node.name.endswith("/notice"))
+    others = [
+        node for node in walk(root) if node is not notice and node is not root and (node.fill or node.text)
+    ]
+    assert not [node.name for node in others if node.rect.overlaps(notice.rect)]

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.registry import game_ids
 from game.scenes import routes
 from game.scenes.replay.state import ReplayState
 from game.storage import savefile
@@ -38,6 +39,15 @@ def test_a_note_is_kept_with_the_match_and_can_be_taken_away(driver: Driver) -> 
     assert savefile.read(info.path).notes == record.notes
     log.write_note(record, seat, after, " ")
     assert log.notes_of(record, seat) == wanted[:1]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_click_at_the_table_leads_to_the_notes(driver: Driver, game: str) -> None:
+    driver.seat(PERSON, PERSON, game=game, curtain="never")
+    driver.act_some(1)
+    driver.click("ui/note")
+    assert driver.scenes[-1] == "Menu"
+    assert find_target(driver.tree, f"menu/{log.WHOLE_MATCH}") is not None
 
 
 def test_notes_are_written_and_taken_away_by_keys_alone(driver: Driver) -> None:

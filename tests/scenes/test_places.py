@@ -8,9 +8,11 @@ from game.boards.clicks import CHOSEN, END, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
+from game.scenes.table.board_panel import BoardPanel
+from game.scenes.table.consequences import denial_of
 from game.storage.record import PERSON
 from game.ui.geometry import Rect
-from game.ui.tree import hit
+from game.ui.tree import hit, placed
 from tests.scenes.driver import Driver
 
 CONFIRMING = (VERB + CHOSEN, VERB + END)
@@ -97,3 +99,29 @@ def test_how_to_confirm_is_said_in_one_form(language: str) -> None:
     assert last.endswith(esc)
     assert by_button.endswith(esc)
     assert by_button.startswith("ACTION. ")
+
+
+def test_a_tooltip_says_no_reason_twice(driver: Driver) -> None:
+    """What a contract lacks, and which of two buildings comes first, stand in the tooltip and are why a click is refused."""
+    sit(driver, "constantinopolis")
+    table, found = driver.table, set[str]()
+    model, panel = table.model, table.panel(BoardPanel)
+    for number in range(60):
+        driver.act_some(6, number)
+        if driver.session.over:
+            break
+        seen = model.table()
+        tokens = {item.node.target or item.node.tip for item in placed(driver.tree)}
+        for token in sorted(one for one in tokens if one.startswith(("contract/", "building/"))):
+            denied = denial_of(model.board, model.session, seen, token)
+            plain, tip = model.board.tip(seen, token), panel.tooltip(token)
+            if denied is None or plain is None or tip is None or model.is_open(token):
+                continue
+            said = model.texts.refusal(denied.reason)
+            if denied.reason.key in ("load_needs_goods", "dearer_first", "licence"):
+                found.add(denied.reason.key)
+                assert tip.body.count(said) == plain.body.count(said)
+                assert denied.reason.rule in tip.rules
+            elif denied.reason.key != "not_now":
+                assert tip.body.count(said) == 1
+    assert {"load_needs_goods", "dearer_first"} <= found

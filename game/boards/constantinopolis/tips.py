@@ -127,7 +127,8 @@ def own(table: TableView, name: str) -> Tip:
 def _tile(table: TableView, index: int, short: str) -> Tip:
     name = BUILDINGS[index]
     rules = BUILDING_RULES.get(CATEGORIES[CATEGORY[index]], ("65",))
-    return Tip(named(table, f"building/{name}"), short, picture=f"art/building/{name}", rules=rules)
+    title, picture = named(table, f"building/{name}"), f"art/building/{name}"
+    return Tip(title, short, picture=picture, rules=rules, tells=("licence", "dearer_first"))
 
 
 def _first(table: TableView, index: int) -> str:

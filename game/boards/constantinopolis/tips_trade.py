@@ -296,7 +296,8 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     short = joined([_needs(table, kind), pays, _trips(texts, found.voyage)])
     earliest, last = _earliest(table, kind), table.seen.last_round
     more = texts.own("tip.space", space=found.space, round=0 if last and earliest > last else earliest)
-    return Tip(texts.component(f"contract/{found.id}"), short, joined([short, more]), rules=rules)
+    title, tells = texts.component(f"contract/{found.id}"), ("load_needs_goods",)
+    return Tip(title, short, joined([short, more]), rules=rules, tells=tells)
 
 
 def _trips(texts: MatchTexts, voyage: tuple[int, int, int]) -> str:

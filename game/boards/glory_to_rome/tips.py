@@ -36,11 +36,7 @@ def tip(table: TableView, token: str) -> Tip | None:
     kind, _, name = token.partition("/")
     if kind.startswith("rival") and name:
         seat = int("".join(letter for letter in kind if letter.isdigit()))
-        return (
-            _held(table, "clients", _role(table, name))
-            if kind.endswith("_client")
-            else _standing(table, seat, name)
-        )
+        return _client(table, name, seat) if kind.endswith("_client") else _standing(table, seat, name)
     if kind.startswith("stock") and kind[5:].isdigit():
         return _stocked(table, name)
     if token in ("hand/senator", "card/senator", "camp/senator", "discard/senator"):
@@ -72,8 +68,15 @@ def _stocked(table: TableView, name: str) -> Tip | None:
     return _held(table, "stockpile", _material(table, name))
 
 
-def _client(table: TableView, name: str) -> Tip | None:
-    return _held(table, "clients", _role(table, name))
+def _client(table: TableView, name: str, seat: int | None = None) -> Tip | None:
+    """The role of clients; how many of them are so new that they do not act yet."""
+    found = _held(table, "clients", _role(table, name))
+    seat = table.viewer if seat is None else seat
+    fresh = 0 if found is None or seat is None else table.seen.fresh[seat][ROLES.index(name)]
+    if found is None or not fresh:
+        return found
+    words = table.texts.own("view.tip.fresh", old=table.seen.clients[seat][ROLES.index(name)], count=fresh)
+    return replace(found, body=f"{words}\n{found.body}")
 
 
 def _pool(table: TableView, name: str) -> Tip | None:

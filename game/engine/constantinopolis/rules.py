@@ -167,6 +167,9 @@ class Constantinopolis(Assembled[State, Components]):
         "builds_nothing", "preempts", "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer",
         "donates", "donates_nothing", "last_round_next", "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
+    refusals = frozenset(
+        ("passes", "builds_nothing", "donates_nothing", "declines", "refuses_offer", "finishes_loading")
+    )
     answers = frozenset((
         "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
     ))  # fmt: skip

@@ -173,6 +173,8 @@ class Game(ABC, Generic[G]):
     """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that summarize a match; empty: all of them."""
+    refusals: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that only say that a seat did not want something: no news for the others."""
     moment_rules: ClassVar[MomentRules] = {}
     """The kinds of events that are told apart from the rest."""
     occasion_rules: ClassVar[Sequence[OccasionRule]] = ()

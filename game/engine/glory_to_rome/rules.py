@@ -114,6 +114,7 @@ class GloryToRome(Assembled[State, Components]):
         "hires", "hires_deck", "hires_hand", "sells", "sells_deck", "sells_hand", "feeds_lions", "leaves", "begins",
         *END_EVENTS[1:],
     ))  # fmt: skip
+    refusals = frozenset(("skips",))
     prizes = frozenset(("statue",))
     answers = frozenset(("done", "keep"))
     endings = frozenset(END_EVENTS[1:])

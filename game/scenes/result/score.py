@@ -74,9 +74,10 @@ class Score(ScoreState):
             high = DAILY.lines * view.line(DAILY.role) + 4
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
-        if self.station is not None and self.count.over:
-            lent = view.line(CAPTION.role) + view.px(8) if self.notice else 0  # that lies over the foot
+        if self.notice and self.count.over:
+            lent = view.line(CAPTION.role) + view.px(8)  # what extras say lies there, over the foot
             body = body.pad(bottom=lent)
+        if self.station is not None and self.count.over:
             strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
             station_strip(view, parts.root, strip, self.station, texts, self.par.line())
         beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h + lent >= HIGH * view.text_px(

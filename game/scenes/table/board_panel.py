@@ -299,7 +299,10 @@ class BoardPanel(Panel):
         keys = plain("table.to_rule", key=shown(plain, TO_RULE)) if linked else ""
         if tip is None:
             return Tip(words, keys=keys, rules=(rule,))
-        body = f"{tip.body}\n{words}" if tip.body else words
+        why = model.texts.refusal(denied.reason)
+        if denied.reason.key in tip.tells or why in tip.body:  # nothing is said twice
+            words = words.removeprefix(why).strip()
+        body = "\n".join(part for part in (tip.body, words) if part)
         return replace(tip, body=body, keys=tip.keys or keys, rules=(rule, *tip.rules))
 
     def commands(self) -> dict[str, Command]:

@@ -359,6 +359,12 @@ class NotesPanel(Panel):
     def commands(self) -> dict[str, Command]:
         return {"note": Command(self._ask, lambda: can_note(self.model), self._why_not)}
 
+    def tools(self) -> list[Tool]:
+        return [Tool("note", "glyph/pen")] if can_note(self.model) else []
+
+    def tooltip(self, token: str) -> Tip | None:
+        return self.tool_tip("note") if token == "ui/note" else None
+
     def _why_not(self) -> str:
         return why_no_note(self.model)
 

@@ -146,8 +146,24 @@ class ClockPanel(Panel):
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
 ROUND = TextStyle("small.bold", "white", shrink=True)
-ORDER = ("phones", "score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
+ORDER = (
+    "phones",
+    "score",
+    "step",
+    "pace",
+    "orders",
+    "coach",
+    "advice",
+    "motive",
+    "note",
+    "log",
+    "aid",
+    "help",
+)
 """The order of the buttons from the left; others come before them."""
+
+GIVE_WAY = ("near", "note")
+"""The buttons that give way to the sentence: a key does the same."""
 
 
 def _place(tool: Tool) -> int:
@@ -259,11 +275,11 @@ class TopBar(Panel):
         return len(view.fonts.wrap(text, SENTENCE.role, view.k, width)) <= SENTENCE.lines
 
     def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
-        """The tools at the right; what is left of the area. The magnifier, which has a key, gives way to the sentence."""
+        """The tools at the right; what is left of the area. The magnifier and the pen give way to the sentence."""
         tools = sorted(self.model.host.tools(), key=_place, reverse=True)
         room = area.w - (len(tools) + 2) * (area.h + gap // 2) - area.h - 2 * gap
         if not self._fits(view, self._fitting(view, room), room):
-            tools = [tool for tool in tools if tool.command != "near"]
+            tools = [tool for tool in tools if tool.command not in GIVE_WAY]
         for tool in tools:
             target = f"ui/{tool.command}"
             cell, area = area.cut_right(area.h, gap // 2)
