@@ -28,13 +28,16 @@ class _Veil:
     node: Node
     before: Node | None
     times: tuple[float, ...]
+    hidden_until: float = 0.0
+    """Until when it is not to be seen after that, because it is under way itself."""
 
     @property
     def steps(self) -> tuple[tuple[float, Node | None], ...]:
         """Each look until its time, and after the last as in the tree: a number counts up with each piece."""
         was, becomes = counted(self.before.text) if self.before is not None else None, counted(self.node.text)
         if was is None or becomes is None:
-            return ((self.times[0], self.before),)
+            late = ((self.hidden_until, None),) if self.hidden_until > self.times[0] else ()
+            return ((self.times[0], self.before), *late)
         head, last, tail = becomes
         looks = [(self.times[0], self.before)]
         times = self.times[: max(1, abs(last - was[1]))]  # never two steps with the same number
@@ -73,6 +76,10 @@ class HiddenNodes:
             self._put(_Veil(node, known.before, tuple(sorted({*known.times, *times}))))
         elif known is None or known.times[-1] < times[-1]:
             self._put(_Veil(node, before.named(node.name), tuple(times)))
+
+    def follow(self, node: Node, before: Node, begins: float, until: float) -> None:
+        """A node looks as before until it sets out for its new place, and is not there until it has come to it."""
+        self._put(_Veil(node, before, (begins,), until))
 
     def lift(self, now: float) -> None:
         """Show what is to be seen at this time."""
@@ -150,6 +157,8 @@ SLIDE = 0.2
 """Seconds in which what remains closes a gap."""
 COME, FALL = 0.18, 26
 """Seconds in which a plate comes down onto the table, and the design units from which."""
+ACTING, GLIDE = "acting", 0.25
+"""The name of the frame around who acts, and the seconds in which it goes on to the next."""
 BOARD = "board/"
 """How the names of nodes begin whose numbers wait for the pieces."""
 LATE = 0.35
@@ -182,6 +191,8 @@ class Motion:
         """When the last card, house or mosaic lands: no number comes before."""
         self._lands_before = 0.0
         """Before that nothing of the event arrives that comes with such a landing."""
+        self._following: Leap | None = None
+        """The frame of who acts, on its way to the next."""
         self._event_landed = 0.0
         """When the last piece of the event lands: a number without a piece comes then."""
 
@@ -230,6 +241,7 @@ class Motion:
             self._cue(batch, [number], max(arrives))
             ends = max(ends, *arrives)
         self._count_rest(ground, ends)
+        self._follow(ground, ends)
         self._rise(batch, summed(numbers), k)
         if batch.style == "full":
             for words in batch.slides:
@@ -358,6 +370,25 @@ class Motion:
             was, becomes = counted(twin.text), counted(node.text)
             if was is not None and becomes is not None and was[::2] == becomes[::2] and was[1] < becomes[1]:
                 self._veils.keep(node, ground.before, self._counting(node, [landed], ground.batch.speed))
+
+    def _follow(self, ground: Terrain, landed: float) -> None:
+        """The frame of who acts goes on to the next when all has landed."""
+        node, twin, batch = ground.after.named(ACTING), ground.before.named(ACTING), ground.batch
+        if node is None or twin is None or not batch.same_eyes or batch.style != "full":
+            return
+        start, earlier = twin.rect, self._following
+        if earlier is not None and self._now < earlier.arrives:
+            piece = earlier.at(self._now)
+            start = piece.rect if piece is not None else earlier.way[0]
+        self._things = [thing for thing in self._things if thing is not earlier]
+        if start == node.rect:
+            self._following = None
+            return
+        lasts = GLIDE * batch.speed
+        goes = Leap((node, node), (start, node.rect), lift=0.0, bend=0.0, begins=landed, lasts=lasts)
+        self._things.insert(0, goes)
+        self._following = goes
+        self._veils.follow(node, replace(twin, rect=start), landed, goes.arrives)
 
     def _come_and_go(self, ground: Terrain) -> float:
         """Let plates come down onto the table and others fade; when the first have landed."""

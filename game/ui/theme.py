@@ -238,6 +238,8 @@ SURFACES: dict[str, Surface] = {
     "chart.lapis": Surface("lapis", "lapis_deep", "white", "gold", radius=3, border=1),
     "outline": Surface(edge="parchment_edge", radius=8),
     "outline.gold": Surface(edge="gold", radius=8, border=2),
+    "outline.acting": Surface(edge="porphyry", radius=9, border=3),
+    "outline.acting.inner": Surface(edge="gold_light", radius=7, border=4),
     "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
     "outline.advice.inner": Surface(edge="white", radius=7, border=2),
     "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),

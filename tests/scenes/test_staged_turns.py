@@ -23,10 +23,10 @@ from game.table.players import SECONDS
 from game.table.session import Session
 from game.ui.choreography import NodePlaces, Terrain, staged_place
 from game.ui.geometry import Rect
-from game.ui.motion import Motion
+from game.ui.motion import ACTING, Motion
 from game.ui.moves import Lay, MoveBatch, PieceMove
 from game.ui.scene import Context
-from game.ui.tree import Node, walk
+from game.ui.tree import Node, find, walk
 
 pytestmark = pytest.mark.painted
 
@@ -200,3 +200,36 @@ def test_the_next_move_waits_for_most_of_what_a_long_one_sets_in_motion() -> Non
     left = board_view.planned_seconds(long) - board_view.waiting_seconds(long)
     assert left == pytest.approx(board_view.OVERLAP)
     assert board_view.waiting_seconds(MoveBatch(coins, speed=0.0)) == 0
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_who_acts_is_framed_and_the_frame_and_the_hourglass_wait_for_what_flies(
+    tmp_path: Path, game_id: str
+) -> None:
+    record, context = record_of(game_id), context_in(tmp_path, "en")
+    match = record.match
+    key = {"constantinopolis": "raises"}.get(game_id, SHOWN[game_id])
+    at = next(
+        n
+        for n, entry in enumerate(match.entries)
+        if entry.seat != 0
+        and any(event.key == key for event in match.events(n))
+        and match.at(n + 1).to_act != entry.seat
+    )
+    table = table_at(context, record, at)
+    stage, places = staged(context, table, SIZE), []
+    for _ in frames(stage, table, match.entries[at].action):
+        frame = find(stage.shown(), ACTING)
+        flies = any(piece.node is not None and piece.node.name == "staged" for piece in stage.motion.pieces())
+        if frame is not None:
+            places.append((frame.rect, flies))
+        assert not (flies and table.model.thinking is not None)
+    rows = [
+        next(node for node in walk(stage.tree) if node.name.endswith(f"players/seat{seat}"))
+        for seat in (match.entries[at].seat, table.session.to_act)
+    ]
+    first, last = (Rect(*frame) for frame in (places[0][0], places[-1][0]))
+    assert first.holds(rows[0].rect)
+    assert last.holds(rows[1].rect)
+    assert all(frame == first for frame, flies in places if flies)
+    stage.manager.pop()

@@ -33,7 +33,7 @@ from game.ui.choreography import (
     timed,
 )
 from game.ui.geometry import Rect
-from game.ui.motion import MOST, RING, STAY, TICK, Motion, veiled
+from game.ui.motion import ACTING, GLIDE, MOST, RING, STAY, TICK, Motion, veiled
 from game.ui.moves import Leap, MotionTitle, MoveBatch, Piece, PieceMove, tesserae
 from game.ui.sprites import Sprites
 from game.ui.tree import Node, find
@@ -824,3 +824,33 @@ def test_pieces_pass_below_the_bars_of_a_table_and_words_do_not() -> None:
     words = Piece("", "+2", Rect(300, 20, 1, 1))
     Sprites().draw(surface, [words], rig.stage.painter, 1.0, under=Rect(0, 40, 400, 220))
     assert pygame.image.tobytes(surface.subsurface((200, 0, 200, 40)), "RGB") != plain[: 200 * 40 * 3]
+
+
+def test_the_frame_of_who_acts_goes_on_when_all_has_landed() -> None:
+    def turn(top: int) -> Node:
+        root = tree()
+        root.children.append(Node(ACTING, Rect(600, top, 150, 80), frame="outline.acting"))
+        return root
+
+    one, two, three = turn(100), turn(300), turn(500)
+    motion = Motion()
+    motion.begin(MoveBatch([[COIN]]), NodePlaces(one), NodePlaces(two), 1.0)
+    lasts = CROUCH + LASTS
+    seen = find(veiled(two, motion.looks()), ACTING)
+    assert seen is not None
+    assert seen.rect.y == 100
+    motion.advance(lasts + GLIDE / 2)
+    flying = [piece.rect.y for piece in motion.pieces() if piece.node is not None]
+    assert len(flying) == 1
+    assert 100 < flying[0] < 300
+    assert find(veiled(two, motion.looks()), ACTING) is None  # it is seen once
+    motion.begin(MoveBatch(()), NodePlaces(two), NodePlaces(three), 1.0)
+    later = []
+    while motion.busy:
+        later.append([piece.rect.y for piece in motion.pieces() if piece.node is not None])
+        motion.advance(STEP)
+    assert all(len(places) <= 1 for places in later)
+    assert later[0] == flying  # from where it was
+    places = [place for each in later for place in each]
+    assert places == sorted(places)
+    assert find(veiled(three, motion.looks()), ACTING) is not None

@@ -78,6 +78,15 @@ def batch(
     return MoveBatch(moves, title, speed, style, slides, before.viewer == after.viewer, cues)
 
 
+def turn(context: Context, tables: tuple[TableView, TableView], pace: str) -> MoveBatch | None:
+    """What is seen where nothing moves but another seat acts: the frame of who acts goes on to it."""
+    before, after = tables
+    style, speed = motion_of(context.settings), SPEEDS.get(pace, 1.0)
+    if before.to_act == after.to_act or speed <= 0 or style != "full":
+        return None
+    return MoveBatch((), None, speed, style, same_eyes=before.viewer == after.viewer)
+
+
 def shown_once(events: Sequence[Sequence[PieceMove]]) -> list[list[PieceMove]]:
     """The same moves; what several events show large beside one seat, as a bid and what it wins, is shown by the last of them."""
     seen: set[tuple[object, ...]] = set()

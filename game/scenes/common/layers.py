@@ -4,6 +4,8 @@ from typing import Final
 
 SHADE: Final = 190
 """The darkening around what is lit: above all of a board."""
+ACTING: Final = 195
+"""The frame around the row of who acts."""
 SCROLLING: Final = 200
 """The buttons that move a board larger than its window."""
 LOG: Final = 300

@@ -478,7 +478,7 @@ class TableModel:
         self.host.took_place(before, after, true, board_view.planned_seconds(batch))
         if batch is not None and self.telling:
             batch = replace(batch, title=None)  # one thing is told at a time
-        self.move(batch)
+        self.move(batch or board_view.turn(self.context, (before, after), players.pace))
 
     def pick(self, picks: Picks, *, scroll_to_lit: bool = False) -> None:
         """Take a selection in place of the present one; `scroll_to_lit` brings it into view."""

@@ -12,8 +12,9 @@ from game.boards.board import TableView
 from game.engine.core.messages import ApproachingEnd, Event
 from game.storage.career_results import station_in
 from game.ui.geometry import Rect
+from game.ui.motion import ACTING
 from game.ui.scene import Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 from ..common import extras, layers
 from ..common.parts import button_row, gap_of
@@ -64,6 +65,16 @@ class Thinking(Panel):
         super().__init__(model)
         self._number = -1
         self._waited = 0.0
+        self._flying = 0.0
+        """Seconds until the pieces of the last move have landed: its player is looked at until then."""
+
+    def took_place(
+        self, before: TableView, after: TableView, events: Sequence[Event], seconds: float
+    ) -> None:
+        self._flying = seconds
+
+    def skip(self) -> None:
+        self._flying = 0.0
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether the sign comes or goes."""
@@ -75,9 +86,22 @@ class Thinking(Panel):
         number = len(session.match)
         self._waited = self._waited + seconds if thinks and number == self._number else 0.0
         self._number = number
-        seat = session.to_act if self._waited >= PATIENCE else None
+        self._flying -= seconds
+        seat = session.to_act if self._waited >= PATIENCE and self._flying <= 0 else None
         changed, self.model.thinking = seat != self.model.thinking, seat
         return changed
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """A frame around the row of who acts: motion lets it go on from one to the next."""
+        del area
+        session = self.model.session
+        name = f"/players/seat{session.to_act}"
+        row = next((node for node in walk(root) if node.name.endswith(name)), None)
+        if row is not None and not session.over:
+            edge = max(2, view.px(3))
+            frame = Node(ACTING, row.rect.inset(-edge // 2), frame="outline.acting", depth=layers.ACTING)
+            frame.add("inner", frame.rect.inset(edge), frame="outline.acting.inner")
+            root.children.append(frame)
 
 
 # -- a bot takes long --------------------------------------------------------------------------------------------------
