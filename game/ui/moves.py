@@ -231,7 +231,8 @@ class Leap(Timed):
     def _flying(self, part: float) -> Piece:
         """The piece when so much of the time has passed."""
         rect, height = self._where(part)
-        near = 1 + max(0.0, self.crest / max(1, rect.w, rect.h) - 1) * height
+        high = height if self.gait == "sail" else height * height  # near its places it has their size
+        near = 1 + max(0.0, self.crest / max(1, rect.w, rect.h) - 1) * high
         if self.gait == "sail":
             angle = round(HEEL * 2 * sin(2 * pi * part)) * (1 if self.way[-1].cx >= self.way[0].cx else -1)
             return self._piece(rect, near, late=part >= 0.5)._replace(angle=angle, wake=self._wake(part))

@@ -531,7 +531,7 @@ NOTHING = Lifted()
 
 def moves(node: Node, window: Rect) -> bool:
     """Whether a node rises under the pointer: something of its own that can be clicked, no whole board."""
-    solid = bool(node.fill or node.picture or node.frame)
+    solid = any(part.fill or part.picture or part.frame for part in walk(node))
     return solid and bool(node.target) and node.enabled and node.rect.area <= LARGEST * window.area
 
 

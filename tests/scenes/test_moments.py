@@ -473,3 +473,18 @@ def test_no_title_is_shown_while_moments_are_told(tmp_path: Path) -> None:
         stage.manager.pop()
     assert told
     assert not titles
+
+
+def test_every_moment_has_a_picture_of_what_it_is_about(tmp_path: Path) -> None:
+    record = record_of("concordia_venus")
+    at = next(
+        n
+        for n in range(len(record.match))
+        for event in record.match.events(n)
+        if event.key == "passes_magnus" and event.words["taker"] == "seat/0"
+    )
+    shown = Shown(context_in(tmp_path, "en"), record, at, 0)
+    art = find(shown.until_shown(), "moment/art")
+    assert art is not None
+    assert art.picture == "concordia_venus/magnus"
+    shown.close()

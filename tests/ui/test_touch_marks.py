@@ -79,11 +79,15 @@ def test_what_lies_on_a_thing_moves_with_it_and_a_board_does_not() -> None:
     card.add("name", Rect(10, 100, 100, 30), text="x")
     root.add("map", Rect(200, 0, 800, 800), fill="card", target="map")
     root.add("refused", Rect(10, 300, 100, 30), fill="button", target="no", enabled=False)
+    tile = root.add("tile", Rect(10, 400, 100, 60), target="tile")  # its face is its child's
+    tile.add("face", Rect(10, 400, 100, 40), picture="gold")
+    root.add("place", Rect(10, 500, 100, 60), target="place")
     items = list(placed(root))
     assert lifted(items, window, 1.0, "card", "").names == {"card", "card/name"}
+    assert lifted(items, window, 1.0, "tile", "").names == {"tile", "tile/face"}
     assert lifted(items, window, 1.0, "card", "").by == -2
     assert lifted(items, window, 2.0, "card", "card").by == 4
-    for name in ("map", "refused", "", "gone"):
+    for name in ("map", "refused", "place", "", "gone"):
         assert not lifted(items, window, 1.0, name, "").names
 
 

@@ -231,10 +231,15 @@ def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]
     return make
 
 
+def _magnus(table: TableView, name: str) -> Tip:
+    made = _plain("about.magnus", "title.magnus", "R100", "R194")(table, name)
+    return replace(made, picture=flat("magnus"), shape=(1, 1))
+
+
 _MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
     "hand": _card, "card": _card, "display": _display, "pile": _pile, "role": _role, "good": _good, "sell": _traded,
     "buy": _traded, "colonist": _piece, "stack": _stack, "verb": _verb,
-    "magnus": _plain("about.magnus", "title.magnus", "R100", "R194"),
+    "magnus": _magnus,
     "plan": _plain("view.plan", "view.title.plan"), "ledger": _plain("view.ledger", "view.title.ledger"),
     "back": _plain("view.back", "view.title.plan"),
     "map": place_tips.whole, "city": place_tips.city, "misfit": place_tips.misfit, "line": place_tips.line,

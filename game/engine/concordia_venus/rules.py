@@ -155,7 +155,7 @@ RULEBOOK = Rulebook(__package__, BOOKS)
 
 MOMENTS: MomentRules = {
     "overflows": MomentRule(LOSS),
-    "passes_magnus": MomentRule(OFFICE, whose="taker"),
+    "passes_magnus": MomentRule(OFFICE, whose="taker", always="magnus"),
     "builds": MomentRule(BUILT, thing="city"),
 }
 

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from game.boards.board import TableView
 from game.engine.core.messages import ApproachingEnd, Event
 from game.storage.career_results import station_in
+from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.motion import ACTING
+from game.ui.moves import SPEEDS, MoveBatch
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
 
@@ -358,6 +360,9 @@ class EndNotice(TimedPanel):
             return False
         self.model.sounds.play(self._sound)
         self._sound = ""
+        speed = SPEEDS.get(self.model.session.players.pace, 1.0)
+        if motion_of(self.model.context.settings) == "full" and speed > 0:
+            self.model.move(MoveBatch((), speed=speed, lands=("end_notice",)))
         return True
 
     def tooltip(self, token: str) -> Tip | None:
