@@ -22,11 +22,12 @@ from build.package.wine import environment as wine_environment
 from build.project import ROOT
 from game.engine.core.rng import Stream, stream
 from tests.display import Display
+from tests.waiting import Patience, waits_of
 
 BUSY = "Busy"
 """The scene while something is loaded."""
 PATIENCE = 60.0
-"""Seconds without reaction after which a test fails; far more than needed."""
+"""Seconds of its own time without reaction after which a program has failed; far more than needed."""
 HASTE = 8
 """Time factor of the program where waiting is not tested."""
 CHOICES = ("offer/", "verb/")
@@ -54,8 +55,8 @@ class Player:
 
         Newer than the layout number `after` if given.
         """
-        give_up = time.monotonic() + PATIENCE
-        while time.monotonic() < give_up:
+        patience = Patience(PATIENCE, lambda: waits_of(self.program.pid))
+        while not patience.over():
             assert self.program.poll() is None, self.trouble()
             if self.state_file.exists():
                 state: State = json.loads(self.state_file.read_text(encoding="utf-8"))

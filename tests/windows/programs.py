@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,8 @@ from build.setup import alone
 
 PATIENCE = 240.0
 """Seconds after which a program under Wine is given up."""
+TRIES = 5
+"""So often a pool of processes is begun: Wine 8 loses empty messages of pipes now and then, by which a pool wakes itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def end_wine() -> None:
         subprocess.run(["wineserver", option], env=wine.environment(), capture_output=True, check=False)
 
 
-def answer(program: Path, *words: str, cwd: Path, **told: str) -> tuple[int, str]:
+def answer(program: Path, *words: str, cwd: Path, patience: float = PATIENCE, **told: str) -> tuple[int, str]:
     """Run a Windows program to its end; returns exit status and output with errors."""
     environment = {**wine.environment(), "SDL_AUDIODRIVER": "dummy", **told}
     environment.pop("SDL_VIDEODRIVER", None)  # the tests' own
@@ -85,15 +87,33 @@ def answer(program: Path, *words: str, cwd: Path, **told: str) -> tuple[int, str
         input=b"",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        timeout=PATIENCE,
+        timeout=patience,
         check=False,
     )
     return found.returncode, found.stdout.decode("utf-8").replace("\r\n", "\n")
 
 
+def answer_of_a_pool(program: Path, *words: str, cwd: Path) -> tuple[int, str]:
+    """The same for a program that begins a pool of processes: where Wine has lost a message, it is begun again."""
+    for _ in range(TRIES - 1):
+        with suppress(subprocess.TimeoutExpired):
+            return answer(program, *words, cwd=cwd, patience=PATIENCE / 4)
+        end_wine()
+    return answer(program, *words, cwd=cwd)
+
+
 def source(python: Path, cwd: Path, *lines: str, **told: str) -> str:
     """What lines of Python print that use the sources of this folder, run by the Python of Windows."""
-    code, said = answer(python, "-c", "\n".join(lines), cwd=cwd, PYTHONPATH=str(ROOT), PYTHONUTF8="1", **told)
+    code, said = answer(
+        python,
+        "-c",
+        "\n".join(lines),
+        cwd=cwd,
+        patience=PATIENCE,
+        PYTHONPATH=str(ROOT),
+        PYTHONUTF8="1",
+        **told,
+    )
     assert code == 0, said
     return said.strip()
 

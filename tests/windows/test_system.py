@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
+from game import FAULTS, __version__
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from tests.display import Display
-from tests.windows.programs import Windows, answer, end_wine, source
+from tests.windows.programs import Windows, answer, answer_of_a_pool, end_wine, source
 
 pytestmark = pytest.mark.whole
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.whole
 def test_the_command_line_answers(frozen: Windows, tmp_path: Path, home: Path) -> None:
     code, said = answer(frozen.command_line, "--lang", "en", "--version", cwd=tmp_path)
     assert code == 0
-    assert said.startswith(Texts("en")("cli.version", version=__version__))  # and whether it is compiled
+    assert said.startswith(f"Tabularium {__version__}, ")  # and whether it is compiled
     code, said = answer(frozen.command_line, "--lang", "en", "nonsense", cwd=tmp_path)
     assert (code, said.count("\n")) == (2, 1)
     assert "nonsense" in said
@@ -36,13 +36,14 @@ def test_the_help_is_whole_in_each_language(
     frozen: Windows, tmp_path: Path, home: Path, language: str
 ) -> None:
     code, said = answer(frozen.command_line, "--lang", language, "help", cwd=tmp_path)
-    assert (code, said.rstrip("\n")) == (0, Texts(language)("cli.help").rstrip("\n"))
+    texts = Texts(language)
+    assert (code, said.rstrip("\n")) == (0, f"{texts('cli.help')}\n{texts('cli.faults', address=FAULTS)}")
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_bots_play_in_processes_of_their_own(frozen: Windows, tmp_path: Path, home: Path, game: str) -> None:
     words = ("simulate", game, "--matches", "4", "--bots", "easy", "--jobs", "2", "--seed", "3", "--json")
-    code, said = answer(frozen.command_line, *words, cwd=tmp_path)
+    code, said = answer_of_a_pool(frozen.command_line, *words, cwd=tmp_path)
     assert code == 0, said
     assert json.loads(said)["matches"] == 4
 
