@@ -176,6 +176,9 @@ class Architect(GameChapter):
         elif reason is WRONG_KIND:
             line = state.layout.ways.local_line[action.args[1]]
             words["sea"] = int(state.layout.game_map.lines[line].kind == SEA)
+        elif reason is OCCUPIED:
+            line = state.layout.ways.local_line[action.args[1]]
+            words["owner"] = next(f"seat/{at}" for at, roads in enumerate(state.roads) if line in roads)
         elif reason is TOO_FAR:
             words["left"] = state.stack[-1][2]
         return words

@@ -84,6 +84,8 @@ class Market(GameChapter):
 
     def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
         words = super().words(state, seat, action, reason)
+        if reason is EMPTY:
+            return {**words, "left": len(state.stock)}
         if reason in (CHOOSE_GOOD, NO_CHOICE):
             return {**words, "card": card_word(state.display[action.args[0]])}
         if reason is not NO_GOODS:
@@ -174,6 +176,17 @@ def why_not_buy(state: State, seat: int, good: int, units: int) -> Reason | None
     return NO_COINS if units * state.layout.box.price[good] > state.money[seat] else None
 
 
+def trade_words(state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+    """What a trade that is refused would cost, what the seat has, and what it lacks."""
+    if reason is NO_COINS:
+        good, units = action.args
+        return {"cost": units * state.layout.box.price[good], "coins": state.money[seat]}
+    if reason is NOT_STORED:
+        good, units = action.args
+        return {"missing": (f"good/{GOODS[good]}",) * (units - state.goods[seat][good])}
+    return {}
+
+
 def purchases(state: State, seat: int, good: int) -> list[Action]:
     """All amounts of a good that a seat can buy."""
     box = state.layout.box
@@ -235,6 +248,9 @@ class Mercator(GameChapter):
             return NOTHING_TRADED
         return None if units <= state.goods[seat][good] else NOT_STORED
 
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return super().words(state, seat, action, reason) | trade_words(state, seat, action, reason)
+
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":
             state.stack.pop()
@@ -275,6 +291,9 @@ class Stocking(GameChapter):
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         return None if action.verb == "done" else why_not_buy(state, seat, *action.args)
+
+    def words(self, state: State, seat: int, action: Action, reason: Reason) -> dict[str, Word]:
+        return super().words(state, seat, action, reason) | trade_words(state, seat, action, reason)
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":
