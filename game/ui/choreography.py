@@ -96,8 +96,8 @@ HOP, MOST_HOPS = 0.15, 0.9
 """Seconds of a step on foot, and of all steps of a walk."""
 SAIL, LEAST_SAIL = 0.16, 0.8
 """Seconds of a ship's way from one stop to the next, and of all of it at least."""
-CREST, ALOFT = 240, 64
-"""Design units of the longer side of a ship, and of any other piece, at least in the middle of its way: where they lie they
+CREST, SMALL_CREST, ALOFT = 240, 96, 64
+"""Design units of the longer side of a ship, of one that is a token, and of any other piece, at least in the middle of its way: where they lie they
 may be small."""
 GROW = 0.3
 """Seconds in which what grows where it lands rises from half its size."""
@@ -358,7 +358,8 @@ def leaps(ground: Terrain, move: PieceMove, way: Way, copy: int, begins: float) 
     if move.gait == "grow":
         return _grown(ground, images, (start, end), begins, crouch)
     lasts = _travel_seconds(move, flight_seconds(start, end, ground.k)) * speed
-    crest = round({"sail": CREST, "fly": ALOFT}.get(move.gait, 0) * ground.k)
+    ship = CREST if move.whole else SMALL_CREST
+    crest = round({"sail": ship, "fly": ALOFT}.get(move.gait, 0) * ground.k)
     return [
         Leap(
             images, (start, *stops, end), crouch, LAND * speed, move.gait, flips=bool(move.turned), begins=begins,

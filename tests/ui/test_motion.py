@@ -14,6 +14,7 @@ from game.ui.choreography import (
     APART,
     BRISK_SHOW,
     CAP,
+    CREST,
     CROSS,
     CROUCH,
     FAR,
@@ -26,6 +27,7 @@ from game.ui.choreography import (
     RISE,
     SHOW,
     SINK,
+    SMALL_CREST,
     STAGED,
     TOKEN,
     NodePlaces,
@@ -854,3 +856,10 @@ def test_the_frame_of_who_acts_goes_on_when_all_has_landed() -> None:
     places = [place for each in later for place in each]
     assert places == sorted(places)
     assert find(veiled(three, motion.looks()), ACTING) is not None
+
+
+@pytest.mark.parametrize(("whole", "most"), [(True, CREST), (False, SMALL_CREST)])
+def test_a_ship_that_is_a_token_of_the_map_covers_less_of_it(whole: bool, most: int) -> None:
+    motion = begun([replace(COIN, gait="sail", whole=whole)])
+    sides = [max(piece.rect.w, piece.rect.h) for each in played(motion) for piece in each if piece.ring < 0]
+    assert max(sides) == pytest.approx(most, abs=2)
