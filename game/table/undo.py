@@ -155,8 +155,8 @@ def policy_block(record: Record, privacy: Privacy, after: int, seat: int | None 
     strict = last_action_block(record, privacy)
     if strict is None and after < match.horizon():
         strict = UndoBlock("undo.revealed", shown_since(match, after))
-    if strict is None and record.policy == "friends" and _is_with_others(record, privacy, seat):
-        return UndoBlock(CONSENT, None)
+    if strict is None and record.policy != "sandbox" and _is_with_others(record, privacy, seat):
+        return UndoBlock(CONSENT if record.policy == "friends" else "undo.other_seat")
     if strict is None or record.policy == "strict":
         return strict
     if not any(_choice(record, m) for m in range(len(match))):

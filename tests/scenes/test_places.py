@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from types import SimpleNamespace
+
 import pytest
 
 from game.boards.clicks import CHOSEN, END, VERB
@@ -10,9 +13,11 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.table.board_panel import BoardPanel
 from game.scenes.table.consequences import denial_of
+from game.scenes.table.model import WAIT
 from game.storage.record import PERSON
+from game.ui import window
 from game.ui.geometry import Rect
-from game.ui.tree import hit, placed
+from game.ui.tree import find_target, hit, placed
 from tests.scenes.driver import Driver
 
 CONFIRMING = (VERB + CHOSEN, VERB + END)
@@ -125,3 +130,43 @@ def test_a_tooltip_says_no_reason_twice(driver: Driver) -> None:
             elif denied.reason.key != "not_now":
                 assert tip.body.count(said) == 1
     assert {"load_needs_goods", "dearer_first"} <= found
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_where_one_has_confirmed_nothing_of_the_next_person_is_done_at_once(
+    driver: Driver, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hasty press in the same place, before the next question has been up for a moment, takes no action."""
+    clock = SimpleNamespace(**{**vars(time), "monotonic": lambda: 0.0})  # only the test lets time pass
+    monkeypatch.setattr(window, "time", clock)
+    sit(driver, game)
+    chance, model, tried = stream(7, "hasty"), driver.table.model, 0
+    for number in range(45):
+        model.drop()
+        driver.act_some(chance.below(3), 700 + number)
+        if driver.session.over or tried == 12:
+            break
+        driver.settle()
+        asked = driver.session.to_act
+        node = driver.uncovered(chance.choice(driver.lit()))
+        for _ in range(2):
+            if driver.session.to_act == asked:
+                driver.settle()
+            if driver.session.to_act == asked and hit(driver.tree, node.rect.cx, node.rect.cy) is not None:
+                driver.press(node)
+        confirm = next((one for one in CONFIRMING if find_target(driver.tree, one)), "")
+        if driver.session.to_act == asked and confirm:
+            driver.settle()
+            node = driver.node(confirm)
+            driver.press(node)
+        if driver.session.to_act in (asked, -1) or driver.scenes[-1] != "Table":
+            continue
+        length, tried = len(driver.session.match), tried + 1
+        driver.app.window.stage._mouse._clicked = None  # another click, no half of a double one
+        under = hit(driver.tree, node.rect.cx, node.rect.cy)
+        assert under is None or not (under.target.startswith(VERB) and under.enabled)
+        driver.press(node)
+        assert len(driver.session.match) == length
+        driver.pass_time(WAIT + 0.1)
+        assert not model.guard.waiting
+    assert tried
