@@ -96,8 +96,10 @@ def require_tools() -> list[str]:
 
 
 def make(venv: Path) -> None:
-    """Make an empty environment, replacing what stood there."""
+    """Make an empty environment, replacing what stood there; of a link only the link, since others may use what it leads to."""
     options = require_tools()
+    if venv.is_symlink():
+        venv.unlink()
     say(f"making the virtual environment {venv.name}")
     if run([base_python(), "-m", "venv", "--clear", *options, str(venv)], cwd=ROOT) != 0:
         raise Stop(f"The virtual environment {venv} could not be made; the lines above say why.")

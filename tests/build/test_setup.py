@@ -107,6 +107,29 @@ def test_the_environment_is_made_with_what_this_python_has(
     assert setup.require_tools() == options
 
 
+def test_an_environment_that_others_use_too_is_left_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs, mine = tmp_path / "theirs", tmp_path / ".venv"
+    theirs.mkdir()
+    (theirs / "kept").write_text("", encoding="ascii")
+    mine.symlink_to(theirs)
+
+    def cleared(command: Sequence[str], cwd: Path) -> int:
+        """What `venv --clear` does: it follows a link."""
+        folder = Path(command[-1])
+        folder.mkdir(exist_ok=True)
+        for path in folder.iterdir():
+            path.unlink()
+        return 0
+
+    monkeypatch.setattr(setup, "run", cleared)
+    setup.make(mine)
+    assert [path.name for path in theirs.iterdir()] == ["kept"]
+    assert mine.is_dir()
+    assert not mine.is_symlink()
+
+
 @pytest.mark.parametrize("present", [set(), {"venv"}, {"pip", "ensurepip"}])
 def test_a_python_without_venv_or_pip_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch, present: set[str]
