@@ -149,8 +149,11 @@ class MatchTexts(Texts):
         self, table: str, described: tuple[str, Mapping[str, Word]], count: int, ending: str = ""
     ) -> str:
         key, words = described
+        key = next(
+            filter(self.has_own, (f"{key}{ending}.{kind}" for kind in _only_kind(words))), f"{key}{ending}"
+        )
         parts = {name: self._parts(table, word, told=ending in TOLD) for name, word in words.items()}
-        return self.own(f"{key}{ending}", **parts, count=count)
+        return self.own(key, **parts, count=count)
 
     def _shown(self, reference: str, count: int, how: str) -> str:
         """A described component in the words under `how`, such as "a contract for 2 food"; any other as in a list."""
@@ -363,6 +366,15 @@ class MatchTexts(Texts):
         whole: dict[str, object] = {"seat": f"seat/{seat}"} if seat >= 0 else {}
         whole.update(words)
         return self.fill(f"{self.game.id}.{chapter}.{key}", whole)
+
+
+def _only_kind(words: Mapping[str, Word]) -> list[str]:
+    """The names of things of which a described component has no others: a passenger, of a contract for one."""
+    return [
+        word[0].partition("/")[2]
+        for word in words.values()
+        if isinstance(word, tuple) and len(set(word)) == 1
+    ]
 
 
 def _things(event: Event) -> dict[str, Word]:

@@ -10,15 +10,17 @@ import pytest
 
 from game.devtools import sample_positions
 from game.engine.core.game import ScoreTree
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.i18n.match_texts import MatchTexts
+from game.i18n.match_texts import MatchTexts, speaking_to
 from game.scenes import routes
 from game.scenes.common.curve import RHYTHMS
 from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.result.score import Score
+from game.scenes.result.state import in_the_past
 from game.storage.record import Record
 from game.storage.statistics import Statistics
 from game.table.replay import OPEN
@@ -174,8 +176,21 @@ def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
     score = opened(driver, sample_positions.played(driver.app.context.texts, game_id=game_id))
     verdict = driver.node_named("score/poster/verdict").text
     kinds = load_game(game_id).endings
-    told = [score.texts.event(entry.event) for entry in score.film.log if entry.event.key in kinds]
-    assert told[0] in verdict
+    ended = next(entry.event for entry in score.film.log if entry.event.key in kinds)
+    assert in_the_past(score.texts, ended) in verdict
+    assert not re.search(r"\b(ends|takes|buys|builds)\b", in_the_past(score.texts, ended)), "it is over"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_why_a_match_ended_is_told_in_the_past_and_to_who_ended_it(game_id: str, language: str) -> None:
+    game, found = load_game(game_id), Texts(language)
+    texts = MatchTexts(found, game, ("Anna", "Bruno"))
+    for key in game.endings - {"match_over"}:
+        event = Event(key, 1, {"points": 7, "round": 9})
+        said = {in_the_past(speaking_to(texts, reader), event) for reader in (0, 1)}
+        assert texts.event(event) not in said
+        assert len(said) == 1 + found.has(f"{game_id}.score.ended_you.{key}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

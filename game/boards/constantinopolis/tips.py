@@ -108,7 +108,8 @@ def building(table: TableView, name: str) -> Tip:
     index = BUILDINGS.index(name)
     cost, left = state.box.cost[index], state.stock[index]
     kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
-    offered = "tip.building" if left else "tip.sold_out"
+    single = CATEGORY[index] in (CAT_PUBLIC, CAT_WALL)
+    offered = ("tip.single" if single else "tip.building") if left else "tip.sold_out"
     price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left))
     when = table.game.remark(state, Action("build", (index,))) if left else None
     begins = table.texts.own(f"tip.produces.{when[0]}") if when else ""

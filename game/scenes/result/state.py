@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.boards.board_layout import City
 from game.boards.registry import city_of
+from game.engine.core.messages import Event
 from game.extras import offered
 from game.i18n.match_texts import MatchTexts
 from game.table.characters import Speakers
@@ -256,7 +257,7 @@ class ScoreState(Scene):
         kinds = self.session.game.endings
         found = next((entry.event for entry in self.film.log if entry.event.key in kinds), None)
         told = self._decided("won") or self._decided("won_together")
-        return "" if found is None or told.endswith(f".{found.key}") else self.texts.event(found)
+        return "" if found is None or told.endswith(f".{found.key}") else in_the_past(self.texts, found)
 
     def _decided(self, how: str) -> str:
         """The key of what decided the match in place of points, "" where they did; ``how`` says for one or for many."""
@@ -272,6 +273,13 @@ class ScoreState(Scene):
             if texts.has_own(f"score.{key}")
             else texts(f"score.{key}", **words)
         )
+
+
+def in_the_past(texts: MatchTexts, event: Event) -> str:
+    """What ended a match, told afterward; as in the log where a game has no words of its own for that."""
+    parts = ("ended_you", "ended") if event.seat == texts.reader else ("ended",)
+    key = next((key for part in parts if texts.has_own(key := f"score.{part}.{event.key}")), "")
+    return texts.own(key, seat=f"seat/{event.seat}", **event.words) if key else texts.event(event)
 
 
 def _speed(context: Context, session: Session) -> float:
