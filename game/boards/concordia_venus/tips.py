@@ -47,6 +47,8 @@ CARD_RULES: Mapping[str, tuple[str, ...]] = {
 def tip(table: TableView, token: str) -> Tip | None:
     """The tooltip of a target or token; None for one that is not of this table."""
     kind, _, name = token.partition("/")
+    if token == "about/acting":
+        return Tip(table.texts.own("title.acting"), table.texts.own("about.acting"))
     if kind == "about":
         about, _, seat = name.partition("/")
         return place_tips.cards_of(table, about, int(seat)) if seat.isdigit() else None
