@@ -142,13 +142,14 @@
   // The picture of the table comes in parts, whenever somebody looks at it.
   let pieces = [], seenUrl = "";
   function lookAt() {
-    const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle() || View.hidden() || View.close_up());
+    const shown = page && (page.watch || View.tab() === "public" || window.innerWidth >= 900 || View.idle() || View.hidden() || View.close_up() || !View.sheet());
     if (!page || document.visibilityState !== "visible") return;
     if (shown) line.send({ do: "look", rev: page.rev || 0 });
     if (page.watch || View.tab() === "log") line.send({ do: "log", rev: 0 });
   }
   View.hooks.more = (part) => line.send({ do: "log", rev: part });
   function part(news) {
+    if (news.spots) { View.spots(news.spots); return; }
     if (news.lies) { View.lies(news); return; }
     if (news.rows) { View.told(news); return; }
     if (news.part === 0) pieces = [];

@@ -168,24 +168,27 @@ window.Table = (() => {
     return found;
   }
   // A picture to look at closely: two fingers or two touches make it larger, one finger moves it.
-  const MOST = 6, AGAIN = 350, STILL = 12;
-  function zoomed(image, words, shut) {
+  const MOST = 6, AGAIN = 350, STILL = 12, ROOM = 30, ABOVE = 66;
+  // `pins` are [node, across, down] with places in thousandths, `tapped` is told of a touch that moved nothing.
+  function zoomed(image, words, shut, pins, tapped) {
     const box = make("div", "", "pan"), foot = make("div", "", "shut"), at = new Map();
     let k = 1, x = 0, y = 0, last = null, moved = 0;
     function place() {
       const w = box.clientWidth, h = box.clientHeight, fit = fits(), iw = fit[0] * k, ih = fit[1] * k;
       x = iw <= w ? (w - iw) / 2 : Math.min(0, Math.max(w - iw, x));
-      y = ih <= h ? (h - ih) / 2 : Math.min(0, Math.max(h - ih, y));
+      const lead = pins ? ABOVE : 0; // nothing that can be touched has to lie below the buttons
+      y = ih <= h - lead ? lead + (h - lead - ih) / 2 : Math.min(lead, Math.max(h - ih, y));
       image.style.width = fit[0] + "px";
       image.style.transform = "translate(" + x + "px," + y + "px) scale(" + k + ")";
       box.dataset.zoom = k.toFixed(2);
+      for (const pin of pins || []) pin[0].style.transform = "translate(-50%,-50%) translate(" + (x + pin[1] * iw / 1000) + "px," + (y + pin[2] * ih / 1000) + "px)";
     }
     function fits() {
       const r = (image.naturalWidth || 16) / (image.naturalHeight || 9), w = Math.min(box.clientWidth, box.clientHeight * r);
       return [w, w / r];
     }
     function zoom(now, cx, cy) {
-      const next = Math.min(MOST, Math.max(1, now));
+      const next = Math.min(MOST, Math.max(pins ? 0.4 : 1, now));
       x = cx - (cx - x) * next / k;
       y = cy - (cy - y) * next / k;
       k = next;
@@ -199,6 +202,7 @@ window.Table = (() => {
     function spot(event) { const r = box.getBoundingClientRect(); return [event.clientX - r.left, event.clientY - r.top]; }
     box.addEventListener("pointerdown", (event) => {
       if (!at.size) moved = 0;
+      box.dataset.still = "yes";
       at.set(event.pointerId, spot(event));
       if (box.setPointerCapture) { try { box.setPointerCapture(event.pointerId); } catch (error) { /* it has gone */ } }
     });
@@ -216,6 +220,7 @@ window.Table = (() => {
       const one = at.get(event.pointerId);
       at.delete(event.pointerId);
       if (!one || at.size || moved > STILL || event.type !== "pointerup") return;
+      if (tapped && tapped(one[0], one[1], (pin) => [x + pin[1] * fits()[0] * k / 1000, y + pin[2] * fits()[1] * k / 1000])) { last = null; return; }
       const near = last && Date.now() - last[2] < AGAIN && Math.hypot(one[0] - last[0], one[1] - last[1]) < 40;
       if (near) zoom(k > 1.5 ? 1 : 3, one[0], one[1]);
       last = near ? null : [one[0], one[1], Date.now()];
@@ -226,6 +231,7 @@ window.Table = (() => {
       const one = spot(event);
       zoom(k * (event.deltaY < 0 ? 1.25 : 0.8), one[0], one[1]);
     }, { passive: false });
+    box.addEventListener("scroll", () => { box.scrollLeft = 0; box.scrollTop = 0; }); // a focus moves nothing here
     function step(by) { return () => zoom(k * by, box.clientWidth / 2, box.clientHeight / 2); }
     const less = button("ui/farther", "−", "step", step(0.6)), more = button("ui/nearer", "+", "step", step(1 / 0.6));
     less.setAttribute("aria-label", words.farther);
@@ -237,12 +243,34 @@ window.Table = (() => {
     function open() {
       if (opened || !box.clientWidth || !image.naturalWidth) { place(); return; }
       opened = true;
+      if (pins) { frame(); return; }
       const fit = fits();
       zoom(Math.max(box.clientWidth / fit[0], box.clientHeight / fit[1]), box.clientWidth / 2, box.clientHeight / 2);
     }
+    // As near as all pins can be seen, with some of what is around them.
+    function frame() {
+      if (!pins.length || !box.clientWidth || !image.naturalWidth) return;
+      const fit = fits(), xs = pins.map((pin) => pin[1]), ys = pins.map((pin) => pin[2]);
+      const left = Math.min(...xs), top = Math.min(...ys), w = Math.max(60, Math.max(...xs) - left), h = Math.max(60, Math.max(...ys) - top);
+      k = Math.min(MOST / 2, Math.max(0.4, Math.min((box.clientWidth - 2 * ROOM) * 1000 / w / fit[0], (box.clientHeight - ROOM - ABOVE) * 1000 / h / fit[1])));
+      x = box.clientWidth / 2 - (left + w / 2) * fit[0] * k / 1000;
+      y = (box.clientHeight + ABOVE - ROOM) / 2 - (top + h / 2) * fit[1] * k / 1000;
+      place();
+    }
     image.addEventListener("load", open);
     box.appendChild(image);
+    for (const pin of pins || []) box.appendChild(pin[0]);
     requestAnimationFrame(open);
+    if (pins) box.again = (now) => { // other pins on the same picture
+      for (const pin of pins) box.removeChild(pin[0]);
+      delete box.dataset.still;
+      pins = now;
+      for (const pin of pins) box.appendChild(pin[0]);
+      frame();
+    };
+    // In another room all is framed anew, unless somebody has touched the picture: then nothing slides from under the finger.
+    if (pins && window.ResizeObserver) new ResizeObserver(() => { if (box.dataset.still) place(); else frame(); }).observe(box);
+    if (pins) box.frame = () => { opened = false; open(); };
     return [box, foot];
   }
   function player(one, seat, open) {

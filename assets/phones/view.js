@@ -71,7 +71,7 @@ window.View = (() => {
     return node;
   }
   // Whether other things than cards lie in the place of the cards.
-  function hidden() { return document.body.classList.contains("tiles") && !document.body.classList.contains("fanlit"); }
+  function hidden() { return mapped() || document.body.classList.contains("tiles") && !document.body.classList.contains("fanlit"); }
   // The cards one can choose from, with what plays several of them at once, and behind them one's hand if it is another one.
   function together(shelf) {
     if (!shelf) return [];
@@ -219,6 +219,7 @@ window.View = (() => {
   // -- everything that is no card of the row --------------------------------------------------------------------------------
 
   // `only` what it is, where all that can be chosen does the same.
+  function art_of(node) { return node.querySelector(".thumb") || node; }
   function tile(item, only) {
     const row = make("div", "", "row"), node = P.tint(button(item.target, "", "tile" + look(item), () => ask("tap", item.target)), item);
     const art = Table.thumb(item);
@@ -226,10 +227,12 @@ window.View = (() => {
     const said = make("span", "", "said");
     const names = P.called(item).split(" · ");
     said.appendChild(make("b", names[0] + (item.amount && item.less ? " · " + item.amount : "")));
+    if (item.mark) art_of(node).appendChild(make("b", item.mark, "mark-of"));
     if (names.length > 1) said.appendChild(make("span", names.slice(1).join(" · "), "note"));
     if (!only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
     if (item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
-    if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
+    if (!item.does && item.leads) said.appendChild(make("span", "→ " + item.leads, "note"));
+    else if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
     node.appendChild(said);
     if (can(item)) node.setAttribute("aria-pressed", item.on ? "true" : "false");
     return P.stepped(row, node, item, ask);
@@ -256,19 +259,104 @@ window.View = (() => {
     const chosen = choosing() ? rest() : [];
     if (chosen.length) {
       const same = chosen.every((item) => item.after === chosen[0].after) && chosen[0].after || "-";
-      found.push(make("h2", picked()), ...chosen.map((item) => tile(item, same)));
-      const others = shown && together(shown).some(can) ? [] : everything((item) => item.other && !item.way);
-      if (others.length) found.push(make("h2", words.also), ...others.map((item) => tile(item)));
+      const kept = mapped() ? chosen.filter((item) => !onMap(item)) : chosen;
+      if (kept.length) found.push(make("h2", picked()), ...grouped(kept, (item) => tile(item, same)));
+      const others = shown && together(shown).some(can) ? [] : everything((item) => item.other && !item.way && !item.later && !(mapped() && onMap(item)));
+      if (others.length) found.push(make("h2", words.also), ...grouped(others, (item) => tile(item)));
       return found;
     }
     for (const shelf of page.shelves) { // at another card than the chosen one, what would go with that one is gone
       const items = shelf === shown ? [] : shelf.things.filter((item) => can(item) && !item.later && !(item.way && shown) && !(page.picked && aside(shown) && going(item)));
-      if (items.length) found.push(...items.map((item) => tile(item)));
+      found.push(...items.filter((item) => !(mapped() && onMap(item))));
     }
-    return found;
+    return shown && together(shown).some(can) ? found.map((item) => tile(item)) : grouped(found, (item) => tile(item));
+  }
+  // -- what lies on the picture of the table is chosen there -------------------------------------------------------------
+
+  let spots = {}, aim = "", aimed = 0, tiled = false, pan = null, pinned = "";
+  const NEAR = 44, TWICE = 350;
+  function onMap(item) { return Boolean(spots[item.target]) && can(item) && !item.later && !isCard(item) && !item.less; }
+  function places() { return everything(onMap); }
+  function mappable() {
+    const shown = shelfOfCards();
+    return Boolean(page && page.shelves && page.yours && !listed && url && !page.menu.length && places().length && (choosing() || !(shown && together(shown).some(can))));
+  }
+  function mapped() { return !tiled && mappable(); }
+  function pin(item) {
+    const node = button(item.target, "", "pin" + look(item) + (item.mark ? "" : " bare") + (item.other ? " other" : ""), () => pick(item));
+    node.appendChild(make("b", item.mark || (item.does ? "＋" : "")));
+    node.setAttribute("aria-label", [item.text, item.does, item.after].filter((part) => part).join(", "));
+    return [node, spots[item.target][0], spots[item.target][1]];
+  }
+  // A place that only begins a choice is taken at once; of any other the button at the thumb says what happens, a second touch does it.
+  function pick(item) {
+    if (!item.does || (aim === item.target && Date.now() - aimed > TWICE)) { aim = ""; ask("tap", item.target); return; }
+    if (aim !== item.target) aimed = Date.now();
+    aim = item.target;
+    for (const node of document.querySelectorAll("#map .pin")) node.classList.toggle("aim", node.dataset.target === aim);
+    verbs();
+  }
+  function touched_at(x, y, where) {
+    const near = places().map((item) => { const at = where(pin(item)); return [Math.hypot(at[0] - x, at[1] - y), item]; }).sort((one, two) => one[0] - two[0])[0];
+    if (!near || near[0] > NEAR) return false;
+    pick(near[1]);
+    return true;
+  }
+  function map() {
+    const box = spot("map"), now = mapped(), items = now ? places() : [];
+    box.hidden = !now;
+    document.body.classList.toggle("mapped", now);
+    if (!items.some((item) => item.target === aim)) aim = "";
+    if (!now) { pinned = ""; return; }
+    const key = items.map((item) => item.target + look(item)).join(" "), pins = items.map(pin);
+    if (!pan) {
+      const image = make("img", "", "close-up");
+      image.src = url;
+      image.alt = words.picture;
+      const parts = Table.zoomed(image, words, button("ui/tiles", "☰", "step", () => { tiled = true; tiles(); verbs(); }), pins, touched_at);
+      parts[1].lastChild.setAttribute("aria-label", words.list);
+      pan = parts[0];
+      fill(box, []);
+      for (const part of parts) box.appendChild(part);
+    } else if (key !== pinned) pan.again(pins);
+    else for (const node of pan.querySelectorAll(".pin")) {
+      const fresh = pins.find((one) => one[0].dataset.target === node.dataset.target)[0];
+      node.className = fresh.className;
+      node.setAttribute("aria-label", fresh.getAttribute("aria-label"));
+      node.act = fresh.act;
+    }
+    if (!pinned) requestAnimationFrame(() => { if (pan) pan.frame(); });
+    pinned = key;
+    for (const node of pan.querySelectorAll(".pin")) node.classList.toggle("aim", node.dataset.target === aim);
+  }
+  // What happens at the place that was touched.
+  function there() {
+    const item = mapped() && places().find((one) => one.target === aim);
+    if (!item) { // the room is kept: no place slides from under the finger
+      const row = make("div", "", "row main barred"), box = make("div", "", "why");
+      box.appendChild(make("span", words.place));
+      row.appendChild(box);
+      return row;
+    }
+    const node = button(item.target, "", "first", () => { aim = ""; ask("tap", item.target); });
+    if (!item.does.includes(item.text.split(" ").slice(-1)[0])) node.appendChild(make("small", item.text));
+    node.appendChild(make("b", item.does));
+    if (item.after) node.appendChild(make("small", item.after, "after"));
+    const row = make("div", "", "row main"), note = item.note ? make("p", item.note.split("\n")[0], "about") : null;
+    if (note) { row.classList.add("told"); row.appendChild(note); }
+    row.appendChild(node);
+    return row;
+  }
+  // Things of a kind lie together under what is done there.
+  function grouped(items, made) {
+    const names = items.map((item) => item.group || "").filter((name, at, all) => all.indexOf(name) === at);
+    if (names.length < 2) return items.map(made);
+    return [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
   }
   function tiles() {
+    map();
     fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
+    if (tiled && mappable()) spot("shelves").insertBefore(button("ui/map", words.picture, "to-map", () => { tiled = false; tiles(); verbs(); }), spot("shelves").firstChild);
     spot("shelves").classList.toggle("few", spot("shelves").querySelectorAll(".tile").length <= 2);
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
     besides();
@@ -291,7 +379,7 @@ window.View = (() => {
     const edge = aside.getBoundingClientRect().bottom + 1;
     const low = rows.map((row) => row.getBoundingClientRect().bottom > edge);
     rows.forEach((row, at) => row.classList.toggle("cut", low[at]));
-    if (aside.firstChild && aside.clientHeight < 60) document.body.classList.add("slight");
+    if (aside.firstChild && aside.clientHeight < 60 && !mapped()) document.body.classList.add("slight");
     box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
     lines(); // the cards have what the notes leave
   }
@@ -333,7 +421,7 @@ window.View = (() => {
   function across() { return window.matchMedia("(orientation: landscape) and (max-height: 30rem)").matches; }
   function kept() { return Boolean(page.shelves && !listed && !page.menu.length && (across() || (hidden() && !choosing()))); }
   function besides() {
-    fill(spot("aside"), beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)).concat(hidden() ? seen() : []) : []);
+    fill(spot("aside"), mapped() ? Table.belongings(page, (item) => detail(item)) : beside() ? waiting() : kept() ? Table.belongings(page, (item) => detail(item)).concat(hidden() ? seen() : []) : []);
   }
   function facts() {
     const own = page.players.find((one) => one.own);
@@ -358,7 +446,9 @@ window.View = (() => {
     spot("cover").querySelector(".shut .first").focus();
   }
   function table(found) {
+    const first = !url;
     url = found;
+    if (first && page && page.shelves) { tiles(); verbs(); }
     for (const image of document.querySelectorAll("img.seen, img.close-up")) { image.onload = more; image.src = url; }
     if (!page) return;
     if (!spot("public").querySelector("img")) fill(spot("public"), players());
@@ -435,7 +525,7 @@ window.View = (() => {
     const shown = page.shelves ? shelfOfCards() : null;
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
-    const named = own(shown) || barred(shown), mid = named && named.querySelector("button.step");
+    const named = mapped() ? there() : own(shown) || barred(shown), mid = named && named.querySelector("button.step");
     const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
     rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
     document.body.classList.toggle("named", Boolean(named));
@@ -571,8 +661,11 @@ window.View = (() => {
     due();
     document.body.style.removeProperty("--seat");
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
+    pan = null; pinned = ""; aim = ""; url = ""; spots = {}; tiled = false;
+    spot("map").hidden = true;
+    fill(spot("map"), []);
     for (const id of ["flag", "own", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }
@@ -584,6 +677,7 @@ window.View = (() => {
     centre(middle, false);
     besides();
     more();
+    if (pan && !spot("map").hidden) pan.frame();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !spot("cover").hidden) close();
@@ -595,6 +689,8 @@ window.View = (() => {
   spot("cover").addEventListener("click", (event) => { if (event.target === spot("cover")) close(); });
   return {
     show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, hidden: () => Boolean(page && page.shelves && hidden()), watch: watch,
+    spots: (found) => { spots = found; },
+    sheet: () => Boolean(url),
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
     close_up: () => Boolean(document.querySelector(".close-up")),

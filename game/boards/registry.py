@@ -64,6 +64,13 @@ def laid_out_of(table: TableView, seat: int) -> list[Holding]:
     return [] if found is None else list(found(table, seat))
 
 
+def order_of(table: TableView, token: str) -> tuple[int, str]:
+    """Where a thing stands among others that can be chosen (the least first), and in few letters why: `order` of its board's
+    package; the same for all in a game without one."""
+    found = getattr(_package(table.game.id), "order", None)
+    return (0, "") if found is None else found(table, token)
+
+
 def signs_of(game_id: str) -> Mapping[str, str]:
     """What small pictures stand for: by kind ("role/") the kind of the component, by name its token; empty for a game without
     `SIGNS`. In a token `{seat}` is the seat that looks."""

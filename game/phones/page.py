@@ -14,7 +14,7 @@ from typing import Any
 from game.boards import clicks
 from game.boards.board import Board, Offer, Order, Picks, Seat, TableView, VerbButton
 from game.boards.clicks import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press, way_out
-from game.boards.registry import board_of, holdings_of, laid_out_of
+from game.boards.registry import board_of, holdings_of, laid_out_of, order_of
 from game.engine.core.action import Action
 from game.engine.core.effect import remedy_of
 from game.engine.core.game import Game
@@ -42,7 +42,7 @@ LONGEST_LEADS = 60
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
     "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes", "help",
-    "help_text", "nearer", "farther",
+    "help_text", "nearer", "farther", "place",
 )  # fmt: skip
 """The words of the web page itself."""
 WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu", "not_now")
@@ -195,7 +195,7 @@ class Page:
         own: set[str] = set()
         found: list[Data] = []
         for number, shelf in enumerate(holdings_of(self.table)):
-            things = sorted(shelf.things, key=lambda thing: thing[0] not in open_)
+            things = sorted(shelf.things, key=lambda thing: (thing[0] not in open_, self._order(thing[0])[0]))
             own |= {token for token, _ in things}
             tip = self.board.tip(self.table, shelf.token)
             if tip is not None:
@@ -240,9 +240,20 @@ class Page:
             if row["target"].rpartition("/")[2] in fresh:
                 row["new"] = True
 
-    def _place(self, target: str) -> tuple[bool, str]:
-        """Where a target stands among those of the table: what can be chosen now first, then by name."""
-        return target not in self._lit, target
+    def _place(self, target: str) -> tuple[bool, str, int, str]:
+        """Where a target stands among those of the table: what can be chosen now first, by what is done there, the best first,
+        then by name."""
+        return target not in self._lit, self._group(target), self._order(target)[0], target
+
+    def _order(self, target: str) -> tuple[int, str]:
+        """How good a thing is among others, and in few letters why."""
+        return order_of(self.table, target) if target in self._open else (0, "")
+
+    def _group(self, target: str) -> str:
+        """What is done there, in a word or two: as the heading over what is alike."""
+        picked = () if target in self._others else self.look.picks.selection
+        verbs = [offer.actions[0].verb for offer in self.spots.matching(picked) if target in offer.refs]
+        return " / ".join(self.look.texts.own(f"verb.{verb}") for verb in dict.fromkeys(verbs))
 
     def _thing(self, token: str, count: int) -> Data:
         """A component: its words, how many there are, and whether it can be chosen or has been."""
@@ -266,6 +277,8 @@ class Page:
             "lit": lit,
             "on": token in picked,
             **({"later": True} if lit and self._later(token) else {}),
+            **({"mark": mark} if (mark := self._order(token)[1]) else {}),
+            **({"group": group} if lit and not is_hand(token) and (group := self._group(token)) else {}),
             **({"other": True} if token in self._others else {}),
             **({"way": True} if token.startswith(TOGETHER) else {}),
             **look,
@@ -286,7 +299,7 @@ class Page:
         actions = self._actions(target)
         if actions and not self.spots.about(target) and actions in self._of_verbs:
             return True
-        if self.look.picks.selection or target not in self._counts:
+        if (self.look.picks.selection and target not in self._others) or target not in self._counts:
             return False
         offers = self.spots.touching(target)
         own = self._counts[target]
@@ -379,9 +392,14 @@ class Page:
         """A button; one that only says why not cannot be pressed."""
         steps = _steps(verb.offer) if verb.offer is not None else {"less": "", "more": ""}
         return {
-            "target": verb.target, "text": verb.text, "first": verb.primary, "warning": verb.warning or self._twice(verb),
+            "target": verb.target, "text": verb.text, "first": verb.primary and not self._loses(verb), "warning": verb.warning or self._twice(verb),
             "enabled": verb.works, "after": self.look.after(self._actions(verb.target)) if verb.works else "", **steps,
         }  # fmt: skip
+
+    def _loses(self, verb: VerbButton) -> bool:
+        """Whether a button gives up what could still be done: then it is not the one that is seen first."""
+        offer = verb.offer
+        return offer is not None and self.look.game.forfeits(self.look.seen, offer.actions[0]) is not None
 
     def _twice(self, verb: VerbButton) -> str:
         """What a button asks that would only pass over what could be done; "" for any other."""
@@ -423,7 +441,17 @@ class Page:
         }:
             return None
         found = press(self.board, self.table, target, spots=self.spots)
-        return replace(found, sheet=None) if isinstance(found, Picks) else found
+        if not isinstance(found, Picks):
+            return found
+        certain = self._certain(target, found)
+        return replace(found, sheet=None) if certain is None else certain
+
+    def _certain(self, target: str, found: Picks) -> Action | None:
+        """The one thing that choosing another one can lead to: nobody is asked where there is one answer."""
+        if target not in self._open or found.menu or target not in found.selection:
+            return None
+        offer = self.spots.certain(found.selection)
+        return None if offer is None or offer.then or len(offer.actions) > 1 else offer.actions[0]
 
     def then(self, target: str, action: Action) -> tuple[Action, ...]:
         """The actions that follow one as part of the same tap."""

@@ -300,6 +300,16 @@ def _words(texts: MatchTexts, names: Sequence[str]) -> dict[str, str]:
 
 Drawing = Callable[[str], Iterator[bytes]]
 """Draws the table in a language: empty steps, the last has the picture."""
+PARTS_OF = 1000
+"""Places on the picture are told in thousandths of its width and height."""
+
+
+class Mapped(bytes):
+    """A picture on which it is known where things lie that can be touched."""
+
+    spots: dict[str, tuple[int, int]]
+
+
 PART = BLOCK * 5 // 8
 """Bytes of a part: as text with its words it fits a frame."""
 LARGEST = 48 * PART
@@ -370,9 +380,10 @@ class TablePicture:
 
 
 def frames(number: int, picture: bytes) -> list[bytes]:
-    """A picture as pages of one block each."""
+    """A picture as pages of one block each, where its things lie before it."""
+    spots = [block({"table": number, "spots": picture.spots})] if isinstance(picture, Mapped) else []
     parts = [picture[at : at + PART] for at in range(0, min(len(picture), LARGEST), PART)]
-    return [
+    return spots + [
         block({"table": number, "part": at, "of": len(parts), "data": b64encode(part).decode()})
         for at, part in enumerate(parts)
     ]

@@ -95,6 +95,8 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         for change in ([] if follows else own_changes(effect_of(look.game, seen, action, *then)))
         if change.name != FORECAST
     ]
+    remark = look.game.remark(seen, action)
+    parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
     found = texts("list.join").join(filter(None, parts))
     lost = look.game.forfeits(look.seen, action)
     if lost is None:

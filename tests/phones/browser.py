@@ -26,7 +26,7 @@ OPEN = """[...document.querySelectorAll('button:not([disabled])')].filter(b => b
 SETTLED = "document.body && document.body.classList.contains('foreseen')"
 """Whether the consequences are there too: nothing moves any more."""
 LIT = """document.body && document.body.classList.contains('foreseen') && document.body.classList.contains('yours') ? [...new Set([...document.querySelectorAll('#fan .card.lit')].map(c => c.dataset.card)
-    .concat([...document.querySelectorAll('#shelves .lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
+    .concat([...document.querySelectorAll('#shelves .lit, #map:not([hidden]) .pin.lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
     .map(b => b.dataset.target)))].filter(t => t && !['ui/undo', 'ui/main_screen'].includes(t)) : []"""
 """What the seat to act can touch."""
 
@@ -115,6 +115,13 @@ class Tab:
                 f"[...document.querySelectorAll('#strip .small')].find(b => b.dataset.card === {name} || (b.dataset.steps || '').split(' ').includes({name}))"
             )
         self.touch(node)
+        self.confirm(name)
+
+    def confirm(self, name: str) -> None:
+        """Where a place on the map was touched of which the button at the thumb says what happens, touch that."""
+        node = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === {name})"
+        if self.value(f"!document.getElementById('map').hidden && Boolean({node})"):
+            self.touch(node)
 
     def tap_first(self, selector: str) -> None:
         """Touch the first node of a selector."""

@@ -11,7 +11,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.page import is_card
-from game.phones.public import TablePicture
+from game.phones.public import Mapped, TablePicture
 from game.phones.service import Phones
 from tests.phones.browser import CHROMIUM, LIT, PATIENCE, SETTLED, SHOWN, Browser, Tab
 from tests.phones.worlds import begun, hand_of, texts_of
@@ -1242,14 +1242,30 @@ def test_a_tablet_shows_several_cards_from_its_edge(browser: Browser) -> None:
         phones.close()
 
 
-@pytest.mark.parametrize(("size", "seen"), [((390, 844), True), ((360, 640), False)])
-def test_the_map_is_there_while_colonists_are_moved_where_it_has_room(
-    browser: Browser, size: tuple[int, int], *, seen: bool
-) -> None:
+MAP = "document.getElementById('map')"
+PINS = "[...document.querySelectorAll('#map .pin')].map(pin => pin.dataset.target)"
+BESIDE_MAP = """[...document.querySelectorAll('#map .pin')].filter(pin => { const r = pin.getBoundingClientRect(), m = document.getElementById('map').getBoundingClientRect();
+    return r.x + r.width / 2 < m.x || r.right - r.width / 2 > m.right || r.y + r.height / 2 < m.y || r.bottom - r.height / 2 > m.bottom; }).length"""
+
+
+def mapped(phones: Phones) -> None:
+    """The picture of the table, on which all that is asked about has a place."""
+    session = phones.session
+    sheet = Mapped((Path(__file__).parents[2] / "assets/phones/concordia_venus.webp").read_bytes())
+    game_map = session.state.layout.game_map
+    names = [f"city/{city}" for city in game_map.cities] + [f"line/{line.name}" for line in game_map.lines]
+    names += [f"colonist{seat}/{line.name}" for seat in range(3) for line in game_map.lines]
+    sheet.spots = {name: (at * 37 % 1000, at * 61 % 1000) for at, name in enumerate(names)}
+    phones._picture = TablePicture(lambda _: iter([sheet]), phones._clock)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_colonists_are_moved_on_the_map(browser: Browser, size: tuple[int, int]) -> None:
+    """A touch on a colonist shows where it can go, with the steps; one on a place says what happens there, and only the
+    button does it."""
     phones = table("concordia_venus")
     session = phones.session
-    sheet = Path(__file__).parents[2] / "assets/phones/concordia_venus.webp"
-    phones._picture = TablePicture(lambda _: iter([sheet.read_bytes()]), phones._clock)
+    mapped(phones)
 
     def moves() -> bool:
         decision = session.game.decision(session.state)
@@ -1257,19 +1273,29 @@ def test_the_map_is_there_while_colonists_are_moved_where_it_has_room(
 
     ahead(phones, moves)
     session.privacy.on_phones = frozenset()
-    look = "document.querySelector('#aside .look')"
     try:
         tab = browser.tab(phones.address_of(session.to_act), "de", size)
-        until(
-            phones, lambda: tab.value(SETTLED) and tab.value(f"Boolean({look}) && {look}.firstChild.complete")
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"!{MAP}.hidden"))
+        assert tab.value(BESIDE_MAP) == 0, "all that can be touched is in sight"
+        assert "city/roma" in tab.value(PINS)
+        tab.touch("[...document.querySelectorAll('.pin')].find(pin => pin.dataset.target === 'city/roma')")
+        until(phones, lambda: any(pin.startswith("line/") for pin in tab.value(PINS)) and tab.value(SETTLED))
+        assert tab.value(BESIDE_MAP) == 0
+        lines = [pin for pin in tab.value(PINS) if pin.startswith("line/")]
+        steps = tab.value(
+            "[...document.querySelectorAll('.pin')].filter(p => p.dataset.target.startsWith('line/')).map(p => p.textContent)"
         )
-        assert tab.value(f"!{look}.classList.contains('cut')") == seen
-        assert tab.value(COVERED) == []
-        if seen:
-            low = tab.value(f"{SIDES}('#aside .look')")[0][3]
-            assert low <= tab.value(f"{SIDES}('#shelves .tile')")[0][1]
-            tab.tap_first("#aside .look")
-            assert tab.value("Boolean(document.querySelector('#cover .close-up'))")
+        assert set(steps) <= {"1", "2", "3"}
+        done, map_high = len(session.match), tab.value(f"{MAP}.clientHeight")
+        tab.touch(f"[...document.querySelectorAll('.pin')].find(pin => pin.dataset.target === '{lines[0]}')")
+        button = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === '{lines[0]}')"
+        until(phones, lambda: tab.value(f"Boolean({button})"))
+        assert len(session.match) == done, "a touch on the map moves nobody"
+        assert "Roma" in tab.value(f"{button}.textContent")
+        assert map_high - tab.value(f"{MAP}.clientHeight") < 60, "the map stays as large"
+        tab.touch(button)
+        until(phones, lambda: len(session.match) > done)
+        assert session.game.grammar.text(session.match.entries[done].action).startswith("move roma ")
     finally:
         phones.close()
 

@@ -5,7 +5,7 @@ from base64 import b64decode
 from collections.abc import Iterator
 
 from game.phones.messages import BLOCK
-from game.phones.public import LARGEST, PAUSE, TablePicture, frames
+from game.phones.public import LARGEST, PAUSE, Mapped, TablePicture, frames
 
 
 def joined(sent: list[bytes]) -> bytes:
@@ -19,6 +19,15 @@ def test_a_picture_is_whole_and_every_frame_one_block() -> None:
         assert {len(frame) for frame in sent} == {BLOCK}
         assert joined(sent) == picture
         assert [json.loads(frame)["part"] for frame in sent] == list(range(len(sent)))
+
+
+def test_where_things_lie_comes_before_the_picture() -> None:
+    picture = Mapped(b"picture")
+    picture.spots = {"city/roma": (480, 510)}
+    first, *sent = frames(3, picture)
+    assert len(first) == BLOCK
+    assert json.loads(first) == {"table": 3, "spots": {"city/roma": [480, 510]}}
+    assert joined(sent) == picture
 
 
 class Clock:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.concordia_venus.components import CARDS
+from game.engine.concordia_venus.components import CARDS, GOODS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
@@ -107,10 +107,15 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     tip = driver.table.tooltip(f"colonist{seat}/{line.removeprefix('line/')}")
     assert tip is not None
     texts = driver.table.model.texts
-    others = tuple(f"city/{city}" for city in line.removeprefix("line/").split("-")[:2] if city != "roma")
+    tokens = dict(zip(session.state.layout.game_map.cities, session.state.layout.tokens, strict=True))
+    others = [
+        texts.own("title.city_good", city=f"city/{city}", good=f"good/{GOODS[tokens[city]]}")
+        for city in line.removeprefix("line/").split("-")[:2]
+        if city != "roma"
+    ]
     assert tip.long.split("\n") == [
         texts.own("view.stands_own", sea=int(line.endswith("-sea"))),
-        texts.own("about.line_builds", cities=others),
+        texts.own("about.line_builds", cities=texts.listed(others)),
     ]
 
 

@@ -13,12 +13,13 @@ from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
 from game.boards.concordia_venus.cards import card_picture, display
 from game.boards.concordia_venus.click_targets import INTENT, label, touches, verbs
-from game.boards.concordia_venus.map import map_zone
+from game.boards.concordia_venus.map import map_zone, steps_to
 from game.boards.concordia_venus.own_area import hand, storehouse
 from game.boards.concordia_venus.seat_rows import seat_rows
 from game.boards.concordia_venus.tips import card, tip
 from game.boards.concordia_venus.turn_plan import turn_plan
-from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA, TRIBUNE_CARD
+from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.state import GAP, State
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -84,6 +85,32 @@ SIGNS = {
     "god/": "god/", "good/": "good/", "role/": "role/", "sestertius": "money/{seat}", "concordia": "card/concordia", "magnus": "magnus",
 }  # fmt: skip
 """What small pictures stand for."""
+
+
+BUILDS = "⌂"
+"""Stands at a city where one can build."""
+
+
+def order(table: TableView, token: str) -> tuple[int, str]:
+    """Lines by their steps from what was picked, provinces by what they bring oneself; a Tribune that takes back only itself
+    last. Cities where one can build are marked."""
+    kind, _, name = token.partition("/")
+    state: State = table.seen
+    game_map = state.layout.game_map
+    if kind == "line":
+        numbers = [at for at, line in enumerate(game_map.lines) if line.name == name]
+        steps = steps_to(table, numbers[0]) if numbers else 0
+        return steps, str(steps or "")
+    if kind == "city" and any(
+        action.verb == "build" and token in touches(table, action) for action in table.choices
+    ):
+        return 0, BUILDS
+    if kind == "province" and name in game_map.provinces and table.viewer is not None and state.to_act >= 0:
+        brings = sum(harvest(state, state.to_act, game_map.provinces.index(name))[table.viewer])
+        return -brings, f"+{brings}"
+    if token == f"hand/{CARDS[TRIBUNE_CARD]}" and table.viewer is not None:
+        return int(not state.pile[table.viewer]), ""
+    return 0, ""
 
 
 def laid_out(table: TableView, seat: int) -> list[Holding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from game.boards.board import ZOOMED
+from game.boards.board import ZOOMED, TableView
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.areas import STRETCH, UPRIGHT_STRETCH
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
@@ -228,9 +228,14 @@ def _empty(view: MapView, target: str, rect: Rect, line: int, *, passed: bool, c
 
 def _steps(layout: BoardLayout, line: int) -> int:
     """The steps to a line from the colonist that was picked, 0 when none was or none leads there."""
-    game_map = layout.state.layout.game_map
+    return steps_to(layout.table, line)
+
+
+def steps_to(table: TableView, line: int) -> int:
+    """The same, for a table that is not laid out."""
+    game_map = table.seen.layout.game_map
     names = {other.name: at for at, other in enumerate(game_map.lines)}
-    for ref in layout.table.picks.selection:
+    for ref in table.picks.selection:
         kind, _, name = ref.partition("/")
         if kind == "city" and name in game_map.cities:
             return game_map.steps[2 * game_map.cities.index(name) + game_map.lines[line].kind][line]

@@ -87,15 +87,23 @@ def line(table: TableView, name: str) -> Tip | None:
     title = table.texts.own(f"title.line_{kind}", **words)
     body = table.texts.own("about.line_through")
     if found.stop:
-        body = f"{table.texts.own(f'about.line_{kind}')}\n{_builds(table, found)}"
+        body = f"{_builds(table, found)}\n{table.texts.own(f'about.line_{kind}')}"
     return Tip(title, body, picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))
 
 
 def _builds(table: TableView, found: Route) -> str:
     """In which cities a colonist on a line lets its owner build: never in the capital."""
-    layout = table.seen.layout
-    cities = [f"city/{layout.game_map.cities[at]}" for at in found.ends if layout.tokens[at] >= 0]
-    return table.texts.own("about.line_builds", cities=tuple(cities))
+    layout, texts = table.seen.layout, table.texts
+    cities = [
+        texts.own(
+            "title.city_good",
+            city=name_of(table, f"city/{layout.game_map.cities[at]}"),
+            good=f"good/{GOODS[good]}",
+        )
+        for at in found.ends
+        if (good := layout.tokens[at]) >= 0
+    ]
+    return texts.own("about.line_builds", cities=texts.listed(cities))
 
 
 def stands(table: TableView, name: str) -> Tip | None:
@@ -108,7 +116,7 @@ def stands(table: TableView, name: str) -> Tip | None:
     sea = int(where.endswith("-sea"))
     key = "view.stands_own" if own else "view.stands"
     said = table.texts.own(key, seat=f"seat/{seat}", sea=sea)
-    builds = made.body.split("\n")[-1]
+    builds = made.body.split("\n")[0]
     return Tip(made.title, said, f"{said}\n{builds}", rules=made.rules)
 
 

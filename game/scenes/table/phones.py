@@ -11,10 +11,11 @@ from game.boards.registry import board_of, portrait_of
 from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import Claim
+from game.phones.public import PARTS_OF, Mapped
 from game.phones.service import PhoneService
 from game.ui.geometry import Rect
 from game.ui.scene import Scene, Tip, View
-from game.ui.tree import Node, TextStyle, find, find_target
+from game.ui.tree import Node, TextStyle, find, find_target, walk
 
 from ..common.parts import button_row, gap_of, table_bar_heights
 from ..common.pictures import offscreen
@@ -60,7 +61,23 @@ class PhonePicture:
         shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
         file = BytesIO()
         pygame.image.save(shown, file, "table.jpg")
-        yield file.getvalue()
+        made = Mapped(file.getvalue())
+        made.spots = spots_of(place) if place is not board else {}
+        yield made
+
+
+def spots_of(place: Node) -> dict[str, tuple[int, int]]:
+    """Where the middle of each thing lies on a picture, in thousandths; of several nodes of a thing that of the smallest."""
+    found: dict[str, Rect] = {}
+    for node in walk(place):
+        rect = node.rect
+        if "/" in node.target and rect.area and rect.overlaps(place.rect):
+            found[node.target] = min(found.get(node.target, rect), rect, key=lambda one: one.area)
+    x, y, w, h = place.rect
+    return {
+        target: ((rect.cx - x) * PARTS_OF // w, (rect.cy - y) * PARTS_OF // h)
+        for target, rect in found.items()
+    }
 
 
 # -- a phone wants in ----------------------------------------------------------------------------------------------------
