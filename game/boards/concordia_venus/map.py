@@ -31,6 +31,7 @@ from game.boards.concordia_venus.map_geometry import (
 from game.boards.concordia_venus.map_labels import names_of, signs
 from game.boards.concordia_venus.map_route import chosen_route, draw_route
 from game.engine.concordia_venus.components import GOODS, LAND
+from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node, Stroke
 
@@ -233,7 +234,8 @@ def _steps(layout: BoardLayout, line: int) -> int:
 
 def steps_to(table: TableView, line: int) -> int:
     """The same, for a table that is not laid out."""
-    game_map = table.seen.layout.game_map
+    state: State = table.seen
+    game_map = state.layout.game_map
     names = {other.name: at for at, other in enumerate(game_map.lines)}
     for ref in table.picks.selection:
         kind, _, name = ref.partition("/")
