@@ -14,6 +14,7 @@ from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.state import partner
 from game.scenes.table.clicks import FEW
+from game.scenes.table.consequences import action_with_changes
 from game.ui.tree import hit, walk
 from tests.pairs import share
 from tests.scenes.conftest import Start
@@ -132,14 +133,18 @@ def at_the_counter(driver: Driver) -> Driver:
     return driver
 
 
-def test_the_last_trade_of_a_turn_ends_it_only_by_a_button(driver: Driver) -> None:
+def test_the_last_trade_of_a_turn_says_that_it_ends_it_and_takes_a_second_click(driver: Driver) -> None:
+    """As everything else does where nothing is lost by it."""
     session = at_the_counter(driver).session
-    length = len(session.match)
-    for _ in range(3):
-        driver.click("sell/food")
-    assert (session.pending is not None, len(session.match)) == (True, length), "a third click has ended it"
-    driver.click("verb/end_turn")
-    assert session.match.entries[length].action.verb == "sell"
+    model, length = driver.table.model, len(session.match)
+    driver.click("sell/food")
+    pending = session.pending
+    assert pending is not None
+    said = driver.app.context.texts("takeback.waits_last", action=action_with_changes(model, pending))
+    assert said in driver.texts()
+    driver.settle()
+    driver.click("sell/food")
+    assert session.match.entries[length].action == pending
     assert session.state.turn == 2, "the turn goes on"
 
 
