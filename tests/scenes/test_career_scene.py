@@ -705,12 +705,19 @@ def test_until_the_first_laurel_the_page_says_what_laurels_are_for(language: str
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_story_of_every_path_is_told_in_a_usual_window(game: str, tmp_path: Path) -> None:
+def test_the_story_goes_on_with_every_act_and_moves_nothing(game: str, tmp_path: Path) -> None:
     for size in ((1600, 900), (1920, 1080)):
-        page, root = shown(tmp_path, "de", game, size)
-        story = page.context.texts(f"{game}.career.story")
-        found = [one.name for one in walk(root) if one.text == story]
-        assert found == ["career/below/story"], "below the map, in every game"
+        page, _ = shown(tmp_path, "de", game, size)
+        told, maps = {}, set()
+        for station in page.stations:
+            page.chosen = station.id
+            tree = page.layout(View(*size, Fonts(), Theme()))
+            nodes = {one.name: one for one in walk(tree)}
+            told[station.act] = nodes["career/below/story"].text
+            maps.add(nodes["career/sea"].rect)
+        assert told == {act: page.context.texts(f"{game}.career.story.{act}") for act in told}
+        assert len({*told.values()}) == page.path.acts
+        assert len(maps) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -94,8 +94,8 @@ class CareerPage(CareerState):
 
     def _told_high(self, view: View, wide: int) -> int:
         """The height of the count and the story below a map."""
-        story = self.context.texts(f"{self.game}.career.story")
-        lines = len(view.fonts.wrap(story, STORY.role, view.k, wide - 2 * max(8, view.px(16))))
+        inner = wide - 2 * max(8, view.px(16))
+        lines = max(len(view.fonts.wrap(one, STORY.role, view.k, inner)) for one in self.stories.values())
         high = view.line(COUNT.role) + view.px(4) + max(STORY_LINES, lines) * view.line(STORY.role) + 4
         return 2 * max(4, view.px(8)) + high
 
@@ -125,10 +125,10 @@ class CareerPage(CareerState):
             self._rest(view, root, area)
 
     def _rest(self, view: View, root: Node, area: Rect) -> None:
-        """How far the path is gone, its story in one breath where there is room, and the games to choose from."""
+        """How far the path is gone, the story of the act in one breath where there is room, and the games to choose from."""
         texts, gap = self.context.texts, gap_of(view)
         pad = max(4, view.px(8))
-        line, story = view.line(COUNT.role) + 2, texts(f"{self.game}.career.story")
+        line, story = view.line(COUNT.role) + 2, self.stories[self.station.act]
         wide = area.w - 2 * max(8, view.px(16))
         tall = self._told_high(view, area.w)
         told = area.h - tall - gap >= view.target(72)

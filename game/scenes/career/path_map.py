@@ -97,6 +97,13 @@ class CareerState(Scene):
         return next((one for one in self.stations if one.id == self.chosen), self.stations[0])
 
     @property
+    def stories(self) -> Mapping[int, str]:
+        """By act what has become of the person when it begins."""
+        return {
+            act: self.context.texts(f"{self.game}.career.story.{act}") for act in range(1, self.path.acts + 1)
+        }
+
+    @property
     def form(self) -> Form:
         """In which form the chosen station is played."""
         return "masters" if self.masters else "plain"
