@@ -260,8 +260,10 @@ def test_behind_the_curtain_no_tooltip_rises_until_the_pointer_moves(driver: Dri
     assert find(stage.shown(), "tooltip") is not None
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("game", game_ids())
-def test_the_ribbon_hides_nothing_that_is_asked_about(driver: Driver, game: str) -> None:
+def test_the_ribbon_hides_nothing_that_is_asked_about(start: Start, game: str, size: tuple[int, int]) -> None:
+    driver = start("en", size=size)
     driver.seat(PERSON, PERSON, PERSON, curtain="never", game=game)
     chance, shown = stream(3, "ribbon"), 0
     for _ in range(60):
@@ -276,5 +278,7 @@ def test_the_ribbon_hides_nothing_that_is_asked_about(driver: Driver, game: str)
             continue
         shown += 1
         lit = [node for node in walk(driver.tree) if node.lit or node.selected]
-        assert [node.name for node in lit if node.rect.overlaps(ribbon.rect)] == []
+        bars = [node for node in walk(driver.tree) if node.name in ("actions", "top") and node is not ribbon]
+        assert bars
+        assert [node.name for node in (*lit, *bars) if node.rect.overlaps(ribbon.rect)] == []
     assert shown > 10
