@@ -171,6 +171,8 @@ EVENINGS = (
     ("2026-04-11T20:00:00+00:00", "Viktor", "Xenia"),
 )  # fmt: skip
 """When some people finished a match, in the order of their places."""
+FACES = {"Ulrike": 4, "Viktor": 1, "Wanda": 2}
+"""Their colors, which are those of their portraits."""
 
 
 def evenings(context: Context) -> None:
@@ -178,12 +180,12 @@ def evenings(context: Context) -> None:
     games, kept = game_ids(), people_of(context)
     plan = {
         "count": 3, "options": {}, "seal": True,
-        "seats": [{"name": name, "colour": n, "controller": PERSON} for n, name in enumerate(EVENINGS[0][1:], 1)],
+        "seats": [{"name": name, "colour": n, "controller": PERSON} for name, n in FACES.items()],
     }  # fmt: skip
-    kept.meet(dict(zip(EVENINGS[0][1:], (1, 2, 3), strict=True)), games[0], plan, POLICIES[1])
+    kept.meet(FACES, games[0], plan, POLICIES[1])
     guests = opponent.everybody(games[0])
     if guests:
-        kept.set_portrait("Wanda", f"{games[0]}/{guests[-1]}")
+        kept.set_portrait("Wanda", f"{games[0]}/{guests[1 % len(guests)]}")
     with Statistics(context.service(Saves).folder.parent / STATISTICS).opened(change=True) as base:
         for number, (ended, *names) in enumerate(EVENINGS):
             game = games[number % len(games)]

@@ -250,6 +250,9 @@ SURFACES: dict[str, Surface] = {
     "shelf": Surface("terracotta_deep", "terracotta_deep", "marble", edge="gold", radius=8, border=1.5),
     "shelf.ground": Surface("terracotta_deep", "terracotta_deep", "marble", radius=0, border=0, alpha=0),
     "lath": Surface("gold_deep", "gold_deep", "white", edge="ink", radius=2, border=1),
+    "phone": Surface("ink", "ink", "white", "gold", radius=34, border=2),
+    "phone.screen": Surface("plate_light", "plate_deep", radius=26, border=0, texture="parchment"),
+    "phone.notch": Surface("ink", "ink", "white", radius=10, border=0),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
 }
 """Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""

@@ -31,7 +31,9 @@ def view_of(size: tuple[int, int], scale: float = 1.0) -> View:
 
 def laid_out(name: str, folder: Path, size: tuple[int, int], language: str = "de") -> Node:
     """A page as it is laid out in a window."""
-    return scene_of(name, context_in(folder, language)).layout(view_of(size))
+    page = scene_of(name, context_in(folder, language))
+    page.enter()
+    return page.layout(view_of(size))
 
 
 def whole(root: Node, view: View) -> list[str]:
@@ -189,9 +191,17 @@ def test_the_page_of_phones_shows_one_says_how_to_come_in_and_who_sits_there(
     said = {node.text for node in walk(root)}
     assert {texts(f"phones.{key}") for key in ("intro", "firewall", "risk")} <= said
     assert {texts(f"phones.step.{number}") for number in (1, 2, 3)} <= said
-    cards = [find(root, f"phones/about/scene/world/case/screen/card{number}/picture") for number in range(3)]
+    cards = [find(root, f"phones/about/scene/case/screen/card{number}/picture") for number in range(3)]
     assert all(node is not None and node.picture for node in cards)
-    assert share(root, "phones/about/scene/world/case") > 0.05
+    assert share(root, "phones/about/scene/case") > 0.05
+    scene = find(root, "phones/about/scene")
+    assert scene is not None
+    assert not scene.picture, "a picture of the world on the same picture looks torn"
+    steps = [find(root, f"phones/about/step{number}.words") for number in (1, 2, 3)]
+    points = [find(root, f"phones/about/words.{key}") for key in ("intro", "firewall", "risk")]
+    roles = [node.style.role for node in (*steps, *points) if node is not None]
+    assert set(roles[:3]) == {"body.bold"}
+    assert set(roles[3:]) <= {"body", "small"}
     assert whole(root, view) == []
 
 
@@ -246,3 +256,56 @@ def test_the_deal_of_the_day_shows_who_plays_and_fills_an_upright_window(
     assert calendar is not None
     if size[0] < size[1]:
         assert calendar.rect.bottom > 0.9 * size[1]
+
+
+BARS = {"bar", "line", "notice"}
+GATHERED = ("groups", "deal", "proof", "credits")
+
+
+def blocks(root: Node) -> list[Node]:
+    """What lies on a page below its bar, from above to below."""
+    found = [node for node in root.children if node.name.rpartition("/")[2] not in BARS and node.rect.area]
+    return sorted(found, key=lambda node: node.rect.y)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1080, 1920), (1920, 1080)])
+@pytest.mark.parametrize("name", GATHERED)
+def test_no_sea_lies_between_what_is_on_a_page_and_its_buttons(
+    name: str, size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    """Each thing follows the one above it; what is left of the window is above and below all of them."""
+    root = laid_out(name, tmp_path, size, language)
+    reached = blocks(root)[0].rect.y
+    for node in blocks(root):
+        assert node.rect.y - reached < 40, node.name
+        reached = max(reached, node.rect.bottom)
+    assert reached <= size[1]
+    bar = find(root, f"{root.name}/bar")
+    assert bar is not None
+    above, below = blocks(root)[0].rect.y - bar.rect.bottom, size[1] - reached
+    assert above < 60 or above >= below // 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_credits_show_the_worlds_of_the_games_at_every_shape(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    view = view_of(size)
+    root = scene_of("credits", context_in(tmp_path, "de")).layout(view)
+    scenes = [find(root, f"reader/{game}/scene") for game in game_ids()]
+    assert all(node is not None and node.rect.h >= 100 for node in scenes)
+    assert whole(root, view) == []
+
+
+def test_the_button_that_checks_a_deal_lies_on_the_sheet_with_what_it_proves(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "de")
+    for size in SIZES:
+        root = scene_of("proof", context).layout(view_of(size))
+        sheet, check = find(root, "proof/sheet"), find_target(root, "ui/check")
+        assert sheet is not None
+        assert check is not None
+        assert sheet.rect.holds(check.rect)
+        why = find(root, "proof/sheet/why")
+        assert why is not None
+        assert context.texts("proof.check") in why.text

@@ -1,5 +1,6 @@
 """Groups: names that are offered, people who are remembered, the page of a group, the same again, the poster."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -84,12 +85,18 @@ def test_the_same_again_sets_up_what_was_played_last(driver: Driver) -> None:
     assert driver.app.settings.get("policy") == circle.group.policy
 
 
-def test_the_page_tells_wins_streak_and_the_last_time(driver: Driver) -> None:
+def test_the_page_tells_wins_streak_and_the_last_matches(driver: Driver) -> None:
     page(driver)
     texts, said = driver.app.context.texts, driver.texts()
     game = texts(f"{game_ids()[0]}.name")
     assert texts("group.streak", name="Ulrike", count=2) in said
-    assert any(text.startswith(texts("group.last", day="", game=game, points="")[:9]) for text in said)
+    assert texts("statistics.by.matches") in said
+    assert any(text.startswith(f"{game} · ") for text in said)
+    faces = [node.speech for node in walk(driver.tree) if re.search(r"/match\.\d/face$", node.name)]
+    assert faces == ["Ulrike", "Ulrike", "Wanda", "Ulrike"][: len(faces)], (
+        "the winner of each, the last first"
+    )
+    assert len(faces) >= 2
     wins = {node.name.rpartition("/")[2]: node.text for node in walk(driver.tree) if "/wins" in node.name}
     assert (wins["wins.0"], wins["wins_all.0"]) == ("2", "3")
 

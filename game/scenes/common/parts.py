@@ -11,7 +11,7 @@ from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import LIMIT, Texts, View
 from game.ui.theme import BANNERS
-from game.ui.tree import Node, PictureAt, TextStyle, Widget
+from game.ui.tree import Node, PictureAt, TextStyle, Widget, walk
 
 PICTURE = (2560, 1440)
 """Width and height of the pictures of games in pixels."""
@@ -132,6 +132,30 @@ def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True, 
     if foot:
         strip, body = body.cut_bottom(view.target(56), gap=gap_of(view) + view.px(6))
     return Page(root, body, strip)
+
+
+def _move(node: Node, down: int) -> None:
+    """Shift a node with all below it."""
+    for one in walk(node):
+        one.rect = one.rect.moved(0, down)
+        one.shaded = tuple(rect.moved(0, down) for rect in one.shaded)
+
+
+def gathered(view: View, made: Page) -> Node:
+    """The root of a page whose content ends before its foot: the buttons come up to it, and both stand in the middle.
+
+    A page whose content reaches its foot, or nearly, stays as it is.
+    """
+    shown = [one for one in made.root.children if one.rect.y > made.root.rect.y and one.rect.y >= made.body.y]
+    above = [one for one in shown if one.rect.y < made.body.bottom]
+    end = made.body.bottom if len(above) < len(shown) else made.root.rect.bottom - made.body.x
+    spare = end - max((one.rect.bottom for one in above), default=end)
+    if spare < view.px(40):
+        return made.root
+    down = spare * 2 // 5
+    for one in shown:
+        _move(one, down if one in above else down - spare)
+    return made.root
 
 
 def button(parent: Node, name: str, rect: Rect, text: str, target: str, **look: Unpack[Manner]) -> Node:

@@ -20,7 +20,7 @@ from .. import routes
 from ..common.career import games_with_path
 from ..common.dialogs import Choice, Menu
 from ..common.game_cards import game_at_hand
-from ..common.parts import Page, button, button_width, gap_of, leaf_foot, page, world
+from ..common.parts import Page, button, button_width, gap_of, gathered, leaf_foot, page, world
 from ..common.reader import Paragraph, Reader, TextLine, broken, left_button
 from ..common.words import saw
 
@@ -105,7 +105,7 @@ class Credits(Reader):
             return root
         self._shift = 0
         self._foot(view, cards.root, cards.foot)
-        return cards.root
+        return gathered(view, cards)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         """The buttons; leaves count the cards as the first."""
@@ -150,39 +150,96 @@ class Credits(Reader):
         made = page(view, self.context.texts, "reader", self.title)
         gap, pad = max(8, view.px(20)), max(8, view.px(20))
         area = made.body.place(min(made.body.w, view.px(2100)), made.body.h, 0.5, 0)
-        across = 1 if view.upright else len(game_ids())
-        columns = area.equal_columns(across, gap)
-        inside = columns[0].w - 2 * pad
-        told = [broken(view, [Paragraph("body", self._game(game))], inside - 2) for game in game_ids()]
-        program, unofficial, works = (
-            broken(view, found, inside - 2)
-            for found in (self._program(), self._games()[len(game_ids()) + 1 :], self._works())
-        )
-        words = max(_high(lines) for lines in told)
-        mark = view.px(MARK)
-        low = [[*program], [*unofficial], [*works]]
-        foot = max(mark + _high(program), mark + _high(unofficial), _high(works)) + 2 * pad
-        scene = (area.h - foot - gap - words - 2 * pad) if across > 1 else 0
-        if across == 1 or scene < view.px(LEAST_SCENE) or not all(map(len, low)):
+        told, low = self._told(view, area, gap, pad)
+        if not all(map(len, low)):
             return None
-        upper, lower = area.cut_top(scene + words + 2 * pad, gap=gap)
-        for game, cell, lines in zip(game_ids(), upper.equal_columns(across, gap), told, strict=True):
+        if view.upright:
+            rows = self._stacked(view, area, gap, pad, told, low)
+        else:
+            rows = self._beside(view, area, gap, pad, told, low)
+        if rows is None:
+            return None
+        cards, cells = rows
+        for game, (face, words, cell), lines in zip(game_ids(), cards, told, strict=True):
             node = made.root.add(game, cell, fill="sheet")
-            face, rest = cell.cut_top(scene)
             node.add("scene", face, picture=world(game, face), picture_at="fill")
-            self._column(node, "words", rest.inset(pad), lines)
+            self._column(node, "words", words.place(words.w, min(words.h, _high(lines))), lines)
             node.add("edge", cell, frame="light.edge", depth=1)
-        for number, (cell, lines) in enumerate(zip(lower.equal_columns(across, gap), low, strict=True)):
+        for number, (cell, lines) in enumerate(zip(cells, low, strict=True)):
             node = made.root.add(f"low{number}", cell, fill="sheet")
             inner = cell.inset(pad)
             if number < 2:
-                inner = inner.place(inner.w, min(inner.h, mark + _high(lines)))
-                head, inner = inner.cut_top(mark)
+                mark = view.px(MARK)
+                head, inner = inner.cut_left(mark, gap=gap) if view.upright else inner.cut_top(mark)
                 sign = "tabularium" if number == 0 else "glyph/people?ink=porphyry"
-                side = head.h - gap // 2
-                node.add("mark", head.place(side, side, 0.5, 0.0), picture=sign)
+                node.add("mark", head.place(mark - gap // 2, mark - gap // 2, 0.0, 0.0), picture=sign)
+            elif view.upright:
+                inner = inner.cut_left(view.px(MARK), gap=gap)[1]
             self._column(node, "words", inner, lines)
         return made
+
+    def _told(
+        self, view: View, area: Rect, gap: int, pad: int
+    ) -> tuple[list[list[TextLine]], list[list[TextLine]]]:
+        """The words of the cards above and below, broken as wide as those are."""
+        if view.upright:
+            above = area.w - area.w * 2 // 5 - 2 * pad
+            below = area.w - 2 * pad - view.px(MARK) - gap
+        else:
+            above = below = area.equal_columns(len(game_ids()), gap)[0].w - 2 * pad
+        games = [broken(view, [Paragraph("body", self._game(game))], above - 2) for game in game_ids()]
+        rest = [
+            Paragraph("heading", self.context.texts("credits.games")),
+            *self._games()[len(game_ids()) + 1 :],
+        ]
+        return games, [broken(view, found, below - 2) for found in (self._program(), rest, self._works())]
+
+    def _beside(
+        self,
+        view: View,
+        area: Rect,
+        gap: int,
+        pad: int,
+        told: list[list[TextLine]],
+        low: list[list[TextLine]],
+    ) -> tuple[list[tuple[Rect, Rect, Rect]], list[Rect]] | None:
+        """Picture, words and whole of each game's card, three beside each other, and the cards below; None for too little room."""
+        mark, words = view.px(MARK), max(map(_high, told))
+        foot = max(mark + _high(low[0]), mark + _high(low[1]), _high(low[2])) + 2 * pad
+        scene = area.h - foot - gap - words - 2 * pad
+        if scene < view.px(LEAST_SCENE):
+            return None
+        upper, lower = area.cut_top(scene + words + 2 * pad, gap=gap)
+        cards = []
+        for cell in upper.equal_columns(len(told), gap):
+            face, rest = cell.cut_top(scene)
+            cards.append((face, rest.inset(pad), cell))
+        return cards, lower.equal_columns(len(low), gap)
+
+    def _stacked(
+        self,
+        view: View,
+        area: Rect,
+        gap: int,
+        pad: int,
+        told: list[list[TextLine]],
+        low: list[list[TextLine]],
+    ) -> tuple[list[tuple[Rect, Rect, Rect]], list[Rect]] | None:
+        """The same below each other, each game's picture beside its words."""
+        needs = [max(_high(lines), view.px(MARK) if at < 2 else 0) + 2 * pad for at, lines in enumerate(low)]
+        room = (area.h - sum(needs) - len(needs) * gap) // len(told) - gap
+        high = min(room, area.w * 2 // 5 * 9 // 16)
+        if high < max(map(_high, told)) + 2 * pad:
+            return None
+        cards, cells = [], []
+        for _ in told:
+            cell, area = area.cut_top(high, gap=gap)
+            face, rest = cell.cut_left(cell.w * 2 // 5)
+            cards.append((face, rest.inset(pad), cell))
+        for need in needs:
+            cell, area = area.cut_top(need, gap=gap)
+            cells.append(cell)
+        return cards, cells
 
     def _game(self, game: str) -> str:
         """A game with its author, publisher and year."""

@@ -23,7 +23,7 @@ from .. import routes
 from ..common import dialogs, people, pictures
 from ..common.dialogs import Ask, Choice, Menu
 from ..common.game_cards import last_game
-from ..common.parts import button, button_row, gap_of, page, pager, panel, world
+from ..common.parts import button, button_row, gap_of, gathered, page, pager, panel, world
 from ..common.reader import Leafing
 
 NAME = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
@@ -33,6 +33,9 @@ HEAD = TextStyle("caption.bold", "ink_soft", lines=3, shrink=True, pad=4)
 CELL = TextStyle("number", shrink=True)
 WHO = TextStyle("body.bold", align="left", shrink=True, pad=8)
 LINE = TextStyle("body", align="left", valign="top", lines=3, shrink=True, pad=8)
+PLAYED = TextStyle("body.bold", align="left", valign="bottom", lines=2, shrink=True, pad=10)
+SCORES = TextStyle("small", "ink_soft", align="left", valign="top", lines=2, shrink=True, pad=10)
+SECTION = TextStyle("body.bold", "porphyry", align="left", valign="bottom", shrink=True, pad=8)
 NONE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 COLUMNS = ("wins", "matches", "wins_all", "matches_all")
 SIGNS = {"wins": "glyph/star", "matches": "glyph/dice", "wins_all": "glyph/star", "matches_all": "glyph/dice"}
@@ -82,9 +85,10 @@ class GroupsPage(Leafing):
             parts.root.add("none", plate, text=self.notice or texts("group.none"), style=NONE, fill="sheet")
             return parts.root
         if view.upright:
-            upper, lower = area.rows(0.34, 0.66, gap=gap)
+            upper, lower = area.cut_top(min(area.h // 3, self._list_height(view)), gap=gap)
         else:
             upper, lower = area.columns(0.34, 0.66, gap=gap)
+            upper = upper.cut_top(min(upper.h, self._list_height(view)))[0]
         self._list(view, parts.root, upper)
         self._sheet(view, parts.root, lower, chosen)
         rows = [("ui/rename", texts("group.rename"), "button", "glyph/pen")]
@@ -92,13 +96,22 @@ class GroupsPage(Leafing):
             rows.append(("ui/poster", texts("group.poster"), "button", "glyph/save"))
         rows.append(("ui/again", texts("group.again"), "button.primary", "glyph/dice"))
         button_row(view, parts.root, foot, rows)
-        return parts.root
+        return gathered(view, parts)
+
+    def _row(self, view: View) -> int:
+        """The height of a group in the list."""
+        return max(view.target(58), view.line(NAME.role) + view.line(ABOUT.role) + max(6, view.px(10)))
+
+    def _list_height(self, view: View) -> int:
+        """The height of the panel with all groups."""
+        gap = max(3, gap_of(view) // 2)
+        return 2 * max(8, view.px(16)) + len(self.circles) * (self._row(view) + gap) - gap
 
     def _list(self, view: View, root: Node, area: Rect) -> None:
         """The groups, who met last first."""
         texts, gap = self.context.texts, max(3, gap_of(view) // 2)
         node, inner = panel(view, root, "list", area)
-        row = max(view.target(58), view.line(NAME.role) + view.line(ABOUT.role) + max(6, view.px(10)))
+        row = self._row(view)
         room = max(1, (inner.h + gap) // (row + gap))
         if room < len(self.circles):
             strip, inner = inner.cut_bottom(view.target(38), gap=gap)
@@ -128,26 +141,63 @@ class GroupsPage(Leafing):
                 face.add("about", lower, text=about, style=ABOUT)
 
     def _sheet(self, view: View, root: Node, area: Rect, circle: people.Circle) -> None:
-        """One group: its people, its table, its streaks, the last time."""
+        """One group: its people, its table, its streaks, the last matches; the panel ends with them."""
         node, inner = panel(view, root, "sheet", area, people.name_of(circle.group))
-        gap = gap_of(view)
-        faces, inner = inner.cut_top(min(inner.h * 2 // 5, view.px(270)), gap=gap)
+        gap, most = gap_of(view), inner.h
+        faces, inner = inner.cut_top(min(most * 2 // 5, view.px(320 if view.upright else 220)), gap=gap)
         self._faces(view, node, faces, circle)
         if not circle.matches:
             node.add("none", inner, text=self.context.texts("group.no_matches"), style=NONE)
             return
         rows = len(circle.group.people)
-        high = min(
-            inner.h * 3 // 5, (rows + 1) * max(view.line(WHO.role) + view.px(14), view.line(HEAD.role) * 2)
-        )
+        line = max(view.line(WHO.role) + view.px(14), view.target(48) if most > view.px(560) else 0)
+        high = min(inner.h * 3 // 5, rows * line + max(line, view.line(HEAD.role) * 2))
         table, inner = inner.cut_top(high, gap=gap)
         self._table(view, node, table, circle)
-        lines = self._lines(circle)
-        for number, line in enumerate(lines):
-            many = len(view.fonts.wrap(line, LINE.role, view.k, inner.w - 2 * view.px(LINE.pad)))
+        for number, said in enumerate(self._lines(circle)):
+            many = len(view.fonts.wrap(said, LINE.role, view.k, inner.w - 2 * view.px(LINE.pad)))
             cell, inner = inner.cut_top(min(inner.h, many * view.line(LINE.role) + 2), gap=max(3, gap // 2))
             if cell.h >= view.line(LINE.role):
-                node.add(f"line.{number}", cell, text=line, style=LINE)
+                node.add(f"line.{number}", cell, text=said, style=LINE)
+        end = self._matches(view, node, inner, circle)
+        node.rect = area.cut_top(min(area.h, end - area.y + max(8, view.px(16))))[0]
+
+    def _matches(self, view: View, node: Node, area: Rect, circle: people.Circle) -> int:
+        """The last matches, as many as have room: world, game and day, points, who won; returns where they end."""
+        gap, least = (
+            max(4, gap_of(view) // 2),
+            max(view.target(56), view.line("body") + view.line("small") + 4),
+        )
+        head, inner = area.cut_top(view.line(SECTION.role) + gap, gap=gap)
+        room = min(len(circle.matches), (inner.h + gap) // (least + gap))
+        if room < 1:
+            return area.y
+        node.add("matches", head, text=self.context.texts("statistics.by.matches"), style=SECTION)
+        high = min(least * 3 // 2, (inner.h + gap) // room - gap)
+        for number, match in enumerate(circle.matches[:room]):
+            cell, inner = inner.cut_top(high, gap=gap)
+            self._match(view, node, number, cell, match, circle)
+        return inner.y - gap
+
+    def _match(
+        self, view: View, node: Node, number: int, cell: Rect, match: Finished, circle: people.Circle
+    ) -> None:
+        """One match as a row."""
+        texts, kept = self.context.texts, people.people_of(self.context)
+        row = node.add(f"match.{number}", cell, fill="well.marble")
+        scene, words = cell.inset(max(2, view.px(4))).cut_left(min(cell.w // 5, cell.h * 16 // 9), gap=4)
+        row.add("world", scene, picture=world(match.game, scene), picture_at="fill", frame="outline.gold")
+        first = next((one.player for one in match.results if one.place == 1), "")
+        seats = [name.casefold() for name in circle.group.people]
+        if first.casefold() in seats:
+            spot, words = words.cut_right(words.h, gap=4)
+            face = people.face_of(kept.person(first), seats.index(first.casefold()))
+            row.add("face", spot.inset(max(1, spot.h // 20)), picture=face, speech=first)
+        upper, lower = words.rows(1.0, 1.0)
+        title = f"{texts(f'{match.game}.name')} · {short_day(texts, match.ended)}"
+        row.add("played", upper, text=title, style=PLAYED)
+        points = " · ".join(f"{one.player} {one.points}" for one in match.results)
+        row.add("points", lower, text=points, style=SCORES)
 
     def _faces(self, view: View, node: Node, area: Rect, circle: people.Circle) -> None:
         """The people; a click on one chooses its portrait."""
@@ -170,7 +220,8 @@ class GroupsPage(Leafing):
 
     def _table(self, view: View, node: Node, area: Rect, circle: people.Circle) -> None:
         """Wins and matches of this season and of all time."""
-        texts, now = self.context.texts, season(self.today)
+        texts, now, kept = self.context.texts, season(self.today), people.people_of(self.context)
+        seats = [name.casefold() for name in circle.group.people]
         lately = [match for match in circle.matches if season(match.ended) == now]
         ever = {one.name: one for one in standings(circle.matches, circle.group.people)}
         rows = standings(lately, circle.group.people)
@@ -194,23 +245,19 @@ class GroupsPage(Leafing):
             if number % 2 == 0:
                 node.add(f"band.{number}", line, fill="well")
             cells = line.columns(*widths)
-            node.add(f"who.{number}", cells[0], text=row.name, style=WHO)
+            face, who = cells[0].cut_left(line.h, gap=2)
+            picture = people.face_of(kept.person(row.name), seats.index(row.name.casefold()))
+            node.add(f"sign.{number}", face.inset(max(1, line.h // 12)), picture=picture)
+            node.add(f"who.{number}", who, text=row.name, style=WHO)
             whole = ever[row.name]
             values = (part(row.wins), str(row.matches), part(whole.wins), str(whole.matches))
             for column, value, cell in zip(COLUMNS, values, cells[1:], strict=True):
                 node.add(f"{column}.{number}", cell, text=value, style=CELL)
 
     def _lines(self, circle: people.Circle) -> list[str]:
-        """Streaks and the last time, in words."""
-        texts = self.context.texts
+        """Streaks in words."""
+        texts, found = self.context.texts, list[str]()
         now, best = streaks(circle.matches)
-        last = circle.matches[0]
-        points = ", ".join(f"{one.player} {one.points}" for one in last.results)
-        found = [
-            texts(
-                "group.last", day=short_day(texts, last.ended), game=texts(f"{last.game}.name"), points=points
-            )
-        ]
         if now.length > 1:
             found.append(texts("group.streak", name=now.name, count=now.length))
         if best.length > max(1, now.length):

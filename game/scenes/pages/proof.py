@@ -12,7 +12,7 @@ from game.ui.scene import Context, Key, Press, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..common.parts import SEAL_PICTURE, button, button_width, gap_of, grouped, page, pager
+from ..common.parts import SEAL_PICTURE, button, button_width, gap_of, gathered, grouped, page, pager
 from ..common.reader import Leafing
 from ..common.words import game_texts
 
@@ -20,6 +20,7 @@ LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 VALUE = TextStyle("body", align="left", lines=3, shrink=True)
 DIGITS = TextStyle("number", align="left", lines=2, shrink=True)
 NOTE = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
+CLAIM = TextStyle("body", align="left", lines=4, shrink=True)
 CODE = TextStyle("number.large", "porphyry", align="left", shrink=True, pad=14)
 VERDICT = TextStyle("heading", shrink=True, pad=12)
 FINDING = TextStyle("small", align="left", lines=2, shrink=True)
@@ -111,7 +112,7 @@ class Proof(Leafing):
         else:
             self._facts(view, sheet, inner)
         self._foot(view, parts.root, foot)
-        return parts.root
+        return gathered(view, parts)
 
     def _height(self, view: View) -> int:
         """Height of the sheet with all its content, in pixels."""
@@ -120,7 +121,9 @@ class Proof(Leafing):
             view.line("body.bold") + max(view.target(58), view.line("number.large")) + 2 * view.line("small")
         )
         later = self.record.fairness is not None and not self.over
-        rows = (len(self.facts()) + later) * (view.target(56) + gap // 2)
+        rows = (len(self.facts()) + later) * (view.target(44) + gap // 2)
+        if self.over:
+            rows += self._claim_height(view) + gap
         if self.found:
             row = 2 * view.line("small") + 2 + gap // 2
             rows = max(view.target(52), view.line("heading")) + gap + len(self.found) * row
@@ -153,9 +156,11 @@ class Proof(Leafing):
     def _facts(self, view: View, sheet: Node, area: Rect) -> None:
         gap, facts = max(2, gap_of(view) // 2), self.facts()
         later = self.record.fairness is not None and not self.over
-        row = min(view.target(56), area.h // (len(facts) + later) - gap)
+        if self.over:
+            area = self._claim(view, sheet, area)
+        row = min(view.target(44), area.h // (len(facts) + later) - gap)
         wide = max(view.width(label, LABEL.role) for _, label, _, _ in facts) + 2 * gap_of(view)
-        if self.record.fairness is not None:
+        if self.record.fairness is not None and not self.over:
             side = min(area.h, area.w // 4, view.px(260))
             seal, area = area.cut_right(side, gap=gap)
             sheet.add("seal.picture", seal.place(side, side, 0.5, 0.2), picture=SEAL_PICTURE)
@@ -167,6 +172,27 @@ class Proof(Leafing):
         if later:
             note = area.cut_top(max(row, min(area.h, 2 * view.line("small"))))[0]
             sheet.add("later", note, text=self.context.texts("proof.later"), style=NOTE)
+
+    def _claim_height(self, view: View) -> int:
+        """The height of what the numbers prove and of the button that checks it."""
+        return max(view.px(230), CLAIM.lines * view.line(CLAIM.role) + view.target(58) + gap_of(view))
+
+    def _claim(self, view: View, sheet: Node, area: Rect) -> Rect:
+        """What the numbers prove, and the button that checks it; returns the area below."""
+        texts, gap, sealed = self.context.texts, gap_of(view), self.record.fairness is not None
+        block, rest = area.cut_top(min(area.h // 2, self._claim_height(view)), gap=gap)
+        check = texts("proof.check")
+        if sealed:
+            seal, block = block.cut_left(min(block.h, block.w // 4), gap=2 * gap)
+            sheet.add("seal.picture", seal.fit(1, 1), picture=SEAL_PICTURE)
+        high = min(block.h, self._claim_height(view) * 4 // 5)
+        upper, lower = block.place(block.w, high).rows(1.0, min(high // 2, view.target(58)), gap=gap)
+        said = texts("proof.why" if sealed else "proof.why_bare", button=check)
+        sheet.add("why", upper, text=said, style=CLAIM.but(valign="bottom"))
+        wide = min(lower.w, max(view.px(280), button_width(view, check, picture=True)))
+        spot = lower.cut_left(wide)[0]
+        button(sheet, "check", spot, check, "ui/check", fill="button.primary", picture="glyph/check")
+        return rest
 
     def _findings(self, view: View, sheet: Node, area: Rect) -> None:
         """Every check with a tick or a cross, a leaf at a time, under the verdict."""
@@ -189,14 +215,8 @@ class Proof(Leafing):
             sheet.add(f"found.{index}", words, text=self.sentence(one), style=FINDING)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
-        check = self.context.texts("proof.check")
-        cell, words = foot.cut_right(
-            max(view.px(280), button_width(view, check, picture=True)), gap=gap_of(view)
-        )
-        if self.over and not self.found:
-            button(root, "check", cell, check, "ui/check", fill="button.primary", picture="glyph/check")
         if self.notice:
-            root.add("notice", words, text=self.notice, style=NOTICE, fill="sheet")
+            root.add("notice", foot, text=self.notice, style=NOTICE, fill="sheet")
 
     # -- input ---------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from ..common.parts import (
     button_width,
     entry,
     gap_of,
+    gathered,
     grouped,
     page,
     panel,
@@ -309,9 +310,9 @@ class NewGame(SetupState):
 # -- the seal of the deal, and the words that cut the deck -------------------------------------------------------------
 
 
-WHY = TextStyle("body", align="left", lines=5, shrink=True)
-HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
-SEAL = TextStyle("number", shrink=True, lines=2, pad=8)
+WHY = TextStyle("body", align="left", lines=6, shrink=True)
+HINT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
+SEAL = TextStyle("small", "ink_soft", shrink=True, lines=2, pad=8)
 NAME = TextStyle("body", align="left", shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 
@@ -337,43 +338,47 @@ class DealPage(Scene):
         seal, cut = self._seal_height(view), self._cut_height(view)
         self.leaves = 1
         if not self.people:
-            self._seal(view, parts.root, area.place(area.w, min(area.h, max(seal, view.px(520))), 0.5, 0.3))
+            self._seal(view, parts.root, area.place(area.w, min(area.h, max(seal, view.px(520))), 0.5, 0))
+        elif view.upright and area.h >= max(seal, view.px(520)) + cut + gap:
+            upper, lower = area.cut_top(max(seal, view.px(620)), gap=gap)
+            self._seal(view, parts.root, upper)
+            self._cut(view, parts.root, lower.cut_top(cut)[0])
         elif area.w >= 46 * view.text_px("body") and area.h >= max(seal, cut):
-            high = min(area.h, max(view.px(520), seal, cut))
-            left, right = area.place(area.w, high, 0.5, 0.3).columns(0.42, 0.58, gap=gap)
+            high = min(area.h, max(view.px(440), seal, cut))
+            left, right = area.place(area.w, high, 0.5, 0).columns(0.42, 0.58, gap=gap)
             self._seal(view, parts.root, left)
             self._cut(view, parts.root, right)
         else:  # one after the other
             self.leaves = 2
             (self._cut if self.leaf else self._seal)(view, parts.root, area)
         self._foot(view, parts.root, foot)
-        return parts.root
+        return gathered(view, parts)
 
     def _seal_height(self, view: View) -> int:
         """The least height of the panel of the seal, in pixels."""
-        words = WHY.lines * view.line("body") + 2 * view.line("number")
+        words = WHY.lines * view.line("body") + view.line("number")
         return panel_height(view, words + view.target(46) + 3 * gap_of(view))
 
     def _cut_height(self, view: View) -> int:
         """The height of the panel of the words, in pixels."""
         rows = len(self.people) * (view.target(52) + gap_of(view))
-        return panel_height(view, rows + HINT.lines * view.line("small") + gap_of(view))
+        return panel_height(view, rows + HINT.lines * view.line(HINT.role) + gap_of(view))
 
     def _seal(self, view: View, root: Node, area: Rect) -> None:
-        """The seal itself, and why it is there."""
+        """The seal itself, and why it is there; its digits for who wants to keep them."""
         texts, gap = self.context.texts, gap_of(view)
         node, inner = panel(view, root, "seal", area, texts("deal.seal"))
         copy = texts("deal.copy")
         strip, inner = inner.cut_bottom(view.target(46), gap=gap)
-        wide = min(strip.w, button_width(view, copy, picture=True))
-        button(node, "copy", strip.place(wide, strip.h), copy, "ui/copy", picture="glyph/log")
-        digits, inner = inner.cut_bottom(2 * view.line("number"), gap=gap)
+        door, digits = strip.cut_right(min(strip.w // 2, button_width(view, copy, picture=True)), gap=gap)
+        button(node, "copy", door, copy, "ui/copy", picture="glyph/log")
         node.add("digits", digits, text=grouped(self.drawn.commitment), style=SEAL, fill="well")
         lines = len(view.fonts.wrap(texts("deal.why"), WHY.role, view.k, inner.w))
         why = min(inner.h, min(lines, WHY.lines) * view.line("body") + 2)
         words, room = inner.cut_bottom(why, gap=gap)
         if room.h >= view.px(90):
-            node.add("picture", room.place(min(room.w, room.h), room.h), picture=SEAL_PICTURE)
+            side = min(room.w, room.h, view.px(420))
+            node.add("picture", room.place(side, side), picture=SEAL_PICTURE)
         else:
             words = inner
         node.add("why", words, text=texts("deal.why"), style=WHY)
@@ -382,10 +387,12 @@ class DealPage(Scene):
         """A line for each person's word."""
         texts, gap = self.context.texts, gap_of(view)
         node, inner = panel(view, root, "cut", area, texts("deal.cut"))
-        hint, rest = inner.cut_top(min(inner.h // 3, 3 * view.line("small")), gap=gap)
+        hint, rest = inner.cut_top(min(inner.h // 3, HINT.lines * view.line(HINT.role)), gap=gap)
         node.add("hint", hint, text=texts("deal.cut_hint"), style=HINT)
         count = len(self.people)
-        row = min(view.target(52), max(32, (rest.h + gap) // count - gap))
+        faces = people.seat_faces(self.context, self.plan.game, self.people)
+        most = view.target(84)
+        row = min(most, max(32, (rest.h + gap) // count - gap))
         columns = 1 + (count * (row + gap) - gap > rest.h)
         lines = -(-count // columns)
         room = Rect(rest.x, rest.y, rest.w, min(rest.h, lines * row + (lines - 1) * gap))
@@ -393,10 +400,11 @@ class DealPage(Scene):
         for index, cell in enumerate(cells[:count]):
             seat = self.people[index]
             flag, line = cell.cut_left(cell.h, gap=gap)
-            node.add(f"flag.{index}", flag, picture=banner(seat))
+            node.add(f"flag.{index}", flag.inset(cell.h // 16), picture=faces[index] or banner(seat))
             label, field = line.columns(0.42, 0.58, gap=gap)
             words = texts("deal.word", name=seat.name)
             node.add(f"name.{index}", label, text=words, style=NAME)
+            field = field.place(field.w, min(field.h, view.target(56)))
             entry(node, f"word.{index}", field, self.words[index], speech=words, length=MOST_LETTERS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:

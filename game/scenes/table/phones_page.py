@@ -16,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..common import dialogs
 from ..common.dialogs import Choice
-from ..common.parts import banner, button, button_row, chooser, gap_of, page, panel, world
+from ..common.parts import banner, button, button_row, chooser, gap_of, page, panel
 from ..common.people import seat_faces
 from ..routes import AppServices
 from .model import TableModel
@@ -28,6 +28,7 @@ TITLE = TextStyle("title", "porphyry", align="left", shrink=True)
 NAME = TextStyle("body.bold", align="left", lines=2, shrink=True)
 STEP = TextStyle("small", align="left", valign="top", lines=4)
 COUNT = TextStyle("small.bold", shrink=True)
+ON_PHONE = TextStyle("small.bold", align="left", shrink=True)
 POINTS = {"intro": "glyph/phone", "firewall": "glyph/people", "risk": "glyph/lock"}
 """What is told before phones are opened, each with a picture."""
 SQUARE = 12
@@ -72,31 +73,33 @@ class PhonesPage(Scene):
     def _about(self, view: View, root: Node, area: Rect) -> None:
         """A phone with a hand of cards, and beside it what phones are good for and what opening them means."""
         gap = gap_of(view)
-        left, right = area.rows(0.62, 0.38) if view.upright else area.columns(0.42, 0.58)
+        left, right = area.rows(0.64, 0.36) if view.upright else area.columns(0.38, 0.62)
         sheet = root.add("about", area, fill="sheet")
-        self._phone(view, sheet.add("scene", left, fill="curtain"), left)
-        inner = right.inset(max(12, view.px(40)), max(10, view.px(30)))
+        around = max(6, view.px(12))
+        self._phone(view, sheet.add("scene", left.inset(around), fill="porphyry"))
+        inner = right.inset(max(12, view.px(32)), max(10, view.px(26)))
         line, inner = inner.cut_top(view.line(TITLE.role), gap=gap)
         sheet.add("title", line, text=self.context.texts("phones.title"), style=TITLE)
+        inner = self._steps(view, sheet, inner, sum(self._point_heights(view, "small", inner)) + 3 * gap)
         below = self._points(view, sheet, inner)
         if below.h > gap:
-            self._sitters(view, sheet, self._steps(view, sheet, below.pad(top=gap), 0))
+            self._sitters(view, sheet, below)
+
+    def _point_heights(self, view: View, role: str, area: Rect) -> list[int]:
+        """How high each point is in a role."""
+        wide = area.w - max(24, view.px(52)) - gap_of(view)
+        said = (self.context.texts(f"phones.{key}") for key in POINTS)
+        return [len(view.fonts.wrap(words, role, view.k, wide)) * view.line(role) for words in said]
 
     def _points(self, view: View, sheet: Node, area: Rect) -> Rect:
         """What phones are good for and what opening them means, as large as there is room; returns what is left below."""
         gap, side = gap_of(view), max(24, view.px(52))
         said = [self.context.texts(f"phones.{key}") for key in POINTS]
-
-        def needed(role: str) -> list[int]:
-            lines = (len(view.fonts.wrap(words, role, view.k, area.w - side - gap)) for words in said)
-            return [count * view.line(role) for count in lines]
-
-        roles = (role for role in ("body", "small") if sum(needed(role)) + 3 * gap <= area.h)
-        role = next(roles, "caption")
-        needs = needed(role)
-        spare = min(3 * gap, max(0, (area.h - sum(max(side, need) for need in needs)) // len(said)))
+        needs = {role: self._point_heights(view, role, area) for role in ("body", "small", "caption")}
+        role = next((role for role, need in needs.items() if sum(need) + 3 * gap <= area.h), "caption")
+        spare = min(3 * gap, max(0, (area.h - sum(max(side, need) for need in needs[role])) // 6))
         y = area.y
-        for (key, picture), words, need in zip(POINTS.items(), said, needs, strict=True):
+        for (key, picture), words, need in zip(POINTS.items(), said, needs[role], strict=True):
             row = Rect(area.x, y, area.w, min(max(side, need), area.bottom - y))
             if row.h < min(need, side):
                 break  # what has no room here is told again when phones are opened
@@ -115,7 +118,7 @@ class PhonesPage(Scene):
         seats, line = self.model.session.seats, view.line(NAME.role)
         faces = seat_faces(self.context, self.model.session.game.id, seats)
         cells = area.equal_columns(len(seats), gap_of(view))
-        side = min(cells[0].w, area.h - line, view.px(170))
+        side = min(cells[0].w, area.h - line, view.px(220))
         if side < view.px(70):
             return
         for number, (seat, cell) in enumerate(zip(seats, cells, strict=True)):
@@ -125,17 +128,26 @@ class PhonesPage(Scene):
             sheet.add(f"face.{number}", spot.inset(side // 20), picture=faces[number] or banner(seat))
             sheet.add(f"face.{number}.name", name, text=seat.name, style=NAME.but(align="center", lines=1))
 
-    def _phone(self, view: View, scene: Node, area: Rect) -> None:
-        """A phone before the world of the game, with cards of its hand."""
-        game = self.model.session.game.id
-        place = scene.add("world", area, picture=world(game, area), picture_at="fill")
-        body = area.inset(area.w // 10, area.h // 12).fit(9, 17)
-        case = place.add("case", body, fill="tooltip")
-        screen = case.add("screen", body.inset(max(4, body.w // 20), max(8, body.h // 14)), fill="panel")
-        inner = screen.rect.inset(max(3, screen.rect.w // 14))
-        for number, (cell, card) in enumerate(
-            zip(inner.equal_rows(3, gap_of(view)), self._cards(), strict=False)
-        ):
+    def _phone(self, view: View, scene: Node) -> None:
+        """A phone with cards of its hand and the button for its answer."""
+        texts, seat = self.context.texts, self.model.session.seats[0]
+        body = scene.rect.inset(scene.rect.w // 12, scene.rect.h // 20).fit(9, 18)
+        case = scene.add("case", body, fill="phone")
+        rim = max(4, body.w // 22)
+        screen = case.add("screen", body.inset(rim), fill="phone.screen")
+        notch = Rect(body.cx - body.w // 8, screen.rect.y, body.w // 4, max(4, body.h // 40))
+        case.add("notch", notch, fill="phone.notch")
+        inner = screen.rect.inset(rim, 2 * rim).pad(top=notch.h)
+        head, inner = inner.cut_top(body.h // 12, gap=rim)
+        flag, name = head.cut_left(head.h, gap=rim)
+        screen.add("flag", flag, picture=banner(seat))
+        screen.add("name", name, text=seat.name, style=ON_PHONE)
+        foot, inner = inner.cut_bottom(body.h // 10, gap=rim)
+        answer = texts("phones.page.choose")
+        screen.add(
+            "answer", foot, fill="button.primary", text=answer, style=ON_PHONE.but(align="center", pad=4)
+        )
+        for number, (cell, card) in enumerate(zip(inner.equal_rows(3, rim), self._cards(), strict=False)):
             plate = screen.add(f"card{number}", cell, fill="card")
             plate.add("picture", cell.inset(max(3, cell.h // 14)).fit(*card.shape), picture=card.picture)
 
@@ -152,19 +164,22 @@ class PhonesPage(Scene):
     def _steps(self, view: View, node: Node, area: Rect, below: int) -> Rect:
         """How a phone comes to its seat, in three steps side by side; what is left below, all where less than `below` were left."""
         texts, gap = self.context.texts, gap_of(view)
-        cells = area.equal_columns(3, gap)
-        side = max(20, view.px(38))
+        cells = area.equal_columns(3, 2 * gap)
         said = [texts(f"phones.step.{number}") for number in (1, 2, 3)]
-        lines = max(
-            len(view.fonts.wrap(words, STEP.role, view.k, cells[0].w - side - gap // 2)) for words in said
-        )
-        high = max(side, lines * view.line(STEP.role) + 2)
-        if lines > STEP.lines or area.h < high + below:
+        for role, side in (("body.bold", max(26, view.px(56))), ("small", max(20, view.px(38)))):
+            wide = cells[0].w - side - gap
+            lines = max(len(view.fonts.wrap(words, role, view.k, wide)) for words in said)
+            high = max(side, lines * view.line(role) + 2)
+            if lines <= STEP.lines and area.h >= high + below + 2 * gap:
+                break
+        else:
             return area
         for number, (cell, words) in enumerate(zip(cells, said, strict=True), 1):
-            mark, body = cell.cut_top(high)[0].cut_left(side, gap=gap // 2)
-            node.add(f"step{number}", mark.cut_top(side)[0], fill="chip.gold", text=str(number), style=COUNT)
-            node.add(f"step{number}.words", body, text=words, style=STEP)
+            mark, body = cell.cut_top(high)[0].cut_left(side, gap=gap)
+            spot, count = mark.cut_top(side)[0], COUNT.but(role=role)
+            node.add(f"step{number}", spot, fill="chip.gold", text=str(number), style=count)
+            style = STEP.but(role=role, valign="middle" if high == side else "top")
+            node.add(f"step{number}.words", body, text=words, style=style)
         return area.pad(top=high + 2 * gap)
 
     def _seats(self, view: View, root: Node, area: Rect) -> None:
