@@ -46,6 +46,7 @@
       box.appendChild(node);
     }
     if (page.hints) box.appendChild(P.button("ui/hint", page.hints, "", () => { View.close(); ask("hint"); }));
+    else if (page.flag) box.appendChild(P.make("p", page.advises ? words.hints_later : words.hints_off, "note"));
     box.appendChild(P.button("ui/help", words.help, "", help));
     if (page.main_screen) box.appendChild(P.button("ui/main_screen", page.main_screen, "", () => { View.close(); ask("main_screen"); }));
     if (table && page.flag) box.appendChild(P.button("ui/leave", words.leave, "", sure));
@@ -60,6 +61,7 @@
     box.setAttribute("aria-modal", "true");
     box.appendChild(P.make("h3", words.help));
     for (const part of words.help_text.split("\n")) box.appendChild(P.make("p", part));
+    box.appendChild(P.make("p", page.advises ? words.hints_later : words.hints_off));
     row.appendChild(P.button("ui/close", words.close, "first", View.close));
     box.appendChild(row);
     P.fill(spot("cover"), [box]);

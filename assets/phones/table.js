@@ -12,7 +12,7 @@ window.Table = (() => {
     const found = (item.badge === undefined ? [] : [item.badge]).concat((item.signs || []).map((sign) => sign[0]), item.marks || []);
     return found.filter((place, at) => place >= 0 && found.indexOf(place) === at);
   }
-  function legend(item, known) {
+  function legend(item, known, told) {
     const list = make("dl", "", "legend");
     for (const place of places(item)) {
       const said = meaning(place, known || {});
@@ -21,7 +21,7 @@ window.Table = (() => {
       name.appendChild(P.icon(place));
       name.appendChild(make("b", said[0]));
       list.appendChild(name);
-      if (said[1]) list.appendChild(make("dd", said[1]));
+      if (said[1] && !(told || "").includes(said[1])) list.appendChild(make("dd", said[1]));
     }
     return list.firstChild ? list : null;
   }
@@ -42,10 +42,11 @@ window.Table = (() => {
     box.appendChild(side);
     for (const node of P.titled(item)) body.appendChild(node);
     if (item.state) body.appendChild(make("p", item.state, "state"));
-    for (const part of [item.gist, item.note]) if (part) body.appendChild(make("p", part));
+    const told = [item.gist, item.note].filter((part) => part), said = told.join(" ");
+    for (const part of told) body.appendChild(make("p", part));
     body.appendChild(P.signs(item));
-    if (item.why) body.appendChild(make("p", item.why, "why"));
-    const list = legend(item, known);
+    if (item.why && !said.includes(item.why)) body.appendChild(make("p", item.why, "why"));
+    const list = legend(item, known, said);
     if (list) body.appendChild(list);
     box.appendChild(body);
     const row = make("div", "", "row foot");

@@ -64,6 +64,7 @@ window.View = (() => {
       else art.appendChild(P.icon(item.pic, "icon"));
     }
     if (item.new) art.appendChild(make("b", words.new, "fresh short"));
+    if (page.ready === item.target) art.appendChild(make("b", "✓", "fresh short done"));
     node.appendChild(art);
     const worth = item.marks && /\(([^()]+)\)$/.exec(item.text); // the pictures say the rest
     node.appendChild(make("span", worth ? worth[1] : P.called(item).split(" · ")[0], "called"));
@@ -229,7 +230,7 @@ window.View = (() => {
     said.appendChild(make("b", names[0] + (item.amount && item.less ? " · " + item.amount : "")));
     if (item.mark) art_of(node).appendChild(make("b", item.mark, "mark-of"));
     if (names.length > 1) said.appendChild(make("span", names.slice(1).join(" · "), "note"));
-    if (!only && item.does && item.does !== item.text) said.appendChild(make("span", item.does, "note"));
+    if (!only && item.does && !item.does.includes(names[0].split(" (")[0])) said.appendChild(make("span", item.does, "note"));
     if (item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
     if (!item.does && item.leads) said.appendChild(make("span", "→ " + item.leads, "note"));
     else if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
@@ -350,7 +351,7 @@ window.View = (() => {
   // Things of a kind lie together under what is done there.
   function grouped(items, made) {
     const names = items.map((item) => item.group || "").filter((name, at, all) => all.indexOf(name) === at);
-    if (names.length < 2) return items.map(made);
+    if (names.length < 2 && (items.length < 2 || !names[0])) return items.map(made);
     return [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
   }
   function tiles() {
@@ -490,15 +491,33 @@ window.View = (() => {
     row.appendChild(node);
     return row;
   }
+  // Why nothing can be taken back, where the button for that would be.
+  function stands() {
+    const row = make("div", "", "row aside"), node = button("ui/undo", "", "quiet dim", () => { spot("said").textContent = page.undo_why; });
+    node.appendChild(make("i", "↶"));
+    node.appendChild(make("span", words.undo));
+    node.setAttribute("aria-label", words.undo + ": " + page.undo_why);
+    row.appendChild(node);
+    return row;
+  }
   function short(item) { return item.text.split(" · ")[0]; }
   // What happens with the card in the middle, by name.
   function own(shelf) {
     const item = together(shelf).find((one) => one.target === middle);
     if (!item || !can(item) || listed) return null;
     if (item.on && !item.lit && !item.does) return null; // a touch would only drop what was chosen
-    const node = button(item.target, "", "first", () => ask("tap", item.target));
-    node.appendChild(make("small", item.on ? words.chosen : short(item)));
-    node.appendChild(make("b", item.does || (item.on ? item.text : words.choose)));
+    if (page.ready === item.target && page.yours) return null; // its button stands there already
+    if (page.ready === item.target) { // it is prepared: nothing more happens with it before one's turn
+      const row = make("div", "", "row main barred"), box = button("", "", "why", () => detail(item));
+      box.appendChild(make("b", "✓ " + words.ready));
+      box.appendChild(make("span", item.does || item.text));
+      row.appendChild(box);
+      return row;
+    }
+    const node = button(item.target, "", page.yours ? "first" : "early", () => ask("tap", item.target));
+    const does = item.does || (item.on ? item.text : words.choose);
+    if (item.on || !does.includes(short(item))) node.appendChild(make("small", item.on ? words.chosen : short(item)));
+    node.appendChild(make("b", page.yours ? does : words.prepare_do.replace("{action}", does)));
     if (!item.does && !item.on && item.leads) node.appendChild(make("small", "→ " + item.leads, "leads"));
     if (item.after) node.appendChild(make("small", item.after, "after"));
     node.setAttribute("aria-pressed", item.on ? "true" : "false");
@@ -524,6 +543,7 @@ window.View = (() => {
     }
     const shown = page.shelves ? shelfOfCards() : null;
     const rows = page.undo ? [plain("undo", page.undo, "quiet")] : [];
+    if (page.undo_why) rows.push(stands());
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     const named = mapped() ? there() : own(shown) || barred(shown), mid = named && named.querySelector("button.step");
     const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
@@ -549,10 +569,12 @@ window.View = (() => {
     fill(spot("tabs"), page.watch ? found.concat(button("ui/back", words.back, "", leaves)) : found);
   }
   function turn(name) {
+    const again = tab === name;
     tab = name;
     document.body.dataset.tab = name;
     tabs();
     if (name === "hand") centre(middle, false);
+    else if (again) spot(name).scrollTop = 0;
     if (hooks.turned) hooks.turned(name);
     focus("ui/tab/" + name);
     due();
@@ -597,6 +619,7 @@ window.View = (() => {
     page = found; words = found.words;
     ask = (what, target) => { touched = true; asks(what, target); };
     P.speak(words);
+    document.body.dataset.lost = words.lost; // in the language of this phone
     document.documentElement.lang = page.language;
     document.title = (page.yours ? "● " + words.turn : page.name) + " – Tabularium";
     document.body.classList.toggle("yours", page.yours);

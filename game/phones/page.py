@@ -42,7 +42,7 @@ LONGEST_LEADS = 60
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
     "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes", "help",
-    "help_text", "nearer", "farther", "place",
+    "help_text", "nearer", "farther", "place", "ready", "hints_off", "hints_later",
 )  # fmt: skip
 """The words of the web page itself."""
 WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu", "not_now")
@@ -93,6 +93,12 @@ class Look:
     """Whether all of that has been worked out."""
     advice: tuple[bool, str] = (False, "")
     """Whether advice can be had, and the advice."""
+    advises: bool = False
+    """Whether the settings allow advice at this table."""
+    ready: Action | None = None
+    """The answer that is prepared."""
+    undo_why: str = ""
+    """Why the last step cannot be taken back, "" where it can or there is none."""
     acting: int | None = None
     """Whose turn it is, where that is another one's than in the position that is looked at."""
     when: str = ""
@@ -147,6 +153,9 @@ class Page:
             "menu": [self._line(offer) for offer in look.picks.menu],
             "verbs": [self._verb(verb) for verb in self.verbs()],
             "undo": look.undo,
+            "undo_why": "" if look.undo or not look.asked else look.undo_why,
+            "advises": look.advises,
+            "ready": self._ready(),
             "wish": look.wish,
             "news": [texts.event(event) for event in look.news],
             "marks": [marks(look.game.id, [seat.color for seat in look.seats], event) for event in look.news],
@@ -166,6 +175,14 @@ class Page:
         """The seat's own question, without its name."""
         said = self.look.texts.decision(decision).removeprefix(f"{self.look.texts.seat(decision.seat)}: ")
         return said[:1].upper() + said[1:]
+
+    def _ready(self) -> str:
+        """The card that is laid ready or prepared, "" for none."""
+        action, look = self.look.pending or self.look.ready, self.look
+        tokens = (
+            [] if action is None else [ref for ref in self.board.touches(self.table, action) if is_hand(ref)]
+        )
+        return tokens[0] if tokens and (look.before or look.pending is not None) else ""
 
     def _ahead(self, ask: str) -> str:
         """That an answer can be prepared, or which one is; "" while nothing can."""
@@ -404,6 +421,8 @@ class Page:
     def _twice(self, verb: VerbButton) -> str:
         """What a button asks that would only pass over what could be done; "" for any other."""
         game, offer = self.look.game, verb.offer
+        if not self.look.before and self._loses(verb):
+            return self.look.texts("phones.twice", action=verb.text)
         if offer is None or verb.primary or offer.actions[0].verb not in game.answers or self.look.before:
             return ""
         others = any(action.verb not in game.answers for action in self.table.choices)
@@ -481,6 +500,8 @@ def page_words(texts: MatchTexts, *, acted: bool) -> Data:
     return {
         **{name: texts(f"phones.{name}") for name in WORDS},
         **{name: texts(f"phones.page.{name}") for name in PAGE_WORDS},
+        "lost": texts("phones.lost"),
+        "prepare_do": texts("phones.page.prepare_do", action="{action}"),
         "since": texts("recap.title" if acted else "recap.opening"),
         "common": texts("phones.table"),
     }

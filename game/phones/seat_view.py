@@ -133,6 +133,8 @@ class PhoneSeat:
         """Whether the advice that is wanted has been told."""
         self.hints = False
         """Whether the settings allow advice."""
+        self._ready = (0, "")
+        """After how many actions an answer was prepared, and its words, "" for none."""
 
     # -- what it sees --------------------------------------------------------------------------------------------
 
@@ -149,10 +151,10 @@ class PhoneSeat:
         return Look(
             session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
-            before="" if ahead is None else self._before(), prepared=self._prepared(),
+            before="" if ahead is None else self._before(), prepared=self._prepared(), ready=session.prepared(seat),
             main_screen=self._main_screen_words(), after=self._foresight.of, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
-            advice=self._advice(), when=when_of(session, self.texts), acting=session.to_act,
+            advice=self._advice(), advises=self.hints, undo_why=self._undo_why(), when=when_of(session, self.texts), acting=session.to_act,
         )  # fmt: skip
 
     def _notice(self) -> str:
@@ -247,11 +249,16 @@ class PhoneSeat:
         """In another position nothing is picked."""
         self._past.follow()
         mark = self.session.match.hash()
-        if mark != self._mark:
+        if mark == self._mark:
+            self._ready = (len(self.session.match), self._prepared())
+        else:
             self._foresight.forget()
             self._advised = False
             self._mark = mark
-            self._picks, self._pending, self._said = Picks(), self._laid_ready(), ""
+            gone = self._ready[1] if len(self.session.match) < self._ready[0] and not self._prepared() else ""
+            self._ready = (0, "")
+            self._picks, self._pending = Picks(), self._laid_ready()
+            self._said = self.texts("phones.dropped", action=gone) if gone else ""
             if self._again not in self.session.choices_on_phone(self.seat):
                 self._again = None
 
@@ -359,6 +366,15 @@ class PhoneSeat:
         if block is None:
             return self.texts("phones.undo")
         return self.texts("phones.ask_undo") if block.key == CONSENT else ""
+
+    def _undo_why(self) -> str:
+        """Why this seat cannot take its last step back, "" where it can or has none."""
+        after = self._back()
+        block = None if after is None else self.session.history.block_of(after, self.seat)
+        if block is None or block.key == CONSENT:
+            return ""
+        event = "" if block.event is None else self.texts.event(block.event)
+        return self.texts(block.key, event=event) if event else self.texts(block.key)
 
     def show_on_main_screen(self) -> None:
         """Give the question to the big screen, or take it back."""

@@ -121,6 +121,31 @@ def test_taps_prepare_and_withdraw() -> None:
     assert session.prepared(seat) is None
 
 
+def test_what_is_prepared_is_marked_and_its_loss_is_said() -> None:
+    """The card is named, so that it can be marked; when moves are taken back and the answer is gone with them, that is said."""
+    session, chance = begun("concordia_venus", 3, 2, "sandbox"), Stream(2)
+    for _ in range(6):
+        session._take(chance.choice(session.game.legal(session.state)))
+    seat = next(
+        seat for seat in range(3) if seat != session.to_act and session.pre_answer_state(seat) is not None
+    )
+    hand = hand_of(session, seat)
+    (shelf,) = [shelf for shelf in hand.page()["shelves"] if shelf.get("hand")]
+    cards = [row["target"] for row in shelf["things"] if row["lit"]]
+    assert hand.page()["ready"] == ""
+    hand.tap(cards[-1])
+    page = hand.page()
+    assert page["ready"] == cards[-1]
+    assert page["said"] == ""
+    words = hand.texts.action(session.prepared(seat))
+    session.history.go_back(len(session.match) - 1)
+    said = hand.page()["said"]
+    assert words in said
+    assert said == hand.texts("phones.dropped", action=words)
+    hand.tap(cards[0])
+    assert hand.page()["said"] == ""
+
+
 def test_taking_back_withdraws_what_was_prepared() -> None:
     session, chance = begun("glory_to_rome", 3, 2, "sandbox"), Stream(2)
     seat = waiting(session, chance)

@@ -14,7 +14,7 @@ from game.i18n.catalogue import LANGUAGES
 from game.phones.page import Data, Page
 from game.phones.public import MOST_MARKS, flag, sheet_of
 from game.table.session import Session
-from tests.phones.worlds import begun, hand_of, page_of
+from tests.phones.worlds import begun, hand_of, page_of, rows_of
 
 LARGEST = 32_768
 EVERY = 17
@@ -188,3 +188,72 @@ def test_a_petition_lies_among_the_cards_and_buttons_name_what_they_are_about() 
     assert ways
     assert all(" " in words for words in said), said
     assert any("/" in state for state in states)
+
+
+def architect(session: Session) -> None:
+    """Somebody moves colonists."""
+    for _ in range(60):
+        moves = [
+            action
+            for action in session.game.legal(session.state)
+            if session.game.grammar.text(action) == "play architect"
+        ]
+        session._take(moves[0] if moves else session.game.legal(session.state)[-1])
+        if moves:
+            return
+    raise AssertionError("nobody has an Architect")
+
+
+def test_what_can_be_done_has_its_verb_and_the_nearest_comes_first() -> None:
+    session = begun("concordia_venus")
+    architect(session)
+    hand = hand_of(session, session.to_act)
+    (start,) = [row for row in rows_of(hand.page()) if row["target"] == "city/roma"]
+    assert start["group"] == hand.texts.own("verb.move")
+    hand.tap("city/roma")
+    lines = [
+        row for row in rows_of(hand.page()) if row["target"].startswith("line/") and not row.get("other")
+    ]
+    steps = [int(row["mark"]) for row in lines]
+    assert len(set(steps)) > 1
+    assert steps == sorted(steps)
+    assert all(row["does"] for row in lines)
+
+
+def test_nobody_is_asked_where_there_is_one_answer() -> None:
+    """A tap that leaves one thing to choose does that thing, and says so before."""
+    chance, met = Stream(3), 0
+    for game_id in game_ids():
+        session = begun(game_id)
+        for _ in range(60):
+            hand = hand_of(session, session.to_act)
+            page = Page(hand.look())
+            for target in page.spots.targets:
+                found = page.meaning(target)
+                if not isinstance(found, Picks) or found.menu or target not in found.selection:
+                    continue
+                left = {offer.key for offer in page.spots.matching(found.selection)}
+                only = page.spots.certain(found.selection)
+                met += 1
+                assert len(left) > 1 or only is None or only.then or len(only.actions) > 1, target
+            session._take(chance.choice(session.game.legal(session.state)))
+    assert met > 20
+
+
+def test_what_gives_something_up_is_not_the_loudest_button_and_asks_once() -> None:
+    session = begun("concordia_venus")
+    architect(session)
+    page = hand_of(session, session.to_act).page()
+    (done,) = [verb for verb in page["verbs"] if verb["target"] == "verb/done"]
+    assert not done["first"]
+    assert done["warning"]
+
+
+def test_a_table_without_hints_says_so() -> None:
+    hand = hand_of(begun("glory_to_rome"), 0)
+    for allowed in (False, True):
+        hand.hints = allowed
+        page = hand.page()
+        assert page["advises"] is allowed
+        assert page["words"]["hints_off"]
+        assert page["words"]["hints_off"] != page["words"]["hints_later"]

@@ -77,8 +77,21 @@ def holdings(table: TableView) -> list[Holding]:
         Holding(f"about/hand/{seat}", cards),
         Holding(f"warehouse/{seat}", [*goods, *colonists]),
         Holding(f"money/{seat}"),
-        Holding(f"houses/{seat}"),
+        Holding(f"houses/{seat}", _houses(state, seat)),
+        _pile(table, seat),
     ]
+
+
+def _houses(state: State, seat: int) -> list[tuple[str, int]]:
+    cities = enumerate(state.layout.game_map.cities)
+    return [(f"city/{name}", 1) for at, name in cities if state.houses[seat] >> at & 1]
+
+
+def _pile(table: TableView, seat: int) -> Holding:
+    """The card on top, and in the heading how many there are."""
+    pile, title = table.seen.pile[seat], table.texts.own("title.pile")
+    top = [(f"card/{CARDS[pile[-1]]}", 1)] if pile else []
+    return Holding(f"about/pile/{seat}", top, f"{title} ({len(pile)})" if len(pile) > 1 else title)
 
 
 SIGNS = {
@@ -119,17 +132,14 @@ def laid_out(table: TableView, seat: int) -> list[Holding]:
     if seat < 0:
         shown = [(f"display/{place}", 1) for place, card in enumerate(state.display, 1) if card != GAP]
         return [Holding("about/display", shown, texts.own("title.display"))]
-    game_map = state.layout.game_map
     goods = [(f"good/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count]
     waiting = ((LAND, state.land[seat]), (SEA, state.sea[seat]))
     colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]
-    houses = [(f"city/{name}", 1) for at, name in enumerate(game_map.cities) if state.houses[seat] >> at & 1]
-    top = [(f"card/{CARDS[state.pile[seat][-1]]}", len(state.pile[seat]))] if state.pile[seat] else []
     return [
-        Holding(f"houses/{seat}", houses),
+        Holding(f"houses/{seat}", _houses(state, seat)),
         Holding(f"warehouse/{seat}", [*goods, *colonists]),
         Holding(f"colonists/{seat}"),
-        Holding(f"about/pile/{seat}", top, texts.own("title.pile")),
+        _pile(table, seat),
     ]
 
 
