@@ -349,7 +349,8 @@ window.View = (() => {
     return row;
   }
   // Things of a kind lie together under what is done there.
-  function grouped(items, made) {
+  function grouped(items, once) {
+    const broad = items.some((item) => item.less), made = (item) => { const row = once(item); if (broad) row.classList.add("broad"); return row; };
     const names = items.map((item) => item.group || "").filter((name, at, all) => all.indexOf(name) === at);
     if (names.length < 2 && (items.length < 2 || !names[0])) return items.map(made);
     return [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
@@ -586,7 +587,7 @@ window.View = (() => {
     bar.textContent = away ? words.turn + ": " + page.ask : "";
     document.body.classList.toggle("due", away);
     document.body.classList.toggle("over", away && !spot("cover").hidden);
-    document.querySelector("header").style.minHeight = away && spot("cover").hidden ? bar.offsetHeight + "px" : ""; // it covers nothing else
+    document.querySelector("header").style.minHeight = away && spot("cover").hidden && getComputedStyle(bar).position === "fixed" ? bar.offsetHeight + "px" : ""; // it covers nothing else
   }
   spot("due").addEventListener("click", () => { close(); turn("hand"); });
   new MutationObserver(due).observe(spot("cover"), { attributes: true, attributeFilter: ["hidden"] });

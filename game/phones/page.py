@@ -166,7 +166,7 @@ class Page:
         """What is asked, or that the match is over."""
         look, decision = self.look, self.table.decision
         if look.pending is not None:
-            return look.texts("takeback.waits", action=look.texts.action(look.pending, look.seen))
+            return look.texts("phones.waits", action=look.texts.action(look.pending, look.seen))
         if decision is None:
             return look.texts("table.over")
         return self._asked(decision) if decision.seat == look.seat else look.texts.deciding(decision)

@@ -955,7 +955,7 @@ def test_passing_over_an_action_is_asked_about(browser: Browser) -> None:
             phones.poll()
             sleep(0.001)
         assert len(session.match) == done
-        assert said in tab.value(f"{skips}.textContent")
+        assert tab.value(f"{skips}.classList.contains('warned')")
         assert tab.value(f"{skips}.textContent") != said
         tab.value("window.later.forEach(each => each()); 0")
         tab.touch(skips)
@@ -1048,8 +1048,14 @@ def test_the_bar_of_ones_turn_covers_nothing_of_the_table(browser: Browser, size
         until(phones, lambda: tab.value(f"{LIT}.length"))
         tab.tap("ui/tab/public")
         until(phones, lambda: tab.value("document.querySelectorAll('#public .lying').length"))
-        low = tab.value("document.getElementById('due').getBoundingClientRect().bottom")
-        assert 0 < low <= tab.value(f"{SIDES}('#public')")[0][1] + 1
+        top, low = tab.value(
+            "(r => [r.top, r.bottom])(document.getElementById('due').getBoundingClientRect())"
+        )
+        _, above, _, under = tab.value(f"{SIDES}('#public')")[0]
+        assert low > top
+        assert low <= above + 1 or top >= under - 1, "it lies over nothing of the table"
+        name = tab.value(f"{SIDES}('#own')")[0]
+        assert size[0] > size[1] or top >= name[3], "nor over one's name and money"
         tab.tap_first("#due")
         assert tab.value("document.querySelector('header').style.minHeight") == ""
     finally:
