@@ -214,12 +214,14 @@ def complete() -> bool:
 class PhoneServer:
     """Listens for phones until it is closed. All methods belong to the window's thread; none waits for a phone.
 
-    ``inbox`` holds what came. Raises OSError when nothing can listen at the address.
+    ``inbox`` holds what came. `port` is 0 for any that is free. Raises OSError when nothing can listen at the address.
     """
 
-    def __init__(self, address: str, keys: Mapping[int, bytes], files: Mapping[str, File]) -> None:
+    def __init__(
+        self, address: str, keys: Mapping[int, bytes], files: Mapping[str, File], port: int = 0
+    ) -> None:
         self.inbox: SimpleQueue[PhoneNews] = SimpleQueue()
-        self.address, self.port = address, 0
+        self.address, self.port = address, port
         self._keys, self._files = dict(keys), dict(files)
         self._lines: dict[tuple[int, str], _Line] = {}
         self._owners: dict[int, str] = {}
@@ -282,7 +284,7 @@ class PhoneServer:
             self._strangers = Crowd(self._loop)
             try:
                 server = await serve(
-                    self._talk, self.address, 0, process_request=self._answer, compression=None, max_size=FRAME,
+                    self._talk, self.address, self.port, process_request=self._answer, compression=None, max_size=FRAME,
                     create_connection=self._counted(), backlog=QUEUE,
                     max_queue=4, open_timeout=PATIENCE, close_timeout=1.0, ping_interval=ALIVE,
                     ping_timeout=ALIVE, server_header=None, logger=_silent(),

@@ -64,6 +64,22 @@ class Link:
     hand: PhoneSeat | None = None
 
 
+class Kept(NamedTuple):
+    """What brings the phones of a match back to it after its table was left: the same address, and the same keys."""
+
+    match: object
+    address: str
+    port: int
+    lobby: bytes
+    seats: Mapping[int, tuple[bytes, str]]
+    """Key and device of each seat."""
+
+
+def identity(session: Session) -> object:
+    """What tells a match from any other, also after it was saved and read again."""
+    return session.record.created, session.match.hash(0)
+
+
 class Phones:
     """Open phones at a session. Everything runs in the window's thread; ``poll`` is called in every round of its loop.
 
@@ -72,16 +88,26 @@ class Phones:
 
     def __init__(
         self, session: Session, texts_of: TextsOf, address: str, around: Around | None = None,
-        clock: Callable[[], float] = monotonic, drawing: Drawing | None = None,
+        clock: Callable[[], float] = monotonic, drawing: Drawing | None = None, kept: Kept | None = None,
     ) -> None:  # fmt: skip
         self.session, self._texts_of, self._clock = session, texts_of, clock
         self.around: Around = around or (lambda job: job())
-        self.links = {seat: Link(new_key()) for seat, who in enumerate(session.seats) if who.is_person}
+        before = {} if kept is None else kept.seats
+        self.links = {
+            seat: Link(*before.get(seat, (new_key(), "")), since=clock())
+            for seat, who in enumerate(session.seats)
+            if who.is_person
+        }
         keys = {seat: link.key for seat, link in self.links.items()}
-        self.lobby = self._new_lobby()
+        self.lobby = self._new_lobby(None if kept is None else kept.lobby)
         self.server = PhoneServer(
-            address, {**keys, LOBBY: self.lobby.key}, files(texts_of(""), session.game.id)
+            address,
+            {**keys, LOBBY: self.lobby.key},
+            files(texts_of(""), session.game.id),
+            kept.port if kept else 0,
         )
+        for seat, (_, device) in before.items():
+            self.server.own(seat, device)
         self.rev = 0
         self._mark: object = None
         self._due: list[int] = []
@@ -92,6 +118,8 @@ class Phones:
         self._wants = Wants(session, self.server.send)
         self.hints: Callable[[], bool] = lambda: False
         """Whether the settings allow advice."""
+        if kept is not None:
+            self._bound()
 
     # -- what is shown of it -------------------------------------------------------------------------------------
 
@@ -138,10 +166,10 @@ class Phones:
         self.lobby = self._new_lobby()
         self.server.rekey(LOBBY, self.lobby.key)
 
-    def _new_lobby(self) -> Lobby:
+    def _new_lobby(self, key: bytes | None = None) -> Lobby:
         """A lobby with a key of its own."""
         return Lobby(
-            new_key(), lambda device, data: self.server.send(LOBBY, device, block(data)), self._admit, self._seats,
+            key or new_key(), lambda device, data: self.server.send(LOBBY, device, block(data)), self._admit, self._seats,
             lambda language: lobby_page(self._texts_for(language), self.session.game.id),
             lambda language: public_page(self.session, self._texts_for(language)), self._clock,
         )  # fmt: skip
@@ -180,6 +208,12 @@ class Phones:
         else:
             self._turn_away(seat, device)
         self._ask_next(seat)
+
+    @property
+    def kept(self) -> Kept:
+        """What brings these phones back."""
+        seats = {seat: (link.key, link.device) for seat, link in self.links.items()}
+        return Kept(identity(self.session), self.server.address, self.server.port, self.lobby.key, seats)
 
     def close(self) -> None:
         """Nobody listens any more; all seats are at the screen again."""
@@ -452,18 +486,31 @@ class PhoneService:
         self.changes = 0
         self.wanted = False
         self.address = ""
+        self._kept: Kept | None = None
 
     def open(
         self, session: Session, texts_of: TextsOf, around: Around, drawing: Drawing | None = None
     ) -> None:
-        """Open phones at a match; raises OSError when nothing can listen."""
+        """Open phones at a match; raises OSError when nothing can listen. Those of the match whose table was left come back."""
+        kept = self._kept if self.comes_back(session) else None
         self.close()
-        self.phones = Phones(session, texts_of, self.address or self.addresses()[0], around, drawing=drawing)
+        address = self.address or self.addresses()[0] if kept is None else kept.address
+        self.phones = Phones(session, texts_of, address, around, drawing=drawing, kept=kept)
         self.changes += 1
 
+    def comes_back(self, session: Session) -> bool:
+        """Whether phones were open when the table of this match was left."""
+        return self.phones is None and self._kept is not None and self._kept.match == identity(session)
+
+    def leave(self) -> None:
+        """The table is left: nobody listens until somebody comes back to the same match."""
+        kept = None if self.phones is None else self.phones.kept
+        self.close()
+        self._kept = kept
+
     def close(self) -> None:
-        """Close them."""
-        phones, self.phones = self.phones, None
+        """Close them for good."""
+        phones, self.phones, self._kept = self.phones, None, None
         if phones is not None:
             phones.close()
             self.changes += 1

@@ -10,6 +10,7 @@ from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.lobby import MARGIN, data_of, letters, squares
 from game.phones.service import Phones, PhoneService
+from game.scenes import routes
 from game.scenes.table.phones import PhonePicture
 from game.scenes.table.phones_page import KnockQuestion, PhonesPage
 from game.scenes.table.undo import Consent
@@ -219,6 +220,35 @@ def test_who_left_its_seat_on_its_turn_is_let_in_again_over_the_cover(start: Sta
         assert driver.scenes[-1] == "Table"
     finally:
         service(driver).close()
+
+
+@pytest.mark.slow
+def test_phones_come_back_when_their_match_is_continued(seated: Driver) -> None:
+    """To the title and back: the same codes, the same seats, no curtain, and whoever was let in goes on."""
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    phones = service(seated).phones
+    assert phones is not None
+    seated.press(seated.node("ui/back"))
+    found = joined(seated)
+    address, codes = phones.table_address, [phones.address_of(seat) for seat in range(3)]
+    played(seated, found, 4, 3)
+    mark = seated.session.match.hash()
+    seated.app.manager.reset(routes.title(seated.app.context))
+    seated.turn(2)
+    assert service(seated).phones is None, "nobody listens at the title"
+    seated.click("ui/continue")
+    seated.turn(6)
+    again = service(seated).phones
+    assert again is not None
+    assert again is not phones
+    assert seated.session.match.hash() == mark
+    assert again.table_address == address
+    assert [again.address_of(seat) for seat in range(3)] == codes
+    assert seated.scenes[-1] == "Table", "nothing is handed over"
+    back = [Phone(code, f"{seat:032x}", LANGUAGES[seat]).hello() for seat, code in enumerate(codes)]
+    until(seated, lambda: all(phone.page.get("shelves") for phone in back), *back)
+    assert all(again.state_of(seat) == "here" for seat in range(3))
 
 
 def scenes_before(driver: Driver) -> int:

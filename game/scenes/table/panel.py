@@ -50,6 +50,8 @@ class Host(Scene):
     panels: Sequence[Notified] = ()
     coached: ClassVar[bool] = True
     """Whether a coach may speak at it."""
+    phoned: ClassVar[bool] = True
+    """Whether the phones of its match come back to it."""
 
     @property
     def tip_state(self) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from io import BytesIO
 from threading import Thread
 
@@ -118,13 +119,17 @@ class PhonesPanel(Panel):
         self._texts: dict[str, MatchTexts] = {}
 
     def enter(self) -> None:
-        if self.service is not None and self.service.wanted:
-            self.service.wanted = False
+        service = self.service
+        if service is not None and self.model.host.phoned and service.comes_back(self.model.session):
+            with suppress(OSError):  # another program listens there now: they scan again
+                self._open()
+        if service is not None and service.wanted:
+            service.wanted = False
             self._show()
 
     def leave(self) -> None:
         if self.service is not None:
-            self.service.close()
+            self.service.leave()
 
     def commands(self) -> dict[str, Command]:
         return {

@@ -245,6 +245,8 @@ class WayBack(Panel):
 class VariationTable(Table):
     """A variation on screen: the usual table, nothing of it is kept."""
 
+    phoned = False
+
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self.panels = [*self.panels, WayBack(self.model)]
