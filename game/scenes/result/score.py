@@ -74,12 +74,8 @@ class Score(ScoreState):
             high = DAILY.lines * view.line(DAILY.role) + 4
             strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
             parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
-        if self.notice and self.count.over:
-            lent = view.line(CAPTION.role) + view.px(8)  # what extras say lies there, over the foot
-            body = body.pad(bottom=lent)
-        if self.station is not None and self.count.over:
-            strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
-            station_strip(view, parts.root, strip, self.station, texts, self.par.line())
+        if self.count.over:
+            lent, body = self._station(view, parts.root, body)
         beside = body.w >= SIDE_BY_SIDE * view.text_px("body") and body.h + lent >= HIGH * view.text_px(
             "body"
         )
@@ -101,6 +97,15 @@ class Score(ScoreState):
             self._tabbed(view, parts.root, body)
         self._foot(view, parts.root, strips)
         return parts.root
+
+    def _station(self, view: View, root: Node, body: Rect) -> tuple[int, Rect]:
+        """What the match was for its station above the room for what extras say: the height of that, and the rest."""
+        lent = view.line(CAPTION.role) + view.px(8) if self.notice else 0
+        body = body.pad(bottom=lent)
+        if self.station is not None:
+            strip, body = body.cut_bottom(strip_height(view), gap=gap_of(view) // 2)
+            station_strip(view, root, strip, self.station, self.context.texts, self.par.line())
+        return lent, body
 
     def _counting(self, view: View, root: Node, body: Rect) -> None:
         """The table as far as it is counted, with the bars; a click anywhere ends the count."""

@@ -83,7 +83,7 @@ def _steps(verb: VerbButton) -> bool:
     return verb.offer is not None and len(verb.offer.actions) > 1
 
 
-class Places:
+class ButtonPlaces:
     """Where the buttons of a question stand: each stays there while the question stands."""
 
     def __init__(self) -> None:
@@ -125,7 +125,7 @@ class ActionBar(Panel):
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.lines = timeline.Lines()
-        self.places = Places()
+        self.places = ButtonPlaces()
 
     def cut(self, view: View, area: Rect) -> Rect:
         return area.cut_bottom(table_bar_heights(view)[1])[1]

@@ -64,7 +64,9 @@ def test_whose_colonist_stands_on_a_route_is_said(language: str) -> None:
 def test_the_good_that_a_colonist_lacks_is_named(language: str) -> None:
     state = begun("play tribune")
     game = the_game(GAME)
-    assert game.decision(state).key == "recruit"
+    decision = game.decision(state)
+    assert decision is not None
+    assert decision.key == "recruit"
     state.goods[state.to_act] = [0, 1, 0, 0, 0]
     said = refused(state, "place_land roma", language)
     words = MatchTexts(Texts(language), game, ("Anna", "Brian"))
