@@ -92,7 +92,8 @@ def test_the_result_names_what_was_reached_first(start: Start, monkeypatch: pyte
     texts = driver.app.context.texts
     driver.app.manager.push(routes.score(driver.app.context, session))
     driver.turn(2)
-    said = texts("milestone.fresh", name="Seat 0", milestones=texts("milestone.full_table.name"))
+    game, reached = texts("constantinopolis.name"), texts("milestone.full_table.name")
+    said = texts("milestone.fresh", name="Seat 0", game=game, milestones=reached)
     assert said in driver.texts()
     driver.app.manager.push(routes.score(driver.app.context, session))
     driver.turn(2)

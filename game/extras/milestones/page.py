@@ -70,6 +70,7 @@ def fresh_milestones(context: Context, session: Session, texts: MatchTexts) -> s
                 context.texts(
                     "milestone.fresh",
                     name=texts.seat(seat),
+                    game=context.texts(f"{game.id}.name"),
                     milestones=texts.listed([names[one] for one in ids]),
                 )
                 for seat, ids in fresh.items()

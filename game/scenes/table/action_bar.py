@@ -202,12 +202,13 @@ class ActionBar(Panel):
         model, places = self.model, self.places
         verbs = list(enumerate(model.guard.shown(model.verbs())))
         places.begin(view, model, room)
-        free = not model.picks.selection and not model.picks.menu and model.session.pending is None
+        plain = not model.picks.selection and not model.picks.menu and model.session.pending is None
         left = [(index, verb) for index, verb in verbs if (verb.stands or verb.target) not in places.cells]
-        asked = [found for found in left if free and not found[1].stands]
+        asked = [found for found in left if plain and not found[1].stands]
         for index, verb in reversed(asked):
-            wide = self._width(view, verb, max(places.left(room, gap).w - view.px(CHOOSING), 80))
-            places.put(index, verb, places.left(room, gap).cut_right(wide)[0])
+            rest = places.left(room, gap)
+            free = max(rest.w - view.px(CHOOSING), min(rest.w, self._least(view, verb)))
+            places.put(index, verb, rest.cut_right(self._width(view, verb, free))[0])
         if places.come_under(model.guard.pressed_at):
             model.guard.ask()
         for target, (index, verb, cell) in places.cells.items():
@@ -223,6 +224,11 @@ class ActionBar(Panel):
             cell, inner = inner.cut_right(self._width(view, verb, max(inner.w - kept, 80)), gap)
             self._verb(view, node, cell, verb, index)
         return inner
+
+    def _least(self, view: View, verb: VerbButton) -> int:
+        """The least width in which the words of a button, short ones if it has any, can be read."""
+        sides = 2 * view.target(40) if _steps(verb) else 0
+        return sides + button_width(view, verb.short or verb.text, VERB.role, picture=bool(verb.picture))
 
     def _width(self, view: View, verb: VerbButton, free: int) -> int:
         """The width of a button with its steppers where so much is free."""
