@@ -230,7 +230,7 @@ window.View = (() => {
     said.appendChild(make("b", names[0] + (item.amount && item.less ? " · " + item.amount : "")));
     if (item.mark) art_of(node).appendChild(make("b", item.mark, "mark-of"));
     if (names.length > 1) said.appendChild(make("span", names.slice(1).join(" · "), "note"));
-    if (!only && item.does && !item.does.includes(names[0].split(" (")[0])) said.appendChild(make("span", item.does, "note"));
+    if (!only && item.does && !item.does.includes(names[0].split(" (")[0]) && !(headed && item.does.startsWith(item.group))) said.appendChild(make("span", item.does, "note"));
     if (item.after && item.after !== only) said.appendChild(make("span", item.after, "note after"));
     if (!item.does && item.leads) said.appendChild(make("span", "→ " + item.leads, "note"));
     else if (item.note && !isCard(item)) said.appendChild(make("span", item.note, "note more"));
@@ -349,11 +349,15 @@ window.View = (() => {
     return row;
   }
   // Things of a kind lie together under what is done there.
+  let headed = false;
   function grouped(items, once) {
     const broad = items.some((item) => item.less), made = (item) => { const row = once(item); if (broad) row.classList.add("broad"); return row; };
     const names = items.map((item) => item.group || "").filter((name, at, all) => all.indexOf(name) === at);
     if (names.length < 2 && (items.length < 2 || !names[0])) return items.map(made);
-    return [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
+    headed = true;
+    const found = [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
+    headed = false;
+    return found;
   }
   function tiles() {
     map();
@@ -428,6 +432,21 @@ window.View = (() => {
   function facts() {
     const own = page.players.find((one) => one.own);
     return own ? own.facts.slice(0, 3).map((fact) => { const said = make("span", fact[0] + " "); said.appendChild(make("b", fact[1])); return said; }) : [];
+  }
+  // What lies on the table in numbers, where that decides what to choose.
+  function pool() {
+    if (!page.pool || !page.pool.things || listed) return [];
+    const node = make("div", "", "pool");
+    node.setAttribute("role", "img");
+    node.appendChild(make("span", page.pool.name));
+    for (const thing of page.pool.things) {
+      const one = make("b");
+      one.appendChild(P.icon(thing[0]));
+      one.appendChild(make("span", String(thing[1])));
+      node.appendChild(one);
+    }
+    node.setAttribute("aria-label", page.pool.name + ": " + page.pool.things.map((thing) => thing[1] + " " + thing[2]).join(", "));
+    return [node];
   }
   function seen() {
     if (!url) return null;
@@ -635,6 +654,8 @@ window.View = (() => {
     spot("hint").textContent = page.hint;
     spot("said").textContent = page.said;
     fill(spot("news"), Table.latest(page, words, () => turn("log")));
+    fill(spot("pool"), pool());
+    document.body.classList.toggle("pooled", Boolean(spot("pool").firstChild));
     fill(spot("notice"), page.notice ? [make("p", page.notice)] : []);
     if (page.hint && page.hint !== hinted) spot("hint").scrollIntoView({ block: "nearest" });
     hinted = page.hint;
@@ -685,12 +706,12 @@ window.View = (() => {
     due();
     document.body.style.removeProperty("--seat");
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     pan = null; pinned = ""; aim = ""; url = ""; spots = {}; tiled = false;
     spot("map").hidden = true;
     fill(spot("map"), []);
-    for (const id of ["flag", "own", "wish", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
+    for (const id of ["flag", "own", "wish", "pool", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });

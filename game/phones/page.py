@@ -145,6 +145,7 @@ class Page:
             "hint": look.advice[1],
             "hints": texts("hint.title") if look.advice[0] else "",
             "said": look.said,
+            "pool": self._pool(),
             "shelves": shelves,
             "means": meanings(self.board, self.table, (row for shelf in shelves for row in shelf["things"])),
             "since": look.since,
@@ -230,6 +231,18 @@ class Page:
                 name = self.look.texts("phones.table")
                 found.insert(first, {"name": name, "note": "", "own": False, "things": some})
         return found
+
+    def _pool(self) -> Data:
+        """What lies in numbers on the table itself, in short, while the seat is to choose; empty where nothing does."""
+        shelf = next(iter(laid_out_of(self.table, -1)), None) if self.look.asked else None
+        if shelf is None or max((count for _, count in shelf.things), default=0) < 2:
+            return {}
+        tip = self.board.tip(self.table, shelf.token)
+        rows = [
+            [face(self.board, self.table, token).get("pic", -1), count, self.look.texts.component(token)]
+            for token, count in shelf.things
+        ]
+        return {"name": shelf.name or (tip.title if tip is not None else ""), "things": rows}
 
     def _state(self, token: str) -> Data:
         """How far a thing of one's own is, where that is said of it."""

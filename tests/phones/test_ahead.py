@@ -137,7 +137,9 @@ def test_what_is_prepared_is_marked_and_its_loss_is_said() -> None:
     page = hand.page()
     assert page["ready"] == cards[-1]
     assert page["said"] == ""
-    words = hand.texts.action(session.prepared(seat))
+    prepared = session.prepared(seat)
+    assert prepared is not None
+    words = hand.texts.action(prepared)
     session.history.go_back(len(session.match) - 1)
     said = hand.page()["said"]
     assert words in said

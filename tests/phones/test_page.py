@@ -257,3 +257,14 @@ def test_a_table_without_hints_says_so() -> None:
         assert page["advises"] is allowed
         assert page["words"]["hints_off"]
         assert page["words"]["hints_off"] != page["words"]["hints_later"]
+
+
+def test_the_pool_stands_on_the_page_where_one_chooses() -> None:
+    """What lies there in numbers, with its pictures, for whoever is asked; nothing in games without such a thing."""
+    session = begun("glory_to_rome")
+    page = hand_of(session, session.to_act).page()
+    assert sum(count for _, count, _ in page["pool"]["things"]) == sum(session.state.pool)
+    assert all(place >= 0 and name for place, _, name in page["pool"]["things"])
+    assert hand_of(session, (session.to_act + 1) % 3).page()["pool"] == {}
+    other = begun("concordia_venus")
+    assert hand_of(other, other.to_act).page()["pool"] == {}
