@@ -366,6 +366,7 @@ window.View = (() => {
     spot("shelves").classList.toggle("few", spot("shelves").querySelectorAll(".tile").length <= 2);
     document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
     besides();
+    starred();
     more();
   }
   // Notes have as many of their lines as there is room for, or none; where more lies below the edge the last line fades.
@@ -432,6 +433,11 @@ window.View = (() => {
   function facts() {
     const own = page.players.find((one) => one.own);
     return own ? own.facts.slice(0, 3).map((fact) => { const said = make("span", fact[0] + " "); said.appendChild(make("b", fact[1])); return said; }) : [];
+  }
+  function shutting() {
+    const node = button("ui/hint_close", "✕", "shut-hint", () => ask("hint"));
+    node.setAttribute("aria-label", words.close);
+    return node;
   }
   // What lies on the table in numbers, where that decides what to choose.
   function pool() {
@@ -572,8 +578,15 @@ window.View = (() => {
     if (named) rows.push(named);
     spot("verbs").classList.toggle("pair", rows.length === 2 && rows[0].classList.contains("aside") && !rows[1].classList.contains("steps"));
     fill(spot("verbs"), rows);
+    starred();
     more();
     focus(active);
+  }
+  // What is advised bears a star wherever it can be touched.
+  function starred() {
+    const best = (page && page.advised) || [];
+    for (const node of document.querySelectorAll("#strip .small, #fan .card, #shelves .tile, #map .pin, #verbs button:not(.step), #menu button:not(.step)"))
+      node.classList.toggle("advised", best.includes(node.dataset.card || node.dataset.target));
   }
   function focus(active) {
     const same = active && Array.from(document.querySelectorAll("button")).find((one) => one.dataset.target === active);
@@ -651,7 +664,7 @@ window.View = (() => {
     fill(spot("own"), facts());
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
     spot("ahead").textContent = page.ahead;
-    spot("hint").textContent = page.hint;
+    fill(spot("hint"), page.hint ? [make("span", page.hint), shutting()] : []);
     spot("said").textContent = page.said;
     fill(spot("news"), Table.latest(page, words, () => turn("log")));
     fill(spot("pool"), pool());

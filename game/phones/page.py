@@ -93,6 +93,8 @@ class Look:
     """Whether all of that has been worked out."""
     advice: tuple[bool, str] = (False, "")
     """Whether advice can be had, and the advice."""
+    advised: Action | None = None
+    """What is advised."""
     advises: bool = False
     """Whether the settings allow advice at this table."""
     ready: Action | None = None
@@ -156,6 +158,7 @@ class Page:
             "undo": look.undo,
             "undo_why": "" if look.undo or not look.asked else look.undo_why,
             "advises": look.advises,
+            "advised": self._advised(),
             "ready": self._ready(),
             "wish": look.wish,
             "news": [texts.event(event) for event in look.news],
@@ -176,6 +179,16 @@ class Page:
         """The seat's own question, without its name."""
         said = self.look.texts.decision(decision).removeprefix(f"{self.look.texts.seat(decision.seat)}: ")
         return said[:1].upper() + said[1:]
+
+    def _advised(self) -> list[str]:
+        """Where what is advised is done: the things it touches, or its button."""
+        action = self.look.advised
+        if action is None:
+            return []
+        verbs = [
+            verb.target for verb in self.verbs() if verb.offer is not None and action in verb.offer.actions
+        ]
+        return verbs or list(self.board.touches(self.table, action))
 
     def _ready(self) -> str:
         """The card that is laid ready or prepared, "" for none."""

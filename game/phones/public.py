@@ -41,8 +41,11 @@ class PhoneSheet(NamedTuple):
         return tuple(self.places)[place]
 
     def place(self, key: str) -> int:
-        """The number of a picture; that without parameters where these are not on the sheet; -1 for none."""
-        return self.places.get(key, self.places.get(key.partition("?")[0], -1))
+        """The number of a picture; that without parameters, or of the first color, where these are not on the sheet; -1 for
+        none."""
+        stem = key.partition("?")[0]
+        found = (at for name in (key, stem, f"{stem}?seat=0") if (at := self.places.get(name, -1)) >= 0)
+        return next(found, -1)
 
     @property
     def path(self) -> str:

@@ -154,7 +154,7 @@ class PhoneSeat:
             before="" if ahead is None else self._before(), prepared=self._prepared(), ready=session.prepared(seat),
             main_screen=self._main_screen_words(), after=self._foresight.of, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
-            advice=self._advice(), advises=self.hints, undo_why=self._undo_why(), when=when_of(session, self.texts), acting=session.to_act,
+            advice=self._advice(), advises=self.hints, advised=self._best(), undo_why=self._undo_why(), when=when_of(session, self.texts), acting=session.to_act,
         )  # fmt: skip
 
     def _notice(self) -> str:
@@ -231,6 +231,19 @@ class PhoneSeat:
         if advice.result is None:
             return True, self.texts("hint.none")
         return True, "\n".join(self._reasons(advice.result))
+
+    def _best(self) -> Action | None:
+        """What is advised, once that is final."""
+        adviser = self._adviser
+        advice = adviser.advice if adviser is not None and adviser.open and self.hints else None
+        if (
+            advice is None
+            or not advice.final
+            or advice.result is None
+            or not self.session.choices_on_phone(self.seat)
+        ):
+            return None
+        return advice.result.options[0].line[0]
 
     def _reasons(self, result: SearchResult) -> list[str]:
         """What is advised, and why, from the observation of the seat."""

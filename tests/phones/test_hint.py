@@ -8,7 +8,7 @@ from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, BotWorker, Request
 from game.phones.seat_view import PhoneSeat
 from game.table.session import Session
-from tests.phones.worlds import begun, hand_of
+from tests.phones.worlds import begun, hand_of, rows_of
 
 ASKED: list[Request] = []
 
@@ -70,3 +70,21 @@ def test_only_who_is_asked_gets_advice(session: Session) -> None:
     assert not other.attend()
     assert other.page()["hints"] == other.page()["hint"] == ""
     assert ASKED == []
+
+
+def test_what_is_advised_is_marked_where_it_is_done(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only with the final advice: the card, or the button."""
+    hand = asking(session)
+    assert hand.page()["advised"] == []
+    thought(session, monkeypatch, final=False)
+    assert hand.page()["advised"] == []
+    thought(session, monkeypatch, final=True)
+    hand.attend()
+    page = hand.page()
+    shown = {row["target"] for row in rows_of(page)} | {row["target"] for row in page["verbs"]}
+    assert page["advised"]
+    assert set(page["advised"]) & shown
+    hand.hint()
+    assert hand.page()["advised"] == [], "put away"

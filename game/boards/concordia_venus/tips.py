@@ -293,7 +293,8 @@ def _badge(table: TableView, ref: str) -> str:
     if plain in LONE:
         return flat(LONE[plain])
     if plain == "colonist":
-        return flat("line_sea" if name.endswith("sea") else "line_land")
+        color = table.seats[max(table.viewer or 0, 0)].color
+        return flat(f"colonist/{'sea' if name.endswith('sea') else 'land'}?seat={color}")
     if name in GOODS:
         return good_picture(GOODS.index(name))
     if kind == "city" and name in layout.game_map.cities:
