@@ -259,7 +259,7 @@ def test_the_deal_of_the_day_shows_who_plays_and_fills_an_upright_window(
 
 
 BARS = {"bar", "line", "notice"}
-GATHERED = ("groups", "deal", "proof", "credits")
+GATHERED = ("groups", "deal", "proof", "credits", "experiment", "editor", "lesson_end")
 
 
 def blocks(root: Node) -> list[Node]:
@@ -309,3 +309,95 @@ def test_the_button_that_checks_a_deal_lies_on_the_sheet_with_what_it_proves(tmp
         why = find(root, "proof/sheet/why")
         assert why is not None
         assert context.texts("proof.check") in why.text
+
+
+def test_chances_are_one_line_each_with_banners_on_it_and_a_part_nobody_has_is_no_column(
+    tmp_path: Path,
+) -> None:
+    context = context_in(tmp_path, "de")
+    root = scene_of("analysis", context).layout(view_of((1920, 1080)))
+    lines = [node for node in walk(root) if re.search(r"/chances/line\.\d$", node.name)]
+    bands = [node for node in walk(root) if re.search(r"/chances/band\.\d$", node.name)]
+    marks = {
+        node.name.rpartition("mark.")[2][0] for node in walk(root) if re.search(r"/mark\.\d\.\d$", node.name)
+    }
+    assert len(lines) == len(bands) == 3
+    assert all(len(node.strokes) == 1 and len(node.strokes[0].points) > 3 for node in (*lines, *bands))
+    assert {node.name[-1] for node in lines} == marks
+    values = [node for node in walk(root) if re.search(r"/value\.\d\.rest$", node.name)]
+    assert all(node.text not in ("+0", "0") for node in values) or not values
+    for node in walk(root):
+        if "/bar." not in node.name:
+            continue
+        zero = find(root, node.name.replace("/bar.", "/zero."))
+        value = find(root, node.name.replace("/bar.", "/value."))
+        assert zero is not None
+        assert value is not None
+        ends = (node.rect.right, node.rect.x)
+        assert zero.rect.x in ends
+        assert (ends.index(zero.rect.x) == 0) == value.text.startswith("−")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bar_of_the_laboratory_is_one_piece_and_its_interval_lies_below_it(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    root = scene_of("laboratory", context_in(tmp_path, "it")).layout(view_of(size))
+    bars = [node for node in walk(root) if re.search(r"/row\.\d/bar$", node.name)]
+    assert bars
+    for bar in bars:
+        whisker = find(root, bar.name.replace("/bar", "/whisker"))
+        assert whisker is None or whisker.rect.y >= bar.rect.bottom
+    assert not any("/stone." in node.name for node in walk(root))
+    assert any(node.text == Texts("it")("laboratory.par") for node in walk(root))
+    assert find(root, "laboratory/state/rail") is None, "a full bar says nothing"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_signs_of_a_lesson_do_not_give_an_answer_away_and_the_question_that_is_asked_is_gold(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    page = scene_of("lesson_end", context_in(tmp_path, "de"))
+    assert isinstance(page, LessonEnd)
+    root = page.layout(view_of(size))
+    assert not set(page.lesson.signs) & {node.picture for node in walk(root)}
+    marks = [find(root, f"lesson_end/sheet/head/mark{at}") for at in range(len(page.lesson.quiz))]
+    assert [mark.fill for mark in marks if mark is not None][:2] == ["chip.gold", "chip"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160), (2560, 1080), (1280, 720), (1080, 1920)])
+def test_a_new_game_and_an_experiment_show_all_rules_on_one_leaf(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    for name in ("new_game", "experiment"):
+        page = scene_of(name, context_in(tmp_path, "it"))
+        root = page.layout(view_of(size))
+        if name == "experiment" and size == (1280, 720):
+            continue
+        assert not [node for node in walk(root) if node.target.startswith("leaf")], name
+        assert sum(node.target.startswith("pick/option") for node in walk(root)) or name == "experiment"
+
+
+def test_upright_the_time_line_has_its_list_above_what_can_be_done(tmp_path: Path) -> None:
+    root = laid_out("timeline", tmp_path, (1080, 1920))
+    steps, go = find(root, "timeline/steps"), find_target(root, "ui/go")
+    assert steps is not None
+    assert go is not None
+    assert steps.rect.w > root.rect.w * 9 // 10
+    assert steps.rect.bottom < go.rect.y
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_goal_of_a_station_stands_below_its_letter_and_the_map_is_marked(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    root = laid_out("career", tmp_path, size)
+    words, goal = find(root, "career/letter/words"), find(root, "career/letter/goal")
+    ground, here = find(root, "career/letter/ground"), find(root, "career/letter/here")
+    assert words is not None
+    assert goal is not None
+    assert 0 <= goal.rect.y - words.rect.bottom < size[1] // 20
+    if ground is not None:
+        assert here is not None
+        assert ground.rect.holds(here.rect)
+        assert not goal.rect.overlaps(ground.rect)

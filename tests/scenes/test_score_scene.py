@@ -16,7 +16,6 @@ from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts, speaking_to
 from game.scenes import routes
-from game.scenes.common.curve import RHYTHMS
 from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.result.score import Score
@@ -97,7 +96,7 @@ def test_the_panel_of_a_number_shows_the_rule_the_things_and_the_other_seats(sta
 def test_the_curve_tells_seats_apart_without_their_colors(start: Start) -> None:
     driver = start("en", WIDE)
     score = opened(driver)
-    assert len(set(RHYTHMS)) == len(RHYTHMS) == len(BANNERS)
+    assert len(set(BANNERS)) == len(BANNERS)
     marks = [node for node in walk(driver.tree) if "/curve/mark." in node.name]
     for seat in score.score_history.order:
         end = driver.node_named(f"score/over/curve/end.{seat}.points")

@@ -10,15 +10,16 @@ from game.bots.analysis.report import CurvePoint, MatchReport
 from game.engine.core.match import Match
 from game.extras.analysis.model import split_told_apart
 from game.i18n.match_texts import MatchTexts
-from game.scenes.common.curve import AXIS, LEVEL, STRIDES, stones
+from game.scenes.common.curve import AXIS, LEVEL, STRIDES, line_of
 from game.scenes.common.parts import banner
 from game.storage.record import SeatInfo
 from game.table.timeline import round_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, Tip, View
-from game.ui.tree import Node, TextStyle
+from game.ui.theme import seat_name
+from game.ui.tree import Node, Stroke, TextStyle
 
-# -- the winning chances over a match as lines of tesserae with their uncertainty ------
+# -- the winning chances over a match as lines in a pale band of their uncertainty ------
 
 LEVELS = (0, 25, 50, 75, 100)
 NUMBER = TextStyle("caption.bold", shrink=True)
@@ -63,7 +64,8 @@ class ChancePlot:
             node.add(f"level.{level}.words", words, text=str(level), style=LEVEL)
         self._columns(view, node, field)
         for side in reversed(self.sides):
-            self._side(view, node, field, side, stone)
+            self._side(view, node, field, side)
+        self._marks(view, node, field)
         self._ends(node, field, flag)
         self._numbers(view, node, field)
 
@@ -74,18 +76,36 @@ class ChancePlot:
     def _y(field: Rect, chance: float) -> int:
         return field.bottom - round(field.h * max(0.0, min(1.0, chance)))
 
-    def _side(self, view: View, node: Node, field: Rect, side: Sequence[int], stone: int) -> None:
-        """The line of a side, and at each of its points how wide the uncertainty is."""
+    def _side(self, view: View, node: Node, field: Rect, side: Sequence[int]) -> None:
+        """The line of a side, a person's thick, in a pale band as wide as the uncertainty."""
         seat = side[0]
-        points = []
-        for number, one in enumerate(self.report.curve):
+        tone, own = self.seats[seat].color, any(self.seats[member].is_person for member in side)
+        points, above, below = [], [], []
+        for one in self.report.curve:
             x, chance, band = self._x(field, one.after), one.chances[seat], one.band[seat]
-            top, bottom = self._y(field, chance + band), self._y(field, chance - band)
-            if bottom > top:
-                whisker = Rect(x, top, max(1, view.px(1.5)), bottom - top)
-                node.add(f"band.{seat}.{number}", whisker, fill=f"stone.{self.seats[seat].color}")
             points.append((x, self._y(field, chance)))
-        stones(node, seat, points, [self.seats[member] for member in side], stone, depth=1 + seat)
+            above.append((x - field.x, self._y(field, chance + band) - field.y))
+            below.append((x - field.x, self._y(field, chance - band) - field.y))
+        if len(points) < 2:
+            return
+        if above != below:
+            ring = (*above, *reversed(below))
+            pale = Stroke(ring, "field", seat_name(tone), "parchment_edge", 1)
+            node.add(f"band.{seat}", field, strokes=(pale,))
+        line_of(view, node, seat, points, tone, depth=1 + seat, won=own)
+
+    def _marks(self, view: View, node: Node, field: Rect) -> None:
+        """The banner of each side on its line, so that no line is known by its color alone."""
+        side = max(14, view.px(20))
+        taken: list[Rect] = []
+        for part in range(2):
+            for number, (seat, *_) in enumerate(self.sides):
+                after = round(len(self.match) * (part + (number + 0.5) / len(self.sides)) / 2)
+                x, y = self._x(field, after), self._y(field, self.between(after, seat))
+                spot = Rect(x - side // 2, y - side // 2, side, side)
+                if not any(spot.overlaps(other) for other in taken):
+                    taken.append(spot)
+                    node.add(f"mark.{seat}.{part}", spot, picture=banner(self.seats[seat]), depth=19)
 
     def _columns(self, view: View, node: Node, field: Rect) -> None:
         """A column for every few rounds: a click leads there."""
@@ -183,7 +203,12 @@ def shares(
     view: View, node: Node, area: Rect, report: MatchReport, seats: Sequence[SeatInfo], texts: Texts
 ) -> None:
     """Lay the rows out in an area, a head above them."""
-    names = APART if split_told_apart(report) else PLAY
+    found = [parts_of(report, seat) for seat in range(len(seats))]
+    names = [
+        name
+        for name in (APART if split_told_apart(report) else PLAY)
+        if name != "rest" or any(one[name] for one in found)
+    ]
     head, rest = area.cut_top(min(2 * view.line(HEAD.role), area.h // 3))
     count = len(seats)
     row = min(view.target(52), rest.h // max(1, count))
@@ -195,7 +220,7 @@ def shares(
         )
     for seat in range(count):
         line, rest = rest.cut_top(row)
-        _row(view, node, line, label, seat, parts_of(report, seat), seats[seat])
+        _row(view, node, line, label, seat, {name: found[seat][name] for name in names}, seats[seat])
 
 
 def _row(
@@ -207,7 +232,7 @@ def _row(
     node.add(f"flag.{seat}", flag.place(side, side), picture=banner(who))
     node.add(f"name.{seat}", words, text=who.name, style=NAME)
     for (name, value), cell in zip(parts.items(), cells.equal_columns(len(parts), 4), strict=True):
-        bar, number = cell.cut_bottom(max(5, view.px(8)))
+        bar, number = cell.cut_bottom(max(7, view.px(11)), gap=2)
         signed = f"{value:+d}".replace("-", "−") if name not in ENDS else str(value)
         node.add(
             f"value.{seat}.{name}",
@@ -216,7 +241,11 @@ def _row(
             style=VALUE,
             tip=f"luck/{seat}" if name == "luck" else "",
         )
-        long = round(cell.w * min(1.0, abs(value) / 100))
-        fill = "porphyry" if name in ENDS else "chip.good" if value > 0 else "chip.bad"
+        half = bar.w // 2 - 4
+        long = round(half * min(1.0, abs(value) / 100))
+        fill = "stone.gold" if name in ENDS else "stone.verdigris" if value > 0 else "stone.terracotta"
+        node.add(f"rail.{seat}.{name}", Rect(bar.cx - half, bar.cy, 2 * half, 1), fill="line")
         if long:
-            node.add(f"bar.{seat}.{name}", bar.place(long, bar.h), fill=fill)
+            left = bar.cx if value > 0 else bar.cx - long
+            node.add(f"bar.{seat}.{name}", Rect(left, bar.y, long, bar.h), fill=fill)
+        node.add(f"zero.{seat}.{name}", Rect(bar.cx, bar.y - 2, 1, bar.h + 4), fill="line.ink")

@@ -124,7 +124,7 @@ class AnalysisPage(Leafing):
             self._overview(view, parts.root, left)
             self._points(view, parts.root, right)
         elif view.upright and body.w >= UPRIGHT_ACROSS * em and body.h >= UPRIGHT_DOWN * em:
-            above, below = body.rows(1.25, 1.0, gap=gap)
+            above, below = body.rows(1.0, self._points_need(view, body), gap=gap)
             self._overview(view, parts.root, above)
             self._points(view, parts.root, below)
         else:
@@ -278,7 +278,22 @@ class AnalysisPage(Leafing):
             tall = min(high + (extra if number == self.chosen else 0), inner.h)
             cell, inner = inner.cut_top(tall, gap=min(gap // 2, max(0, inner.h - tall)))
             self._point(view, node, cell, number, style)
+        if view.upright:
+            inner = inner.cut_top(below + gap)[0]
         self._words(view, node, inner, "accuracy", said, 0)
+
+    def _points_need(self, view: View, body: Rect) -> int:
+        """The height that all turning points need with the words below them, half of the area at most."""
+        report, findings, gap = self.report, self.findings, gap_of(view)
+        if report is None or findings is None or not report.points:
+            return body.h * 4 // 9
+        wide = body.w - 2 * max(10, view.px(20))
+        lines = max(self._lines(view, wide, number, SENTENCE.role) for number in range(len(report.points)))
+        rows = len(report.points) * (max(lines * view.line(SENTENCE.role), view.target(60)) + 3 * gap // 2)
+        said = [findings.accuracy(seat) for seat in range(len(report.seats))]
+        below = sum(len(view.fonts.wrap(one, QUIET.role, view.k, wide)) for one in said if one)
+        need = rows + view.target(40) + 3 * gap + below * view.line(QUIET.role)
+        return min(body.h // 2, panel_height(view, need))
 
     def _lines(self, view: View, wide: int, number: int, role: str) -> int:
         """How many lines the sentence of a turning point has."""

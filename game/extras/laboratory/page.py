@@ -27,7 +27,7 @@ from game.extras.laboratory.state import (
 )
 from game.scenes import launch, routes
 from game.scenes.common import game_cards
-from game.scenes.common.parts import button_row, button_width, gap_of, page
+from game.scenes.common.parts import button_row, button_width, gap_of, gathered, page
 from game.scenes.common.words import number
 from game.storage import places
 from game.storage.record import Record, SaveError, SeatInfo
@@ -158,9 +158,9 @@ class LaboratoryPage(LaboratoryState):
             area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
             setup.panels(self, view, parts.root, area)
             self._form_foot(view, parts.root, Rect(area.x, foot.y, area.w, foot.h))
-        else:
-            results.results(self, view, parts.root, area)
-            self._foot(view, parts.root, foot)
+            return gathered(view, parts)
+        results.results(self, view, parts.root, area)
+        self._foot(view, parts.root, foot)
         return parts.root
 
     def _title(self) -> str:

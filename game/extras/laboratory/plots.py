@@ -1,4 +1,4 @@
-"""The plots of the laboratory, laid in tesserae: shares with their intervals, columns of counts, courses of points."""
+"""The plots of the laboratory: shares with their intervals, columns of counts, piles of points."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ SOURCES = (
 """The stones of the sources from bottom to top; neighbors alternate between light and dark."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000)
 MOST_COLUMNS = 24
-LEAST_STONE = 6
-"""Pixels: lower stones are not laid singly."""
 QUARTERS = (0, 25, 50, 75, 100)
 
 
@@ -91,11 +89,13 @@ def empty_plot(node: Node, area: Rect, words: str) -> None:
     node.add("none", area, text=words, style=NOTHING)
 
 
-def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers: Sequence[str]) -> None:
-    """A bar for each share with its interval, and a line at par."""
+def shares(
+    view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers: Sequence[str], par: str
+) -> None:
+    """A bar for each share with its interval, and a line at par, which the words `par` explain."""
     gap, axis = gap_of(view), view.line(AXIS.role)
     below, area = area.cut_bottom(axis, gap=2)
-    high = min(area.h // max(1, len(rows)), max(view.target(110), view.px(190)))
+    high = min(area.h // max(1, len(rows)), max(view.target(110), view.px(320 if view.upright else 190)))
     words_w = max(max(view.width(row.name, NAME.role), view.width(row.more, MORE.role)) for row in rows)
     words_w += 2 * view.px(LABEL.pad) + 8
     most = area.w * 2 // 5
@@ -106,6 +106,10 @@ def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers
     number = min(max(view.width(words, NUMBER.role) for words in numbers) + 2, area.w // 3)
     field = Rect(area.x + label + gap, area.y, area.w - label - number - 2 * gap, high * len(rows))
     node.add("field", field, fill="well")
+    dash, said = Rect(area.x, field.bottom + 2, label, below.h).cut_left(max(8, view.px(20)), gap=4)
+    if view.width(par, AXIS.role) <= said.w - view.width("0", AXIS.role):
+        node.add("par.sign", dash.place(dash.w, max(2, view.px(3))), fill="line.gold")
+        node.add("par.words", said, text=par, style=AXIS.but(align="left"))
     for quarter in QUARTERS:
         x = field.x + field.w * quarter // 100
         if 0 < quarter < 100:
@@ -142,43 +146,28 @@ def _named(view: View, band: Node, spot: Rect, name: str, more: str) -> None:
 
 
 def _interval(view: View, band: Node, field: Rect, row: ShareRow) -> None:
-    """Stones up to the share; a bracket from end to end of its interval; a golden mark at par."""
+    """A bar up to the share; below it a bracket from end to end of its interval; a golden mark at par."""
     thick = max(6, min(field.h * 2 // 5, view.px(44)))
     rail = field.place(field.w, thick)
     mean = round(field.w * row.share.mean)
     if row.share.deals:
-        courses(band, Rect(rail.x, rail.y, mean, thick), row.stone, thick + 1)
+        band.add("bar", Rect(rail.x, rail.y, mean, thick), fill=row.stone)
     x, wide = field.x + round(field.w * row.par), max(2, view.px(3))
     band.add("par", Rect(x - wide // 2, field.y + 2, wide, field.h - 4), fill="line.gold")
     if not row.share.deals:
         return
     low = field.x + round(field.w * max(0.0, row.share.mean - row.share.margin))
     high = field.x + round(field.w * min(1.0, row.share.mean + row.share.margin))
-    line, cap = max(2, view.px(3)), min(field.h - 4, thick + 2 * max(3, view.px(5)))
-    parts = [("whisker", Rect(low, rail.cy - line // 2, max(line, high - low), line))]
+    line, cap = max(2, view.px(3)), max(7, min(view.px(16), (field.h - thick) // 2 - 4))
+    middle = rail.bottom + cap // 2 + 2
+    parts = [("whisker", Rect(low, middle - line // 2, max(line, high - low), line))]
     for name, at in (("low", low), ("high", high)):
         spot = min(max(at - line // 2, field.x), field.right - line)
-        parts.append((name, Rect(spot, rail.cy - cap // 2, line, cap)))
+        parts.append((name, Rect(spot, middle - cap // 2, line, cap)))
     for name, part in parts:  # a rim of light keeps it off the stones
         band.add(f"{name}.rim", part.inset(-1), fill="line.marble")
     for name, part in parts:
         band.add(name, part, fill="line.ink")
-
-
-def courses(node: Node, area: Rect, stone: str, pitch: float, *, upwards: bool = False) -> None:
-    """Stones laid side by side from the left, or on each other from below, one every `pitch` pixels, joints of a pixel."""
-    long, number = area.h if upwards else area.w, 0
-    while (start := round(number * pitch)) < long:
-        size = min(round((number + 1) * pitch) - 1, long) - start
-        if size < 2 and number:
-            break
-        spot = (
-            Rect(area.x, area.bottom - start - size, area.w, size)
-            if upwards
-            else Rect(area.x + start, area.y, size, area.h)
-        )
-        node.add(f"stone.{number}", spot, fill=stone)
-        number += 1
 
 
 def bins(counts: Mapping[int, int], most: int = MOST_COLUMNS) -> list[Bin]:
@@ -196,7 +185,7 @@ def bins(counts: Mapping[int, int], most: int = MOST_COLUMNS) -> list[Bin]:
 
 
 def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str, target: str) -> None:
-    """A column of stones for each bin; a press on one goes to its matches."""
+    """A column for each bin; a press on one goes to its matches."""
     axis = view.line(AXIS.role)
     top = max(one.matches for one in found)
     step = next((step for step in STEPS if top <= 4 * step), STEPS[-1])
@@ -210,9 +199,6 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
         if level:
             words = Rect(area.x, y - axis // 2, label, axis)
             node.add(f"level.{level}.words", words, text=str(level * step), style=COUNT)
-    unit = field.h / (levels * step)
-    # A stone a match, where it can be seen.
-    pitch = unit if unit >= LEAST_STONE else float(max(LEAST_STONE, view.px(11)))
     cells = field.equal_columns(len(found), 0)
     widest = max(view.width(one.words, AXIS.role) for one in found) + 6
     stride = max(1, -(-(widest + 1) // max(1, min(cell.w for cell in cells))))
@@ -226,7 +212,7 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
         wide = min(cell.w - 2 * max(1, min(cell.w // 6, view.px(8))), view.px(90))
         body = Rect(cell.cx - wide // 2, cell.bottom - high, wide, high)
         if one.matches:
-            courses(column, body, stone, pitch, upwards=True)
+            column.add("bar", body, fill=stone)
         words = Rect(cell.cx - widest // 2, below.y, widest, below.h).clamped(
             Rect(area.x, below.y, area.w, below.h)
         )
@@ -286,8 +272,8 @@ def _stone(number: int) -> str:
 
 
 def _pile(view: View, node: Node, place: int, column: Rect, pile: Pile, most: float) -> int:
-    """The courses of one player from below upwards; the pixel line they reach. What costs points is not laid."""
-    course, line = max(6, view.px(15)), view.line(INSIDE.role)
+    """The parts of one player from below upwards; the pixel line they reach. What costs points is not laid."""
+    line = view.line(INSIDE.role)
     y, reached = column.bottom, 0.0
     for number, value in enumerate(pile.parts):
         if value <= 0:
@@ -297,8 +283,13 @@ def _pile(view: View, node: Node, place: int, column: Rect, pile: Pile, most: fl
         part = Rect(column.x, top, column.w, y - top)
         if part.h < 1:
             continue
-        band = node.add(f"part.{place}.{number}", part, tip=f"{pile.tip}/{number}", focusable=part.h >= 6)
-        courses(band, part, _stone(number), course + 1, upwards=True)
+        band = node.add(
+            f"part.{place}.{number}",
+            part,
+            fill=_stone(number),
+            tip=f"{pile.tip}/{number}",
+            focusable=part.h >= 6,
+        )
         if part.h >= line + 4:
             chip = part.place(min(part.w - 4, view.width("000.0", INSIDE.role) + 4), line)
             band.add("points", chip, text=f"{value:.0f}", style=INSIDE, fill="label")

@@ -64,7 +64,8 @@ def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
         "state", strip, fill="terracotta" if failed else "sheet", tip="state/fault" if failed else ""
     )
     inner = strip.inset(max(8, view.px(16)), max(4, view.px(6)))
-    bar, lines = inner.cut_bottom(max(6, view.px(12)), gap=3)
+    full = len(page.laboratory.played) >= page.experiment.total
+    bar, lines = inner.cut_bottom(0 if full else max(6, view.px(12)), gap=0 if full else 3)
     status, experiment = page.status, page.experiment
     done = len(page.laboratory.played)
     first, second = state_words(page, status, experiment)
@@ -72,10 +73,11 @@ def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
     words, under = lines.cut_left(wide, gap=gap)
     node.add("words", words, text=first, style=STATE)
     node.add("under", under, text=fitting(view, [second], UNDER, under), style=UNDER)
+    if full:
+        return
     node.add("rail", bar, fill="well")
     if done:
-        filled = bar.cut_left(max(bar.h, bar.w * done // experiment.total))[0]
-        plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
+        node.add("bar", bar.cut_left(max(bar.h, bar.w * done // experiment.total))[0], fill="chart.porphyry")
 
 
 def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: MatchSeries) -> tuple[str, str]:
@@ -156,7 +158,7 @@ def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, findings: S
         )
         for place, (bot, row) in enumerate(findings.bots.items())
     ]  # fmt: skip
-    plots.shares(view, node, area, rows, _percents(page, rows))
+    plots.shares(view, node, area, rows, _percents(page, rows), page.context.texts("laboratory.par"))
 
 
 def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
@@ -167,7 +169,7 @@ def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, findings: 
         )
         for seat, row in enumerate(findings.seats)
     ]
-    plots.shares(view, node, area, rows, _percents(page, rows))
+    plots.shares(view, node, area, rows, _percents(page, rows), page.context.texts("laboratory.par"))
 
 
 def _percents(page: LaboratoryState, rows: Sequence[plots.ShareRow]) -> list[str]:
@@ -188,8 +190,16 @@ def _percents(page: LaboratoryState, rows: Sequence[plots.ShareRow]) -> list[str
 
 def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rect, SeriesFindings], None]:
     def draw(page: LaboratoryState, view: View, node: Node, area: Rect, findings: SeriesFindings) -> None:
+        counts = findings.rounds if what == "rounds" else findings.leads
+        if len(counts) == 1:
+            (value,) = counts
+            said = page.context.texts(
+                "laboratory.all_same", count=counts[value], value=plots.span(value, value)
+            )
+            plots.empty_plot(node, area, said)
+            return
         found = plots.bins(
-            findings.rounds if what == "rounds" else findings.leads,
+            counts,
             max(4, min(plots.MOST_COLUMNS, (area.w - view.width("0000", plots.COUNT.role)) // LEAST_PRESSED)),
         )
         if found:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.boards import opponent
 from game.extras.laboratory.state import ORDERS, SIZES, LaboratoryState, most_jobs, remembered
 from game.scenes.common.dialogs import Choice, drop_down
-from game.scenes.common.game_cards import game_cards
+from game.scenes.common.game_cards import game_cards, hint
 from game.scenes.common.parts import (
     ROW_LABEL,
     SMALL_LABEL,
@@ -48,13 +48,19 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     if rest.h > 5 * view.target(64) + view.target(80):
         root.add("invite", line, text=words, style=INVITE, fill="sheet")
         area = rest
-    strip, area = area.cut_top(max(view.target(56), min(area.h // 6, view.px(120))), gap=gap)
+    both = (_players(page, view), _matches(page, view))
+    spare = area.h - _needed(view, both)
+    most = view.px(300) if view.upright else view.px(190)
+    strip, area = area.cut_top(max(view.target(56), min(spare, most)), gap=gap)
     game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
     if area.w >= 44 * view.text_px("body"):
-        both = (_players(page, view), _matches(page, view))
-        left, right = area.cut_top(min(area.h, max(_height(view, rows) for rows in both)))[0].columns(
-            1.0, 1.0, gap=2 * gap
-        )
+        heights = [min(area.h, _height(view, rows)) for rows in both]
+        if view.upright and sum(heights) + gap <= area.h:
+            left, lower = area.cut_top(heights[0], gap=gap)
+            right = lower.cut_top(heights[1])[0]
+        else:
+            left, right = area.cut_top(max(heights))[0].columns(0.42, 0.58, gap=2 * gap)
+            left = left.cut_top(heights[0])[0]
         for name, cell, rows in (("players", left, both[0]), ("matches", right, both[1])):
             _panel(page, view, root, name, cell, rows, page.context.texts(f"laboratory.{name}"))
         return
@@ -66,6 +72,12 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
         )
     rows = _players(page, view) if page.side == "players" else _matches(page, view)
     _panel(page, view, root, page.side, area, rows)
+
+
+def _needed(view: View, both: tuple[list[tuple[Line, int]], list[tuple[Line, int]]]) -> int:
+    """The height that the two panels need, with the gaps around them."""
+    heights = [_height(view, rows) for rows in both]
+    return (sum(heights) + gap_of(view) if view.upright else max(heights)) + gap_of(view)
 
 
 def _height(view: View, rows: list[tuple[Line, int]]) -> int:
@@ -184,7 +196,14 @@ def _option(page: LaboratoryState, view: View, at: int) -> Line:
         words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
         tip = f"option/{option.name}"
         label = TextStyle("body", align="left", lines=2, shrink=True)
-        node.add(f"{option.name}.label", words, text=texts(f"{key}.name"), style=label, tip=tip)
+        said = hint(texts, page.form.game.id, option)
+        upper, lower = words.rows(view.line("body"), 1.0)
+        fits = view.fonts.fits(said, NOTE, lower, view.k)
+        node.add(
+            f"{option.name}.label", upper if fits else words, text=texts(f"{key}.name"), style=label, tip=tip
+        )
+        if fits:
+            node.add(f"{option.name}.hint", lower, text=said, style=NOTE)
         value = texts(f"{key}.value.{page.form.options[option.name]}")
         spot = control.place(control.w, min(control.h, view.target(52)))
         chooser(view, node, option.name, spot, value, f"pick/{option.name}", tip=tip)

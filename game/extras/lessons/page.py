@@ -31,6 +31,7 @@ from game.scenes.common.parts import (
     button,
     button_row,
     gap_of,
+    gathered,
     list_row,
     next_door,
     page,
@@ -253,7 +254,7 @@ def _progress(
 QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 ASKED = TextStyle("title", "porphyry", align="left", valign="top", lines=3, shrink=True)
 SIGNED = TextStyle("small.bold", shrink=True)
-ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
+ANSWER = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 ANSWERS = "answer/"
 
@@ -286,16 +287,17 @@ class LessonEnd(Scene):
             self._end(view, parts.root, parts.body)
             button_row(view, parts.root, parts.foot, self._buttons())
             return parts.root
-        if view.upright:  # the city stands above
-            area = parts.body.cut_bottom(parts.body.h * 11 // 20)[0]
-        else:
-            area = parts.body.place(
-                min(parts.body.w, view.px(1240)), min(parts.body.h, max(view.px(800), 380)), 0.5, 0.3
-            )
+        area = parts.body.place(
+            min(parts.body.w, view.px(1400 if view.upright else 1000)),
+            min(parts.body.h, max(view.px(860), 380)),
+            0.5,
+            0,
+        )
         node, inner = panel(view, parts.root, "sheet", area)
         wide = self._wide(view, area)
         high = view.line("heading") + (2 * gap_of(view) if not wide else view.px(92))
-        head = Rect(area.x, area.y, area.w, high)
+        rim = max(3, view.px(5))
+        head = Rect(area.x + rim, area.y + rim, area.w - 2 * rim, high)
         self._quiz_head(view, node, head, marked=wide)
         left = self._question(
             view, node, inner.pad(top=head.bottom - inner.y + gap_of(view)), ASKED if wide else QUESTION
@@ -303,18 +305,18 @@ class LessonEnd(Scene):
         node.rect = node.rect.pad(bottom=max(0, left.h - (inner.y - area.y) // 2))
         foot = Rect(area.x, min(parts.foot.y, node.rect.bottom + gap_of(view)), area.w, parts.foot.h)
         button_row(view, parts.root, foot, self._buttons())
-        return parts.root
+        return gathered(view, parts)
 
     def _wide(self, view: View, area: Rect) -> bool:
         """Whether a question has room for large words, its signs, and the rule below."""
         asked = len(self.lesson.quiz[self.at].answers)
         need = view.line("heading") + view.px(120) + 3 * view.line(ASKED.role) + 5 * view.line(SAID.role)
-        return area.h >= need + asked * (view.target(66) + gap_of(view)) + 3 * gap_of(view)
+        return area.h >= need + asked * (view.target(72) + gap_of(view)) + 3 * gap_of(view)
 
     def _quiz_head(self, view: View, node: Node, band: Rect, *, marked: bool) -> None:
         """Over a question: which one it is; if `marked` how those before it went, and what the lesson was about."""
         texts, total = self.context.texts, len(self.lesson.quiz)
-        head = node.add("head", band, fill="bar")
+        head = node.add("head", band, fill="porphyry")
         inner = band.inset(max(10, view.px(24)), max(3, view.px(6)))
         said = texts("learn.question", number=self.at + 1, total=total)
         if not marked:
@@ -322,7 +324,7 @@ class LessonEnd(Scene):
             return
         side = min(inner.h, view.px(104))
         wide = len(self.lesson.signs) * (side + gap_of(view))
-        if inner.w > 3 * wide > 0:
+        if inner.w > 2 * wide > 0 and self.given:  # before that they would give the answer away
             strip, inner = inner.cut_right(wide)
             for at, (picture, cell) in enumerate(
                 zip(self.lesson.signs, strip.equal_columns(len(self.lesson.signs), gap_of(view)), strict=True)
@@ -336,6 +338,7 @@ class LessonEnd(Scene):
             spot, marks = marks.cut_left(row, gap=gap_of(view) // 2)
             one = self.answers[at] if at < len(self.answers) else None
             fill = "chip" if one is None else "chip.good" if one else "chip.bad"
+            fill = "chip.gold" if one is None and at == self.at else fill
             picture = "" if one is None else "glyph/check" if one else "glyph/cross"
             head.add(f"mark{at}", spot, fill=fill, picture=picture)
 
@@ -359,7 +362,7 @@ class LessonEnd(Scene):
         _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), style)
         large, gap = style is ASKED, gap_of(view)
         for number, answer in enumerate(question.answers, 1):
-            tall = view.target(52 if not large else 96 if view.upright else 66)
+            tall = view.target(52 if not large else 96 if view.upright else 72)
             cell, area = area.cut_top(tall, gap if large else gap // 2)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))

@@ -165,12 +165,18 @@ def _reached(state: CareerState, one: Station) -> str:
     return " · ".join(said)
 
 
-def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int], across: int = 2) -> str:
-    """The part of a picture around a place, ``across`` times as wide as high."""
-    wide, high = shape[0] * across // 6, shape[0] // 6
+def around(shape: tuple[int, int], at: tuple[int, int], across: int = 2) -> Rect:
+    """The part around a place of a picture, ``across`` times as wide as high."""
+    wide, high = shape[0] * across // 8, shape[0] // 8
     left = max(0, min(shape[0] - wide, shape[0] * at[0] // THOUSAND - wide // 2))
     top = max(0, min(shape[1] - high, shape[1] * at[1] // THOUSAND - high // 2))
-    return f"{picture}?part={left}.{top}.{wide}.{high}"
+    return Rect(left, top, wide, high)
+
+
+def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int], across: int = 2) -> str:
+    """The key of that part."""
+    part = around(shape, at, across)
+    return f"{picture}?part={part.x}.{part.y}.{part.w}.{part.h}"
 
 
 def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
@@ -181,7 +187,7 @@ def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
     across = _across(room.w, min(room.h - least, room.h * 2 // 5))
     if across:
         cut, sheet.room = room.cut_top(room.w // across, gap=gap_of(view))
-        _picture(sheet.node, cut, one, path, across)
+        _picture(view, sheet.node, cut, one, path, across)
 
 
 def _across(wide: int, high: int) -> int:
@@ -189,12 +195,22 @@ def _across(wide: int, high: int) -> int:
     return next((share for share in ACROSS if wide // share <= high), 0)
 
 
-def _picture(node: Node, rect: Rect, one: Station, path: Path, across: int) -> None:
-    """The picture of the place."""
+def _picture(view: View, node: Node, rect: Rect, one: Station, path: Path, across: int) -> None:
+    """The picture of the place; on a part of the map a ring where it lies."""
     picture = one.ground or part_at(path.ground, path.shape, one.at, across)
     node.add(
         "ground", rect, picture=picture, picture_at="fill" if one.ground else "stretch", frame="outline.gold"
     )
+    if one.ground:
+        return
+    part, side = around(path.shape, one.at, across), min(rect.h // 2, view.px(104))
+    x = rect.x + rect.w * (path.shape[0] * one.at[0] // THOUSAND - part.x) // part.w
+    y = rect.y + rect.h * (path.shape[1] * one.at[1] // THOUSAND - part.y) // part.h
+    spot = Rect(x - side // 2, y - side // 2, side, side).clamped(rect)
+    ring = node.add("here", spot, fill="disc", scenery=True)
+    rival = next(iter(one.opponents), "")
+    face = face_of(one.game, rival) if rival else "glyph/flag?ink=porphyry"
+    ring.add("face", spot.inset(max(2, side // (20 if rival else 4))), picture=face, scenery=True)
 
 
 def _rivals(sheet: LetterSheet, state: CareerState) -> None:
@@ -255,7 +271,8 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
             across = _across(rest.w, rest.h - 2 * gap_of(view))
             if across and not any(one.name.endswith("/ground") for one in node.children):
                 cut = rest.cut_bottom(rest.w // across)[0].moved(0, -gap_of(view) // 2)
-                _picture(node, cut, state.station, state.path, across)
+                _picture(view, node, cut, state.station, state.path, across)
+            _goal_up(node, rest.y)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
@@ -291,6 +308,15 @@ def _goal(sheet: LetterSheet, state: CareerState) -> None:
     sheet.node.add(
         "leaf", Rect(cut.x, cut.cy - size // 2, size, size), picture="fame", scenery=True, tip="ui/laurels"
     )
+
+
+def _goal_up(node: Node, top: int) -> None:
+    """The goal right below the letter it belongs to."""
+    goal = next(one for one in node.children if one.name.endswith("/goal"))
+    up = top - goal.rect.y
+    for one in node.children:
+        if one.name.endswith(("/goal", "/leaf")):
+            one.rect = one.rect.moved(0, up)
 
 
 def _foot(sheet: LetterSheet, state: CareerState) -> None:

@@ -1,10 +1,9 @@
-"""The points over the rounds as lines of tesserae: each seat by its color, the rhythm of its stones and its banner."""
+"""The points over the rounds as lines: each seat by its color and its banner."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
 
 from game.i18n.match_texts import MatchTexts
 from game.scenes.common.parts import banner
@@ -18,8 +17,6 @@ from game.ui.tree import Node, Stroke, TextStyle
 AXIS = TextStyle("caption", "ink_soft", shrink=True)
 LEVEL = TextStyle("caption", "ink_soft", align="right", shrink=True)
 POINTS = TextStyle("number.small", align="left", shrink=True)
-RHYTHMS = ("1", "1110", "10", "110", "1101", "1100")
-"""Patterns of the lines: seats are distinguishable without color."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LEVELS = 6
 THIRDS = 3
@@ -197,25 +194,6 @@ def _columns(
             half = min(2 * line, wide // 2)
             under = Rect(x - half, field.bottom + 2, 2 * half, line)
             node.add(f"round.{place}.words", under, text=str(score_history.before + place), style=AXIS)
-
-
-def stones(
-    node: Node, seat: int, points: Sequence[tuple[int, int]], side: Sequence[SeatInfo], stone: int, depth: int
-) -> None:
-    """Lay stones from point to point, in the rhythm of the first seat of a side and in the colors of its seats by turns."""
-    rhythm = RHYTHMS[side[0].color % len(RHYTHMS)]
-    count = 0
-    for (x0, y0), (x1, y1) in pairwise(points):
-        steps = max(1, round(hypot(x1 - x0, y1 - y0) / (stone + 1)))
-        for step in range(steps):
-            count += 1
-            if rhythm[count % len(rhythm)] == "0":
-                continue
-            x, y = x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps
-            node.add(
-                f"stone.{seat}.{count}", Rect(x - stone // 2, y - stone // 2, stone, stone),
-                fill=f"stone.{side[count % len(side)].color}", depth=depth,
-            )  # fmt: skip
 
 
 def _ends(

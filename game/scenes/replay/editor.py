@@ -10,6 +10,7 @@ from game.boards.registry import board_of
 from game.engine.core.game import SeatCount
 from game.engine.core.pages import pages_of
 from game.engine.core.position import ScenarioSetupError
+from game.i18n.catalogue import capitalized
 from game.storage.record import Record
 from game.table.replay import CountChange
 from game.ui.geometry import Rect
@@ -22,6 +23,7 @@ from ..common.parts import (
     button,
     button_row,
     gap_of,
+    gathered,
     page,
     pager,
     panel,
@@ -40,10 +42,10 @@ if TYPE_CHECKING:
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 NAME = TextStyle("body", align="left", lines=2, shrink=True, pad=6)
-CHANGED = NAME.but(role="body.bold")
+CHANGED = NAME.but(role="body.bold", color="porphyry")
 WRONG = TextStyle("small.bold", lines=2, shrink=True, pad=12)
-PICTURE = 0.58
-"""Share of the width that the picture of the table has."""
+PICTURE, MOST_PICTURE = 0.58, 0.7
+"""Share of the width that the picture of the table has, and the most."""
 LARGE_SHEET = (1920, 1080)
 """What the table is drawn on where it is shown larger than on the usual sheet."""
 SLICE = 0.008
@@ -119,7 +121,8 @@ class Editor(Leafing):
         parts = page(view, texts, "editor", texts("editor.title"), game=self.game.id)
         strip, area = parts.body.cut_top(view.target(64), gap=gap)
         self._seats(view, parts.root, strip)
-        left, right = area.columns(PICTURE, 1 - PICTURE, gap=gap)
+        share = self._share(view, area)
+        left, right = area.columns(share, 1 - share, gap=gap)
         if view.upright:
             left, right = area.cut_top(min(area.w * SHEET[1] // SHEET[0], area.h * 2 // 5), gap=gap)
         if right.w >= LEAST_WIDE * view.text_px("body") and right.h >= LEAST_HIGH * view.line("body"):
@@ -141,7 +144,13 @@ class Editor(Leafing):
             wide = min(area.w, view.width(self.notice, WRONG.role) + 3 * view.px(WRONG.pad))
             strip = Rect(area.x, node.rect.bottom - view.target(46), wide, view.target(46))
             parts.root.add("notice", strip, text=self.notice, style=WRONG, fill="terracotta").depth = 40
-        return parts.root
+        return gathered(view, parts)
+
+    def _share(self, view: View, area: Rect) -> float:
+        """How much of the width the table has: more where few numbers stand beside it."""
+        few = len(self.game.counts(self.state, self.seat)) <= area.h // (view.target(50) + gap_of(view)) - 3
+        least = LEAST_WIDE * view.text_px("body") + gap_of(view)
+        return max(PICTURE, min(MOST_PICTURE, 1 - least / area.w)) if few else PICTURE
 
     def _position(self, view: View, root: Node, area: Rect) -> None:
         """The table as it stands with the changes; the world of the game until it is drawn."""
@@ -202,6 +211,8 @@ class Editor(Leafing):
         before = {one.key: one.amount for one in self.game.counts(self.before, self.seat)}
         columns = max(1, min(3, area.w // (LEAST_WIDE * view.text_px("body")), len(found)))
         row = view.target(50)
+        if view.upright and len(found) * (row + gap) <= area.h:
+            columns = 1
         room = max(1, (area.h + gap) // (row + gap))
         rows = -(-len(found) // columns)
         row = max(row, min(view.target(84), (area.h + gap) // rows - gap))  # few numbers have the height
@@ -253,7 +264,7 @@ class Editor(Leafing):
         said = [own.own(f"holding.{one.holding}")] if one.holding else []
         if one.thing:
             said.append(own.component(one.thing))
-        return " · ".join(said)
+        return capitalized(" · ".join(said))
 
     # -- input ---------------------------------------------------------------------------------------------------
 

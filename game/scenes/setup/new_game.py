@@ -69,15 +69,18 @@ class NewGame(SetupState):
         else:
             self._tabs(view, parts.root, area, TABS)
         self._foot(view, parts.root, foot)
-        panels.offered(self, view, parts.root)
-        return parts.root
+        root = gathered(view, parts)
+        panels.offered(self, view, root)
+        return root
 
     def _columns(self, view: View, area: Rect, high: int, count: int) -> list[Rect]:
         """The places of the panels: beside each other, in an upright window the players above the rest."""
         gap = 2 * gap_of(view)
         if view.upright:
             first, second = area.cut_top(min(panels.seats_height(self, view), area.h // 2), gap=gap)
-            return [first, second]
+            rules = view.target(46) + panels.whole_height(self, view)
+            return [first, second.cut_top(min(second.h, rules))[0]]
+        high = panels.whole_height(self, view)
         area = area.cut_top(high if area.h > high * 4 // 3 else area.h)[0]
         return area.equal_columns(count, gap)
 

@@ -48,6 +48,12 @@ def height(scene: SetupState, view: View) -> int:
     return max(seats_height(scene, view), tabbed)
 
 
+def whole_height(scene: SetupState, view: View) -> int:
+    """The same with all rules on one leaf."""
+    lines = len(scene.game.options) + bool(scene.game.presets)
+    return max(height(scene, view), panel_height(view, lines * (tall(view) + gap_of(view))))
+
+
 def seats_height(scene: SetupState, view: View) -> int:
     """Height in pixels of the panel of the players, however many play."""
     return panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap_of(view)))
@@ -57,11 +63,13 @@ def faces(scene: SetupState, view: View, root: Node, area: Rect, high: int) -> R
     """The games to choose from above the panels, or the one game's name; answers the room that is left."""
     gap = gap_of(view)
     spare = area.h - high - 2 * gap
+    if (left := area.h - whole_height(scene, view) - 2 * gap) >= view.px(190):
+        spare = left
     if len(scene.games) > 1:
         if view.upright:  # what the panels one below the other leave
             tabbed = view.target(46) + panel_height(view, UPRIGHT_ROWS * (tall(view) + gap))
             spare = max(area.h // 4, area.h - seats_height(scene, view) - tabbed - 3 * gap)
-        most = area.h * 2 // 5 if view.upright else area.w // 6
+        most = area.h // 4 if view.upright else area.w // 6
         strip, rest = area.cut_top(max(view.target(64), min(spare, most)), gap=gap)
         game_cards(view, root, strip, scene.context.texts, scene.games, scene.game.id)
         return rest

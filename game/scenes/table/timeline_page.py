@@ -53,7 +53,10 @@ def page(chosen: Chosen, view: View) -> Node:
     lines = 1 if cramped(view, rect) else timeline.SHOWN
     lower = timeline.height(chosen, view, lines)
     tree, body = inner.cut_bottom(lower, gap) if lower else (Rect(0, 0, 0, 0), inner)
-    left, right = body.columns(0.56, 0.44, gap=2 * gap)
+    if view.upright:  # the list above, what can be done below it
+        left, right = body.rows(1.0, min(body.h // 2, view.px(430)), gap=gap)
+    else:
+        left, right = body.columns(0.56, 0.44, gap=2 * gap)
     _steps(chosen, view, sheet.add("steps", left, fill="well.marble", target="steps/", focusable=False))
     _side(chosen, view, sheet, right)
     if lower:
