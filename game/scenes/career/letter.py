@@ -268,11 +268,11 @@ def _words(view: View, node: Node, room: Rect, state: CareerState) -> None:
             node.add("words", letter, text=said, style=LETTER.but(role=role, lines=max(2, lines)))
             if more and end is not None:
                 rest = _closing(view, node, rest, end)
+            rest = _goal_up(node, rest, gap_of(view))
             across = _across(rest.w, rest.h - 2 * gap_of(view))
             if across and not any(one.name.endswith("/ground") for one in node.children):
                 cut = rest.cut_bottom(rest.w // across)[0].moved(0, -gap_of(view) // 2)
                 _picture(view, node, cut, state.station, state.path, across)
-            _goal_up(node, rest.y)
             return
     words = state.context.texts("career.read")
     cell = room.cut_top(min(room.h, view.target(44)))[0]
@@ -310,13 +310,15 @@ def _goal(sheet: LetterSheet, state: CareerState) -> None:
     )
 
 
-def _goal_up(node: Node, top: int) -> None:
-    """The goal right below the letter it belongs to."""
+def _goal_up(node: Node, room: Rect, gap: int) -> Rect:
+    """The goal right below the letter it belongs to, at the top of the room; what is left below it."""
     goal = next(one for one in node.children if one.name.endswith("/goal"))
-    up = top - goal.rect.y
+    bottom, up = goal.rect.bottom, room.y - goal.rect.y
     for one in node.children:
         if one.name.endswith(("/goal", "/leaf")):
             one.rect = one.rect.moved(0, up)
+    top = goal.rect.bottom + gap
+    return Rect(room.x, top, room.w, max(0, bottom - top))
 
 
 def _foot(sheet: LetterSheet, state: CareerState) -> None:
