@@ -169,7 +169,7 @@ window.Table = (() => {
     return found;
   }
   // A picture to look at closely: two fingers or two touches make it larger, one finger moves it.
-  const MOST = 6, AGAIN = 350, STILL = 12, ROOM = 30, ABOVE = 66;
+  const MOST = 6, AGAIN = 350, STILL = 12, ROOM = 26, LOW = 330;
   // `pins` are [node, across, down] with places in thousandths, `tapped` is told of a touch that moved nothing.
   function zoomed(image, words, shut, pins, tapped) {
     const box = make("div", "", "pan"), foot = make("div", "", "shut"), at = new Map();
@@ -177,7 +177,7 @@ window.Table = (() => {
     function place() {
       const w = box.clientWidth, h = box.clientHeight, fit = fits(), iw = fit[0] * k, ih = fit[1] * k;
       x = iw <= w ? (w - iw) / 2 : Math.min(0, Math.max(w - iw, x));
-      const lead = pins ? ABOVE : 0; // nothing that can be touched has to lie below the buttons
+      const lead = pins ? above() : 0; // nothing that can be touched has to lie below the buttons
       y = ih <= h - lead ? lead + (h - lead - ih) / 2 : Math.min(lead, Math.max(h - ih, y));
       image.style.width = fit[0] + "px";
       image.style.transform = "translate(" + x + "px," + y + "px) scale(" + k + ")";
@@ -248,14 +248,20 @@ window.Table = (() => {
       const fit = fits();
       zoom(Math.max(box.clientWidth / fit[0], box.clientHeight / fit[1]), box.clientWidth / 2, box.clientHeight / 2);
     }
+    // On a low map only one button is left above, at the edge.
+    function above() {
+      const low = box.clientHeight < LOW;
+      foot.classList.toggle("low", low);
+      return low ? ROOM : 66;
+    }
     // As near as all pins can be seen, with some of what is around them.
     function frame() {
       if (!pins.length || !box.clientWidth || !image.naturalWidth) return;
       const fit = fits(), xs = pins.map((pin) => pin[1]), ys = pins.map((pin) => pin[2]);
       const left = Math.min(...xs), top = Math.min(...ys), w = Math.max(60, Math.max(...xs) - left), h = Math.max(60, Math.max(...ys) - top);
-      k = Math.min(MOST / 2, Math.max(0.4, Math.min((box.clientWidth - 2 * ROOM) * 1000 / w / fit[0], (box.clientHeight - ROOM - ABOVE) * 1000 / h / fit[1])));
+      k = Math.min(MOST / 2, Math.max(0.4, Math.min((box.clientWidth - 2 * ROOM) * 1000 / w / fit[0], (box.clientHeight - ROOM - above()) * 1000 / h / fit[1])));
       x = box.clientWidth / 2 - (left + w / 2) * fit[0] * k / 1000;
-      y = (box.clientHeight + ABOVE - ROOM) / 2 - (top + h / 2) * fit[1] * k / 1000;
+      y = (box.clientHeight + above() - ROOM) / 2 - (top + h / 2) * fit[1] * k / 1000;
       place();
     }
     image.addEventListener("load", open);
