@@ -233,7 +233,12 @@ class Page:
                 rows = [self._thing(token, count) | self._state(token) for token, count in things]
                 if number == 0:
                     self._mark_new(rows)
-                row: Data = {"name": tip.title, "note": cut(tip.body, NOTE), "own": True, "things": rows}
+                row: Data = {
+                    "name": shelf.name or tip.title,
+                    "note": cut(tip.body, NOTE),
+                    "own": True,
+                    "things": rows,
+                }
                 found.append(row | {"hand": True} if number == 0 else row)
         rest = [target for target in self.spots.targets | set(picked) if target not in own]
         rows = [self._thing(target, 1) for target in sorted(rest, key=self._place)]

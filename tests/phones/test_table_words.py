@@ -3,13 +3,14 @@
 import pytest
 
 from game.boards.registry import laid_out_of
+from game.engine.concordia_venus.components import CARDS
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.messages import BLOCK
 from game.phones.public import sheet_of, spectator_view
 from game.phones.table_words import COMMON, table_block, table_words
 from game.table.session import Session
-from tests.phones.worlds import begun, copy_of, page_of, texts_of
+from tests.phones.worlds import begun, copy_of, hand_of, page_of, texts_of
 
 LANGUAGES = ("en", "de", "es", "it")
 
@@ -132,3 +133,30 @@ def test_the_signs_of_a_hand_say_what_they_are(game_id: str) -> None:
                 said |= {name for name, _ in means.values()}
         session.act_on_phone(session.to_act, chance.choice(session.game.legal(session.state)))
     assert len(said) > 12
+
+
+def test_who_has_the_praefectus_magnus_and_how_full_a_storehouse_is_stands_on_the_table() -> None:
+    session = begun("concordia_venus")
+    words = table_words(session, texts_of(session.game))
+    title = texts_of(session.game).own("title.magnus")
+    holders = [
+        place["seat"] for place in words["lies"] if any(shelf["name"] == title for shelf in place["shelves"])
+    ]
+    assert holders == [session.state.pm]
+    size, state = session.state.layout.box.warehouse, session.state
+    for place in words["lies"][1:]:
+        said = f"{size - state.free(place['seat'])}/{size}"
+        assert any(shelf["name"].endswith(said) for shelf in place["shelves"])
+
+
+def test_ones_own_houses_and_discard_are_under_mine() -> None:
+    session = begun("concordia_venus")
+    state, seat = session.state, session.to_act
+    state.houses[seat] |= 1 << 3
+    state.pile[seat] = [0, 1]
+    page = hand_of(session, seat).page()
+    own = {
+        row["target"]: shelf["name"] for shelf in page["shelves"] for row in shelf["things"] if shelf["own"]
+    }
+    assert f"city/{state.layout.game_map.cities[3]}" in own
+    assert own[f"card/{CARDS[1]}"].endswith("(2)"), "the height of the pile is no number of cards of a kind"

@@ -75,11 +75,19 @@ def holdings(table: TableView) -> list[Holding]:
     colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]
     return [
         Holding(f"about/hand/{seat}", cards),
-        Holding(f"warehouse/{seat}", [*goods, *colonists]),
+        Holding(f"warehouse/{seat}", [*goods, *colonists], _room(table, seat)),
         Holding(f"money/{seat}"),
         Holding(f"houses/{seat}", _houses(state, seat)),
         _pile(table, seat),
+        *([Holding("magnus")] if state.pm == seat else []),
     ]
+
+
+def _room(table: TableView, seat: int) -> str:
+    """What the storehouse is called, and how full it is."""
+    state: State = table.seen
+    size = state.layout.box.warehouse
+    return f"{table.texts.own('title.warehouse')} {size - state.free(seat)}/{size}"
 
 
 def _houses(state: State, seat: int) -> list[tuple[str, int]]:
@@ -137,9 +145,10 @@ def laid_out(table: TableView, seat: int) -> list[Holding]:
     colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]
     return [
         Holding(f"houses/{seat}", _houses(state, seat)),
-        Holding(f"warehouse/{seat}", [*goods, *colonists]),
+        Holding(f"warehouse/{seat}", [*goods, *colonists], _room(table, seat)),
         Holding(f"colonists/{seat}"),
         _pile(table, seat),
+        *([Holding("magnus")] if state.pm == seat else []),
     ]
 
 
