@@ -261,9 +261,9 @@ window.View = (() => {
     if (chosen.length) {
       const same = chosen.every((item) => item.after === chosen[0].after) && chosen[0].after || "-";
       const kept = mapped() ? chosen.filter((item) => !onMap(item)) : chosen;
-      if (kept.length) found.push(make("h2", picked()), ...grouped(kept, (item) => tile(item, same)));
+      if (kept.length) found.push(make("h2", picked()), ...grouped(kept, (item) => tile(item, same), 2));
       const others = shown && together(shown).some(can) ? [] : everything((item) => item.other && !item.way && !item.later && !(mapped() && onMap(item)));
-      if (others.length) found.push(make("h2", words.also), ...grouped(others, (item) => tile(item)));
+      if (others.length) found.push(make("h2", words.also), ...grouped(others, (item) => tile(item), 2));
       return found;
     }
     for (const shelf of page.shelves) { // at another card than the chosen one, what would go with that one is gone
@@ -350,10 +350,11 @@ window.View = (() => {
   }
   // Things of a kind lie together under what is done there.
   let headed = false;
-  function grouped(items, once) {
+  // Below another heading one of their own is only there where there are several (`least`).
+  function grouped(items, once, least) {
     const broad = items.some((item) => item.less), made = (item) => { const row = once(item); if (broad) row.classList.add("broad"); return row; };
     const names = items.map((item) => item.group || "").filter((name, at, all) => all.indexOf(name) === at);
-    if (names.length < 2 && (items.length < 2 || !names[0])) return items.map(made);
+    if (names.length < (least || 1) || (names.length < 2 && (items.length < 2 || !names[0]))) return items.map(made);
     headed = true;
     const found = [].concat.apply([], names.map((name) => (name ? [make("h2", name, "group")] : []).concat(items.filter((item) => (item.group || "") === name).map(made))));
     headed = false;
