@@ -259,7 +259,9 @@ def test_the_deal_of_the_day_shows_who_plays_and_fills_an_upright_window(
 
 
 BARS = {"bar", "line", "notice"}
-GATHERED = ("groups", "deal", "proof", "credits", "experiment", "editor", "lesson_end")
+GATHERED = (
+    "groups", "deal", "proof", "credits", "experiment", "editor", "lesson_end", "learn", "statistics", "whats_new",
+)  # fmt: skip
 
 
 def blocks(root: Node) -> list[Node]:
@@ -401,3 +403,41 @@ def test_the_goal_of_a_station_stands_below_its_letter_and_the_map_is_marked(
         assert here is not None
         assert ground.rect.holds(here.rect)
         assert not goal.rect.overlaps(ground.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_lies_on_the_picture_of_a_saved_match(size: tuple[int, int], tmp_path: Path) -> None:
+    root = laid_out("load", tmp_path, size)
+    plates = [node for node in walk(root) if node.name.endswith("/picture/game")]
+    assert plates
+    for plate in plates:
+        picture = find(root, plate.name.removesuffix("/game"))
+        assert picture is not None
+        assert plate.rect.y == picture.rect.bottom
+        assert plate.rect.w == picture.rect.w
+
+
+def test_a_game_that_was_not_played_offers_its_lessons(driver: Driver) -> None:
+    page = scene_of("statistics", driver.app.context)
+    driver.app.manager.push(page)
+    driver.turn(2)
+    game = game_ids()[1]
+    driver.click(f"learn/{game}")
+    assert driver.top.world == game
+    assert driver.scenes[-1] == "Learn"
+
+
+def test_upright_the_games_of_the_catalogue_have_a_row_of_their_own(tmp_path: Path) -> None:
+    root = laid_out("catalogue", tmp_path, (1080, 1920))
+    games = [node for node in walk(root) if node.target.startswith("game/")]
+    groups = [node for node in walk(root) if node.target.startswith("group/")]
+    assert [node.target for node in games] == [f"game/{game}" for game in game_ids()]
+    assert len({node.rect.y for node in games}) == 1
+    assert games[0].rect.bottom < min(node.rect.y for node in groups)
+
+
+def test_a_row_shows_where_its_seal_will_be(tmp_path: Path) -> None:
+    root = laid_out("learn", tmp_path, (1920, 1080))
+    marks = [node for node in walk(root) if re.search(r"/lessons/[^/]+/mark$", node.name)]
+    assert marks
+    assert all(node.picture or node.fill == "chip" for node in marks)

@@ -98,6 +98,9 @@ def _panel(
     node, inner = panel(view, root, name, area, heading)
     gap, least = gap_of(view), max(high for _, high in rows)
     room, leaf = max(1, (inner.h + gap) // (least + gap)), 0
+    if room < len(rows):  # closer together before there are two leaves
+        gap = max(3, gap // 3)
+        room = max(1, (inner.h + gap) // (least + gap))
     if room < len(rows):
         strip, inner = inner.cut_bottom(view.target(38), gap=gap)
         room = max(1, (inner.h + gap) // (least + gap))

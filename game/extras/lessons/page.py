@@ -89,7 +89,7 @@ class Learn(GamePage):
             words = texts("learn.continue" if begun else "learn.begin")
             rows.append(("ui/continue", words, "button.primary", "glyph/play"))
         button_row(view, parts.root, foot, rows)
-        return parts.root
+        return gathered(view, parts)
 
     def _about(self, view: View, node: Node, area: Rect, *, facts: bool) -> Rect:
         """What the game is about, with `facts` also how long and how demanding it is; the room that is left."""

@@ -15,7 +15,7 @@ from game.scenes.common import dialogs
 from game.scenes.common.dialogs import Choice, drop_down
 from game.scenes.common.extras import shown
 from game.scenes.common.game_cards import game_cards, last_game
-from game.scenes.common.parts import chooser, gap_of, page, pager, panel, text_block
+from game.scenes.common.parts import chooser, gap_of, gathered, page, pager, panel, text_block
 from game.scenes.common.reader import Leafing
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
@@ -166,7 +166,8 @@ class MilestonesPage(Leafing):
         self.root = parts.root
         gap = gap_of(view)
         area, foot = parts.column(view, 1900)
-        strip, area = area.cut_top(max(view.target(64), area.h // 10), gap=gap)
+        tall = view.px(300) if view.upright else view.target(56)
+        strip, area = area.cut_top(tall, gap=gap)
         game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "sheet", area)
         _, inner = text_block(view, node, "about", inner, texts("milestone.about"), ABOUT)
@@ -176,7 +177,7 @@ class MilestonesPage(Leafing):
         if self.leaves == 1:
             node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + inner.x - area.x))
         self._foot(view, parts.root, foot)
-        return parts.root
+        return gathered(view, parts)
 
     def _cells(self, view: View, node: Node, area: Rect) -> int:
         """The milestones in columns, as many as have room; where the last row ends."""
@@ -213,10 +214,11 @@ class MilestonesPage(Leafing):
         side = min(left.w, left.h)
         medal = left.place(side, side)
         art = one.picture.startswith("art/")
-        card.add(
-            "picture", medal if art else medal.inset(side // 8), picture=one.picture,
-            picture_at="fill" if art else "center", dim=not reached,
-        )  # fmt: skip
+        if art:
+            card.add("picture", medal, picture=one.picture, picture_at="fill", dim=not reached)
+        else:  # a medal beside the seals
+            disc = card.add("medal", medal.inset(side // 16), fill="disc", dim=not reached)
+            disc.add("picture", medal.inset(side // 4), picture=one.picture)
         head, lines = words.cut_top(view.line(NAME.role))
         if reached:
             mark, head = head.cut_right(head.h)
@@ -239,7 +241,9 @@ class MilestonesPage(Leafing):
             cell, rest = foot.cut_right(min(foot.w // 3, view.px(420)), gap=gap)
             chooser(view, root, "person", cell, self.person, "pick/person")
         if self.leaves > 1:
-            cell, rest = rest.cut_left(min(rest.w // 2, view.px(420)), gap=gap)
+            words = texts("common.page", page=self.leaves, pages=self.leaves)
+            wide = 2 * rest.h + view.width(words) + 4 * gap
+            cell, rest = rest.cut_right(min(rest.w // 2, wide), gap=gap)
             pager(view, root, texts, cell, self.leaf, self.leaves)
         if self.person:
             done = sum(one.id in self.reached for one in self.milestones)
@@ -247,7 +251,7 @@ class MilestonesPage(Leafing):
             wide = min(rest.w, view.width(said, NUMBER.role) + 2 * gap)
             root.add(
                 "count",
-                rest.place(wide, rest.h, 0.5),
+                rest.place(wide, rest.h, 0.0),
                 text=said,
                 style=NUMBER.but(align="center"),
                 fill="sheet",

@@ -260,7 +260,7 @@ class PuzzlesPage(GamePage):
         shown = self.pictures.get(daily.id, "")
         next_door(
             view, root, area, self.game,
-            NextDoor(date_, texts("title.puzzle"), said, texts("title.puzzle"), "puzzle/daily", "glyph/star"),
+            NextDoor(date_, texts("title.puzzle"), said, texts("puzzle.solve"), "puzzle/daily", "glyph/star"),
             picture=shown,
         )  # fmt: skip
 

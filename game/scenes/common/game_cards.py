@@ -13,6 +13,8 @@ from game.ui.tree import Node, TextStyle
 from .parts import gap_of, world
 
 FACTS = TextStyle("small", "gold_light", shrink=True, pad=8)
+LEAST_SCENE = 84
+"""Design units: a picture that is lower is left out."""
 LEAST_WIDTH = 21
 """Sizes of letters that a card must be wide for its facts."""
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
@@ -83,7 +85,9 @@ def _card(
     line = _line_height(view)
     foot = view.px(6) if facts else 0
     label, scene = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line + foot))
-    if scene.h > 8:
+    if scene.h < view.px(LEAST_SCENE):  # a strip of roofs shows nothing
+        label = cell
+    else:
         card.add("scene", scene, picture=world(game, scene), picture_at="fill")
     plate = card.add("plate", label, fill="curtain" if chosen else "note")
     label = label.pad(bottom=foot)

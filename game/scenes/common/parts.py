@@ -381,6 +381,8 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     if row.mark:
         around = mark.w // 12 if row.mark.startswith("art/") else mark.w // 4
         line.add("mark", mark.fit(1, 1).inset(around), picture=row.mark)
+    else:  # the place of the seal that is to be earned
+        line.add("mark", mark.fit(1, 1).inset(mark.w // 5), fill="chip")
     wide = view.width(row.number, NUMBER.role) + 2 * view.px(NUMBER.pad)
     number, words = words.cut_right(wide)
     soft = "ink" if row.next else "ink_soft"
@@ -572,6 +574,15 @@ def chapters(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]
 def _above(view: View, root: Node, area: Rect, entries: Sequence[ChapterEntry]) -> OpenChapter:
     """The entries in one line above the sheet, in more where their words need it."""
     gap = gap_of(view) // 2
+    others = [one for one in entries if one.foot]
+    if 1 < len(others) < len(entries):
+        strip, area = area.cut_top(view.target(44), gap=2 * gap)
+        for one, cell in zip(reversed(others), strip.equal_columns(len(others), gap), strict=True):
+            button(
+                root, one.target.replace("/", "."), cell, one.words, one.target, selected=one.chosen, style=LABEL,
+                picture=one.picture if view.width(one.words) + view.target(60) < cell.w else "",
+            )  # fmt: skip
+        entries = [one for one in entries if not one.foot]
     widest = max(view.width(one.words, SMALL_LABEL.role) for one in entries) + 2 * view.px(16)
     room = max(1, (area.w + gap) // (widest + gap))
     lines = -(-len(entries) // min(room, len(entries)))

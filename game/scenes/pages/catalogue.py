@@ -155,8 +155,13 @@ class CataloguePage(Leafing):
         """As many components as have room, in columns."""
         cards, gap = self.cards, gap_of(view) // 2
         columns = max(1, (area.w + gap) // (view.px(WIDE) + gap))
+        if view.upright and len(cards) * (2 * self._high(view, cards, area.w) + gap) <= 2 * area.h:
+            columns = 1
         high = min(area.h, self._high(view, cards, (area.w + gap) // columns - gap))
         lines = max(1, (area.h + gap) // (high + gap))
+        if view.upright and columns * lines > len(cards):
+            lines = -(-len(cards) // columns)
+            area = area.cut_top(lines * (high * 3 // 2 + gap) - gap)[0]
         room = columns * lines
         self.leaves = -(-len(cards) // room)
         if self.sought >= 0:

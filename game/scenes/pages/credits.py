@@ -302,7 +302,7 @@ class NewsDoor(NamedTuple):
 
 DOORS = {
     "pages": NewsDoor("title.career", "glyph/flag", routes.career),
-    "fair": NewsDoor("title.daily", "glyph/calendar", "daily"),
+    "fair": NewsDoor("group.title", "glyph/people", routes.groups),
     "tables": NewsDoor("title.new_game", "glyph/dice", routes.new_game),
     "window": NewsDoor("title.catalogue", "glyph/picture", routes.catalogue),
 }
@@ -350,17 +350,19 @@ class WhatsNew(Reader):
                 break
         else:
             return None
+        most = [need + 3 * gap for need in needs]
+        area = area.cut_top(sum(most) + gap * (len(most) - 1))[0]
         for line, strip in zip(lines, area.rows(*map(float, needs), gap=gap), strict=True):
             for group, cell in zip(line, strip.equal_columns(columns, gap), strict=False):
                 self._card(view, parts.root, cell, group, role)
-        return parts.root
+        return gathered(view, parts)
 
     def _broken(self, view: View, group: str, wide: int, role: str) -> list[list[str]]:
         """The lines below a heading as they are broken on a card so wide."""
         room = (
             wide - round(wide * PICTURE) - 2 * max(10, view.px(28)) - view.line(role) - 2 * max(2, view.px(3))
         )
-        return [view.fonts.wrap(words, role, view.k, room - 4) for words in self.said(group)]
+        return [view.fonts.wrap(words, role, view.k, room) for words in self.said(group)]
 
     def _need(self, view: View, group: str, wide: int, role: str) -> int:
         """The least height of a card."""

@@ -19,7 +19,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..common import dialogs
-from ..common.parts import SMALL_LABEL, button, button_width, gap_of, leaf_foot, page, world
+from ..common.parts import SMALL_LABEL, button, button_width, gap_of, gathered, leaf_foot, page, world
 from ..common.pictures import SMALL, SmallPictures, at_end
 from ..common.reader import Leafing
 from ..routes import AppServices
@@ -138,13 +138,13 @@ class Load(Leafing):
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
         shown = self._shown = self.saves[self.leaf * room :][:room]
+        high = min(high, wide * SMALL[1] // SMALL[0] + words)
+        area = area.cut_top(down * (high + gap) - gap)[0]
         for cell, info in zip(area.grid(across, down, gap), shown, strict=False):
-            self._card(
-                view, parts.root, cell.cut_top(min(high, wide * SMALL[1] // SMALL[0] + words))[0], info
-            )
+            self._card(view, parts.root, cell, info)
         self._files(view, parts.root, parts.foot)
         self._foot(view, parts.root, parts.foot)
-        return parts.root
+        return gathered(view, parts)
 
     def _files(self, view: View, root: Node, foot: Rect) -> None:
         """What brings matches in and takes everything out, at the left end."""
@@ -156,16 +156,28 @@ class Load(Leafing):
             )
             button(root, name, cell, words, f"files/{name}", picture=picture, style=SMALL_LABEL)
 
+    @staticmethod
+    def _plate_height(view: View) -> int:
+        """Height of the name of the game below the picture."""
+        return view.line(GAME.role) + max(4, view.px(8))
+
     def _words_height(self, view: View) -> int:
         """Height of what stands below the picture of a match."""
-        return view.line("body") + view.line("small") + view.target(48) + 2 * max(6, view.px(12)) + 4
+        return (
+            view.line("body")
+            + view.line("small")
+            + view.target(48)
+            + 2 * max(6, view.px(12))
+            + 4
+            + self._plate_height(view)
+        )
 
     def _card(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
         """A match: its table as it stands, who plays it, and what can be done with it."""
         usable = info.usable
         card = root.add(f"save.{info.id}", rect, fill="card")
         words, picture = rect.cut_bottom(self._words_height(view))
-        words = words.inset(max(8, view.px(14)), max(6, view.px(10)))
+        words = words.pad(top=self._plate_height(view)).inset(max(8, view.px(14)), max(6, view.px(10)))
         foot, words = words.cut_bottom(view.target(48), gap=4)
         foot = self._tools(view, card, foot, info, usable=usable)
         face = Node(
@@ -203,7 +215,7 @@ class Load(Leafing):
         return foot
 
     def _face(self, view: View, face: Node, spot: Rect, info: SaveInfo) -> None:
-        """The table as it stands, or the picture of the game until that is drawn, with the game's name on it."""
+        """The table as it stands, or the picture of the game until that is drawn, and the game's name below it."""
         drawn = self.pictures.get(info.hash, "") if info.hash else ""
         if info.game or drawn:
             key = drawn or world(info.game, spot)
@@ -211,9 +223,8 @@ class Load(Leafing):
         else:
             shown = face.add("picture", spot, fill="well", picture="glyph/cross" if info.known else "")
         if info.game:
-            name, high = self.context.texts(f"{info.game}.name"), view.line(GAME.role) + max(4, view.px(8))
-            plate = Rect(spot.x, spot.y, min(spot.w, view.width(name, GAME.role) + 2 * high), high)
-            shown.add("game", plate, text=name, style=GAME, fill="note")
+            plate = Rect(spot.x, spot.bottom, spot.w, self._plate_height(view))
+            shown.add("game", plate, text=self.context.texts(f"{info.game}.name"), style=GAME, fill="note")
 
     def _busts(self, view: View, card: Node, area: Rect, info: SaveInfo) -> None:
         """Who plays, the one to act in a gold ring."""

@@ -21,7 +21,7 @@ from .. import routes
 from ..common import dialogs, extras
 from ..common.dialogs import Choice, drop_down
 from ..common.game_cards import last_game
-from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..common.parts import SMALL_LABEL, button, button_width, chooser, gap_of, gathered, page, pager
 from ..common.people import face_called
 from ..common.reader import Leafing
 from .statistics_overview import overview
@@ -132,7 +132,7 @@ class StatisticsPage(Leafing):
             self._sieve(view, parts.root, strip)
             self._sheet(view, parts.root, area)
         self._foot(view, parts.root, foot)
-        return parts.root
+        return gathered(view, parts) if view.upright and self.tab == OVERVIEW else parts.root
 
     def _tabs(self, view: View, root: Node, area: Rect, gap: int) -> Rect:
         """The tabs, in two rows where one has no room for their words; what is left below."""
@@ -275,6 +275,9 @@ class StatisticsPage(Leafing):
             self._open(int(name))
         elif kind == "only":
             self._set_filters(self.filters._replace(game="" if self.filters.game == name else name))
+        elif kind == "learn":
+            if (learn := routes.page("learn")) is not None:
+                self.stack.push(learn(self.context, name))
         elif kind == "result":
             self._watch(self.matches[int(name)])
         elif kind == "analysis":

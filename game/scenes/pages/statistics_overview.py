@@ -14,7 +14,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..common.parts import gap_of, panel, world
+from ..common.parts import SMALL_LABEL, button, button_width, gap_of, panel, panel_height, world
 
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 BIG = TextStyle("number.large", "porphyry", shrink=True)
@@ -67,9 +67,8 @@ def overview(
     gap = max(8, view.px(18))
     line = 2 * view.line("caption") + view.line("number.large")
     plate = view.line("heading") + view.px(8)
-    top, rest = area.cut_top(
-        min(area.h * 2 // 5, plate + line + max(40, view.px(150)) + view.px(16)), gap=gap
-    )
+    scene = max(40, view.px(290 if view.upright else 150))
+    top, rest = area.cut_top(min(area.h * 2 // 5, plate + line + scene + view.px(16)), gap=gap)
     charts = rest.h >= LEAST_LINES * view.line("small") * (2 if view.upright else 1)
     top = top if charts else area
     for game, cell in zip(games, top.equal_columns(len(games), gap), strict=True):
@@ -78,7 +77,9 @@ def overview(
     if not charts:
         return
     if view.upright:
-        left, right = rest.rows(1.2, 1.0, gap=gap)
+        levels = panel_height(view, len(LEVELS) * max(view.line("small") + 8, view.px(74)))
+        left, right = rest.cut_top(min(rest.h - gap - levels, view.px(760)), gap=gap)
+        right = right.cut_top(levels)[0]
     else:
         left, right = rest.columns(1.7, 1.0, gap=gap)
     node, inner = panel(view, root, "over_time", left, texts("statistics.over_time"))
@@ -109,11 +110,19 @@ def _game(
     inner = numbers.inset(max(4, view.px(10)), 2)
     if not results:
         key = "statistics.only_people" if among_people else "statistics.not_played"
+        if not among_people and inner.h >= view.line("small") + view.target(44) + 4:
+            door, inner = inner.cut_bottom(view.target(44), gap=4)
+            words = texts("title.learn")
+            wide = min(door.w, button_width(view, words, SMALL_LABEL.role, picture=True))
+            button(
+                card, "learn", door.place(wide, door.h), words, f"learn/{game}", picture="glyph/bulb",
+                style=SMALL_LABEL, speech=f"{texts(f'{game}.name')}: {words}",
+            )  # fmt: skip
         card.add("none", inner, text=texts(key), style=NOTHING)
         return
     won = sum(one.won for one in results)
     facts: tuple[tuple[str, str], ...] = (
-        ("matches", str(len(results))), ("wins", f"{round(100 * won / len(results))} %"),
+        ("matches", str(len(results))), ("wins", texts("settings.scale.value", percent=round(100 * won / len(results)))),
         ("points", str(round(sum(one.points for one in results) / len(results)))),
         ("best", str(max(one.points for one in results))),
     )  # fmt: skip
@@ -170,7 +179,12 @@ def _columns(view: View, node: Node, field: Rect, results: Sequence[OwnResult]) 
             column.add("won", Rect(bar.cx - flag // 2, bar.y - flag - 1, flag, flag), picture="fame")
         if step >= view.width("+000", "caption.bold"):
             y = bar.bottom + 1 if one.lead < 0 else zero + 2
-            column.add("lead", Rect(hit.x, y, step, line), text=f"{one.lead:+d}", style=SMALL.but(lines=1))
+            column.add(
+                "lead",
+                Rect(hit.x, y, step, line),
+                text=f"{one.lead:+d}".replace("-", "−"),
+                style=SMALL.but(lines=1),
+            )
 
 
 def _key(view: View, node: Node, rest: Rect, texts: Texts, results: Sequence[OwnResult]) -> None:
