@@ -441,3 +441,14 @@ def test_a_row_shows_where_its_seal_will_be(tmp_path: Path) -> None:
     marks = [node for node in walk(root) if re.search(r"/lessons/[^/]+/mark$", node.name)]
     assert marks
     assert all(node.picture or node.fill == "chip" for node in marks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_else_can_be_done_behind_a_door_is_told_in_words(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    root = laid_out("title", tmp_path, size, language)
+    quiet = [node for node in walk(root) if re.match(r"(new|lessons|puzzle)/", node.target)]
+    assert len({node.target for node in quiet}) > len(game_ids())
+    assert all(node.text for node in quiet)

@@ -112,11 +112,11 @@ def _game(
         key = "statistics.only_people" if among_people else "statistics.not_played"
         if not among_people and inner.h >= view.line("small") + view.target(44) + 4:
             door, inner = inner.cut_bottom(view.target(44), gap=4)
-            words = texts("title.learn")
-            wide = min(door.w, button_width(view, words, SMALL_LABEL.role, picture=True))
+            label = texts("title.learn")
+            wide = min(door.w, button_width(view, label, SMALL_LABEL.role, picture=True))
             button(
-                card, "learn", door.place(wide, door.h), words, f"learn/{game}", picture="glyph/bulb",
-                style=SMALL_LABEL, speech=f"{texts(f'{game}.name')}: {words}",
+                card, "learn", door.place(wide, door.h), label, f"learn/{game}", picture="glyph/bulb",
+                style=SMALL_LABEL, speech=f"{texts(f'{game}.name')}: {label}",
             )  # fmt: skip
         card.add("none", inner, text=texts(key), style=NOTHING)
         return

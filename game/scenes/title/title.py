@@ -31,6 +31,8 @@ MOTTO = TextStyle("body.italic", "marble", align="left", shrink=True)
 VERSION = TextStyle("caption", "marble", align="right", shrink=True)
 GAME = TextStyle("title", "gold_light", shrink=True, pad=10)
 FACTS = TextStyle("small", "marble", shrink=True, pad=10)
+SHORT = {"title.puzzle": "puzzle.title"}
+"""Shorter words where all have no room."""
 DOOR_LABEL = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=4)
 DOOR_LINE = TextStyle("small", align="left", valign="top", shrink=True, pad=4)
 WORD = TextStyle("caption.bold", "marble", lines=2, shrink=True, pad=2)
@@ -363,8 +365,12 @@ class Title(Scene):
             others.append(("lessons", "title.learn", "glyph/bulb"))
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
-        widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
-        bare = sum(widths) > area.w  # the signs alone have room
+        for short in (others, [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]):
+            widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in short]
+            bare = sum(widths) > area.w  # the signs alone have room
+            if not bare:
+                others = short
+                break
         cells = area.columns(
             *(1.0 if bare else float(wide) for wide in widths), gap=max(2, gap_of(view) // 3)
         )
