@@ -15,7 +15,7 @@ from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Texts, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
@@ -66,6 +66,11 @@ class GameDoor:
     lesson: Lesson | None = None
     station: Station | None = None
     puzzle: bool = False
+
+
+def _widths(view: View, texts: Texts, others: Sequence[tuple[str, str, str]]) -> list[int]:
+    """How wide some quiet buttons are with their words."""
+    return [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
 
 
 class Title(Scene):
@@ -365,12 +370,11 @@ class Title(Scene):
             others.append(("lessons", "title.learn", "glyph/bulb"))
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
-        for short in (others, [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]):
-            widths = [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in short]
-            bare = sum(widths) > area.w  # the signs alone have room
-            if not bare:
-                others = short
-                break
+        widths = _widths(view, texts, others)
+        if sum(widths) > area.w:
+            others = [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]
+            widths = _widths(view, texts, others)
+        bare = sum(widths) > area.w  # the signs alone have room
         cells = area.columns(
             *(1.0 if bare else float(wide) for wide in widths), gap=max(2, gap_of(view) // 3)
         )
