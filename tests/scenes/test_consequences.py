@@ -220,8 +220,8 @@ def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: 
 @pytest.mark.parametrize(
     ("words", "changes", "expected"),
     [
-        ("Sell 1 brick", [("brick", -1), ("coins", 3)], "Sell 1 brick – for 3 sestertii"),
-        ("Buy 1 brick", [("brick", 1), ("coins", -3)], "Buy 1 brick – for 3 sestertii"),
+        ("Sell 1 brick", [("brick", -1), ("coins", 3)], "Sell 1 brick for 3 sestertii"),
+        ("Buy 1 brick", [("brick", 1), ("coins", -3)], "Buy 1 brick for 3 sestertii"),
         (
             "Build in Delphi",
             [("coins", -2), ("points", 6), ("brick", -1)],
