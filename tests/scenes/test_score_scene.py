@@ -185,10 +185,11 @@ def test_the_table_says_why_the_match_ended(start: Start, game_id: str) -> None:
 def test_why_a_match_ended_is_told_in_the_past_and_to_who_ended_it(game_id: str, language: str) -> None:
     game, found = load_game(game_id), Texts(language)
     texts = MatchTexts(found, game, ("Anna", "Bruno"))
-    for key in game.endings - {"match_over"}:
+    for key in game.endings:
         event = Event(key, 1, {"points": 7, "round": 9})
         said = {in_the_past(speaking_to(texts, reader), event) for reader in (0, 1)}
         assert texts.event(event) not in said
+        assert all(one.endswith(".") for one in said)
         assert len(said) == 1 + found.has(f"{game_id}.score.ended_you.{key}")
 
 

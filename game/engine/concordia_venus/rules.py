@@ -202,6 +202,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
         "end_surrender", "leads", "leaves", "match_ends", "no_colonist", "no_effect", "passes_magnus",
     ))  # fmt: skip
+    refusals = frozenset(("no_colonist",))
     prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))
     event_groups: ClassVar[EventGroups] = {

@@ -174,7 +174,7 @@ class Game(ABC, Generic[G]):
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that summarize a match; empty: all of them."""
     refusals: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that only say that a seat did not want something: no news for the others."""
+    """The kinds of events that only say what a seat did not want or could not do: no news for the others."""
     moment_rules: ClassVar[MomentRules] = {}
     """The kinds of events that are told apart from the rest."""
     occasion_rules: ClassVar[Sequence[OccasionRule]] = ()

@@ -71,7 +71,7 @@ def fresh_milestones(context: Context, session: Session, texts: MatchTexts) -> s
                     "milestone.fresh",
                     name=texts.seat(seat),
                     game=context.texts(f"{game.id}.name"),
-                    milestones=texts.listed([names[one] for one in ids]),
+                    milestones=" · ".join(names[one] for one in ids),
                 )
                 for seat, ids in fresh.items()
             ]
