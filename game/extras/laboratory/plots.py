@@ -106,8 +106,9 @@ def shares(
     number = min(max(view.width(words, NUMBER.role) for words in numbers) + 2, area.w // 3)
     field = Rect(area.x + label + gap, area.y, area.w - label - number - 2 * gap, high * len(rows))
     node.add("field", field, fill="well")
-    dash, said = Rect(area.x, field.bottom + 2, label, below.h).cut_left(max(8, view.px(20)), gap=4)
-    if view.width(par, AXIS.role) <= said.w - view.width("0", AXIS.role):
+    free = label + gap - (view.width("100", AXIS.role) + 4) // 2 - 2
+    dash, said = Rect(area.x, field.bottom + 2, free, below.h).cut_left(max(8, view.px(20)), gap=4)
+    if view.width(par, AXIS.role) <= said.w:
         node.add("par.sign", dash.place(dash.w, max(2, view.px(3))), fill="line.gold")
         node.add("par.words", said, text=par, style=AXIS.but(align="left"))
     for quarter in QUARTERS:

@@ -96,9 +96,11 @@ def _card(
         plate.add(f"facts{number}", said, text=fact, style=FACTS)
     words = label
     if chosen:
-        mark, words = label.cut_left(label.h)
-        plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
-    plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=NAME)
+        side = min(label.h, _name_height(view))
+        mark, words = label.cut_left(side)
+        plate.add("mark", mark.fit(1, 1).inset(side // 5), picture="glyph/check?ink=gold_light")
+        words = words.pad(right=side)
+    plate.add("name", words, text=name, style=NAME)
     card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
 
 

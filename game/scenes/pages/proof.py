@@ -44,6 +44,7 @@ class Proof(Leafing):
         self.print = savefile.stored_fingerprint(record)
         self.notice = ""
         self.found: list[Finding] = []
+        self._footed = False
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -156,7 +157,7 @@ class Proof(Leafing):
     def _facts(self, view: View, sheet: Node, area: Rect) -> None:
         gap, facts = max(2, gap_of(view) // 2), self.facts()
         later = self.record.fairness is not None and not self.over
-        if self.over:
+        if self._claims(view, area):
             area = self._claim(view, sheet, area)
         row = min(view.target(44), area.h // (len(facts) + later) - gap)
         wide = max(view.width(label, LABEL.role) for _, label, _, _ in facts) + 2 * gap_of(view)
@@ -176,6 +177,13 @@ class Proof(Leafing):
     def _claim_height(self, view: View) -> int:
         """The height of what the numbers prove and of the button that checks it."""
         return max(view.px(230), CLAIM.lines * view.line(CLAIM.role) + view.target(58) + gap_of(view))
+
+    def _claims(self, view: View, area: Rect) -> bool:
+        """Whether the numbers have room below what they prove; at the greatest scales the button is in the foot."""
+        rows = area.h - self._claim_height(view) - gap_of(view)
+        row = rows // max(1, len(self.facts())) - gap_of(view) // 2
+        self._footed = self.over and row < view.line(DIGITS.role)
+        return self.over and not self._footed
 
     def _claim(self, view: View, sheet: Node, area: Rect) -> Rect:
         """What the numbers prove, and the button that checks it; returns the area below."""
@@ -215,6 +223,10 @@ class Proof(Leafing):
             sheet.add(f"found.{index}", words, text=self.sentence(one), style=FINDING)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        if self._footed and not self.found:
+            check = self.context.texts("proof.check")
+            cell, foot = foot.cut_right(button_width(view, check, picture=True), gap=gap_of(view))
+            button(root, "check", cell, check, "ui/check", fill="button.primary", picture="glyph/check")
         if self.notice:
             root.add("notice", foot, text=self.notice, style=NOTICE, fill="sheet")
 

@@ -80,7 +80,12 @@ class PhonesPage(Scene):
         inner = right.inset(max(12, view.px(32)), max(10, view.px(26)))
         line, inner = inner.cut_top(view.line(TITLE.role), gap=gap)
         sheet.add("title", line, text=self.context.texts("phones.title"), style=TITLE)
-        inner = self._steps(view, sheet, inner, sum(self._point_heights(view, "small", inner)) + 3 * gap)
+        inner = self._steps(
+            view,
+            sheet,
+            inner,
+            sum(max(need, view.px(52)) for need in self._point_heights(view, "small", inner)) + 5 * gap,
+        )
         below = self._points(view, sheet, inner)
         if below.h > gap:
             self._sitters(view, sheet, below)
@@ -101,7 +106,7 @@ class PhonesPage(Scene):
         y = area.y
         for (key, picture), words, need in zip(POINTS.items(), said, needs[role], strict=True):
             row = Rect(area.x, y, area.w, min(max(side, need), area.bottom - y))
-            if row.h < min(need, side):
+            if row.h < need:
                 break  # what has no room here is told again when phones are opened
             disc, body = row.cut_left(side, gap=gap)
             spot = disc.cut_top(min(side, disc.h))[0]
