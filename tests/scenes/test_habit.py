@@ -348,6 +348,7 @@ def test_a_button_that_came_under_a_resting_hand_says_first_what_it_gives_up(
             (node.rect.cx, node.rect.cy),
             True,
         )  # the last press was there
+        model.guard.handed_over()  # and it was of the same person
         length = len(session.match)
         driver.press(node)
         assert (len(session.match), model.hint_wrong) == (length, False)

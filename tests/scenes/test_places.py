@@ -170,3 +170,42 @@ def test_where_one_has_confirmed_nothing_of_the_next_person_is_done_at_once(
         driver.pass_time(WAIT + 0.1)
         assert not model.guard.waiting
     assert tried
+
+
+def test_a_second_click_in_the_same_place_answers_for_nobody_else(driver: Driver) -> None:
+    """Who clicks twice out of habit does not keep the next person's office too: that is said, and one click more counts."""
+    sit(driver, "constantinopolis")
+    found = 0
+    for number in range(30):
+        driver.table.model.drop()
+        driver.act_some(1, number)
+        driver.settle()
+        asked, length = driver.session.to_act, len(driver.session.match)
+        target = next((one for one in bar(driver) if driver.node(one).enabled), "")
+        if driver.session.over or driver.scenes[-1] != "Table" or not target:
+            continue
+        node = driver.node(target)
+        driver.press(node)
+        if driver.session.to_act == asked or len(driver.session.match) != length + 1:
+            continue
+        driver.pass_time(2 * WAIT)
+        under = hit(driver.tree, node.rect.cx, node.rect.cy)
+        if (
+            driver.scenes[-1] != "Table"
+            or under is None
+            or not under.target.startswith(VERB)
+            or not under.enabled
+        ):
+            continue
+        found += 1
+        name = driver.session.seats[driver.session.to_act].name
+        driver.app.window.stage._mouse._clicked = None  # another click, no half of a double one
+        driver.press(node)
+        assert len(driver.session.match) == length + 1
+        model = driver.table.model
+        assert name in model.hint or model.guard.warned == under.target
+        driver.pass_time(2 * WAIT)
+        driver.app.window.stage._mouse._clicked = None
+        driver.press(node)
+        assert len(driver.session.match) > length + 1
+    assert found

@@ -318,11 +318,15 @@ FEW = 3
 
 
 def _under_hand(model: TableModel, verb: VerbButton | None) -> bool:
-    """Whether a button that gives something up has come under a hand that has not moved since its last press: that is said first."""
+    """Whether a button that gives something up, or answers for another person, has come under a hand that has not moved: that is said first."""
     guard, session, texts = model.guard, model.session, model.context.texts
     under, guard.under_hand = guard.under_hand, False
     if not under or verb is None or verb.offer is None or verb.warning or session.pending is not None:
         return False
+    if guard.others and session.seats[session.to_act].is_person:
+        guard.ask()
+        model.say(texts("table.other_asked", name=session.seats[session.to_act].name, verb=verb.text))
+        return True
     if session.privacy.open_question or not _is_end(model, verb.offer.action()):
         return False
     given_up = [action for action in session.choices if not _is_end(model, action)]

@@ -35,6 +35,8 @@ from .panel import Host
 
 WAIT = 0.5
 """Seconds for which the buttons of a new question take no press."""
+STILL = 8
+"""So many pixels a hand may shake that has not moved."""
 
 Question = tuple[int, str, str]
 
@@ -48,8 +50,10 @@ class ButtonGuard:
         self._question: Question | None = None
         self.pressed_at: tuple[int, int] | None = None
         """The pixel of the last press."""
-        self.unread = self.under_hand = False
-        """Whether nothing was pressed since the question came, and whether the present press is one of a hand that has not moved."""
+        self.unread = self.under_hand = self.others = False
+        """Whether nothing was pressed since the question came; whether the present press is one of a hand that has not moved; and whether
+        the last press answered for another seat."""
+        self._answered: int | None = None
 
     @property
     def waiting(self) -> bool:
@@ -74,8 +78,17 @@ class ButtonGuard:
 
     def pressed(self, at: tuple[int, int] | None) -> None:
         """The mouse was pressed there; None: a key was."""
-        self.under_hand = self.unread and at is not None and at == self.pressed_at
-        self.pressed_at, self.unread = at, False
+        last, asked = self.pressed_at, None if self._question is None else self._question[0]
+        still = (
+            at is not None and last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) <= STILL
+        )
+        self.under_hand = self.unread and still
+        self.others = self._answered not in (None, asked)
+        self.pressed_at, self.unread, self._answered = at, False, asked
+
+    def handed_over(self) -> None:
+        """The screen has changed hands: who presses now is another."""
+        self._answered = None
 
     def tick(self, seconds: float) -> bool:
         """Advance the time; returns whether the wait ended."""

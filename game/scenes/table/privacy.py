@@ -378,6 +378,7 @@ class TurnBanner(TimedPanel):
 
     def _revealed(self) -> None:
         self.model.session.privacy.reveal()
+        self.model.guard.handed_over()
         self._moved(curtain=True)
         self.model.highlighted.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
