@@ -282,7 +282,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
         ("en", "moves a land colonist from Roma to the Massilia–Lugdunum route (2 steps)"),
         ("de", "zieht einen Landkolonisten von Roma auf den Weg Massilia–Lugdunum (2 Schritte)"),
         ("es", "mueve un colono de tierra de Roma a la ruta Massilia–Lugdunum (2 pasos)"),
-        ("it", "sposta un colono di terra da Roma alla via Massilia–Lugdunum (2 passi)"),
+        ("it", "sposta un colono di terra da Roma sulla via Massilia–Lugdunum (2 passi)"),
     ],
 )
 def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
