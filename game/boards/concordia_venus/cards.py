@@ -309,6 +309,8 @@ def _index(layout: BoardLayout, node: Node, strip: Rect, card: int, looks: Looks
         spot = Rect(last.right - 2, last.cy - high // 2, wide, high)
         if spot.right > strip.right + 2:
             spot = Rect(strip.x, last.bottom, min(wide, strip.w), high)
+        over = spot.bottom - (strip.y + art_high - layout.line - 3) if looks.notes else 0
+        spot = spot.pad(bottom=min(max(0, over), 2))
         node.add("worth", spot, text=text, style=POINTS, fill="chip.gold", depth=1 + len(signs))
 
 
