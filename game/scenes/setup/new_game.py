@@ -359,7 +359,7 @@ class DealPage(Scene):
 
     def _seal_height(self, view: View) -> int:
         """The least height of the panel of the seal, in pixels."""
-        words = WHY.lines * view.line("body") + view.line("number")
+        words = WHY.lines * view.line("body") + view.line(SEAL.role) + 2 * view.px(SEAL.pad)
         return panel_height(view, words + view.target(46) + 3 * gap_of(view))
 
     def _cut_height(self, view: View) -> int:
@@ -373,7 +373,8 @@ class DealPage(Scene):
         node, inner = panel(view, root, "seal", area, texts("deal.seal"))
         copy = texts("deal.copy")
         strip, inner = inner.cut_bottom(view.target(46), gap=gap)
-        door, digits = strip.cut_right(min(strip.w // 2, button_width(view, copy, picture=True)), gap=gap)
+        digits, inner = inner.cut_bottom(view.line(SEAL.role) + 2 * view.px(SEAL.pad), gap=gap // 2)
+        door = strip.cut_right(min(strip.w, button_width(view, copy, picture=True)))[0]
         button(node, "copy", door, copy, "ui/copy", picture="glyph/log")
         node.add("digits", digits, text=grouped(self.drawn.commitment), style=SEAL, fill="well")
         lines = len(view.fonts.wrap(texts("deal.why"), WHY.role, view.k, inner.w))
