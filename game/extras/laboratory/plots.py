@@ -84,9 +84,9 @@ def plate(view: View, root: Node, name: str, area: Rect, title: str) -> tuple[No
     return node, inner
 
 
-def empty_plot(node: Node, area: Rect, words: str) -> None:
-    """A plot without anything to show yet."""
-    node.add("none", area, text=words, style=NOTHING)
+def empty_plot(node: Node, area: Rect, words: str, target: str = "") -> None:
+    """A plot without anything to show yet, or nothing but one value: a click on the words leads to its matches."""
+    node.add("none", area, text=words, style=NOTHING, target=target, tip=target)
 
 
 def shares(
