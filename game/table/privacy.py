@@ -83,10 +83,9 @@ class OpenAnswers:
         self._choices = [
             action for action in legal if all(game.explain(world, action) is None for world in self._worlds)
         ]
-        known = set(self._choices)
-        self._more = any(
-            set(game.phases[world.stack[-1][0]].legal(world, world.to_act)) - known for world in self._worlds
-        )
+        # of what everybody sees alone: the true position would tell of the hand
+        ways = [set(game.phases[world.stack[-1][0]].legal(world, world.to_act)) for world in self._worlds]
+        self._more = any(way != ways[0] for way in ways)
 
 
 def _is_news(event: Event, viewer: int | None) -> bool:

@@ -152,6 +152,8 @@ LONG_WAY = 8
 """Points below which no lead is called wide, however few were scored."""
 TELLING = 2
 """Points more from one source that are worth a sentence."""
+MOST_DECIDING = 2
+"""Most sources of points that can be said to have decided a match together."""
 LATE = 0.8
 """Share of the rounds after which a lead that changes then changes late."""
 WAYS = {"led": 2, "took": 3, "passed": 2, "passed_by": 2, "ahead": 2, "close": 2, "wide": 2}
@@ -165,7 +167,7 @@ class Story:
     winners   who won, alone or together
     rival     the best seat on the next place; -1 if there is none
     margin    the lead over it in points; 0 if something else decided
-    source    the source of points that set the winners apart most, "" for none; ``mine`` and ``theirs`` are its points
+    sources   the sources of points that decided it (``_deciding``); ``mine`` and ``theirs`` are their points
     turn      the round since which the winners led, 0 if from the first, -1 if only the last count put them in front
     leader    the seat that led alone until then, -1 for none; ``deed``: what gave the winners most points in that round
     late      whether that was near the end
@@ -175,7 +177,7 @@ class Story:
     winners: tuple[int, ...]
     rival: int
     margin: int
-    source: str
+    sources: tuple[str, ...]
     mine: int
     theirs: int
     turn: int
@@ -192,19 +194,31 @@ def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story 
     if not won or not rest:
         return None
     rival, first = rest[0].seat, history.places[0]
-    pairs = [
-        (mine.points - theirs.points, mine.key, mine.points, theirs.points)
-        for mine, theirs in zip(history.trees[won[0]].parts, history.trees[rival].parts, strict=True)
-    ]
-    gap, source, mine, theirs = max(pairs, key=lambda pair: pair[0], default=(0, "", 0, 0))
+    sources, mine, theirs = _deciding(history.trees[won[0]], history.trees[rival])
     behind = _behind(history, won[0])
     last = len(history.moments) - 1
     turn = 0 if behind < 0 else -1 if behind == last - 1 else history.before + behind + 1
     return Story(
-        won, rival, first.points - rest[0].points, source if gap > 0 else "", mine, theirs, turn,
+        won, rival, first.points - rest[0].points, sources, mine, theirs, turn,
         _best(history, won, prizes), _leader(history, won[0], behind), _deed(history, won[0], behind),
         behind + 1 >= LATE * last,
     )  # fmt: skip
+
+
+def _deciding(winner: ScoreTree, rival: ScoreTree) -> tuple[tuple[str, ...], int, int]:
+    """The sources of points that decided it and both seats' points from them: the largest leads that outweigh all that the
+    rival was ahead in, the largest alone where that takes too many."""
+    pairs = sorted(
+        zip(winner.parts, rival.parts, strict=True), key=lambda pair: pair[1].points - pair[0].points
+    )
+    gaps = [mine.points - theirs.points for mine, theirs in pairs]
+    against, count = -sum(gap for gap in gaps if gap < 0), 1
+    while count < len(gaps) and gaps[count] > 0 and sum(gaps[:count]) <= against:
+        count += 1
+    count = count if count <= MOST_DECIDING else 1
+    found = [pair for pair, gap in zip(pairs[:count], gaps, strict=False) if gap > 0]
+    own, other = (sum(pair[side].points for pair in found) for side in (0, 1))
+    return tuple(mine.key for mine, _ in found), own, other
 
 
 def _behind(history: ScoreHistory, winner: int) -> int:
@@ -279,11 +293,24 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
         margin = texts("story.points", count=found.margin)
         said.append(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin))
         said.append(_turning(found, texts, reader))
-    decided = f"story.decided.{found.source}"
-    again = found.deed == found.source and found.leader >= 0 and found.turn > 0 and not found.late
-    if found.mine - found.theirs >= max(TELLING, found.margin) and texts.has_own(decided) and not again:
-        said.append(texts.own(decided, mine=found.mine, theirs=found.theirs))  # less did not decide it
+    again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
+    if found.mine - found.theirs >= max(TELLING, found.margin) and not again:  # less did not decide it
+        said.extend(_decided_told(found, texts))
     return [*said, *_best_told(found, texts, reader)]
+
+
+def _decided_told(found: Story, texts: MatchTexts) -> list[str]:
+    """What decided it: one source in the words of the game, several together."""
+    if len(found.sources) > 1:
+        return [
+            texts("story.decided", what=_sources(found.sources, texts), mine=found.mine, theirs=found.theirs)
+        ]
+    key = f"story.decided.{''.join(found.sources)}"
+    return [texts.own(key, mine=found.mine, theirs=found.theirs)] if texts.has_own(key) else []
+
+
+def _sources(sources: Sequence[str], texts: MatchTexts) -> str:
+    return texts.listed([source_name(source, texts) for source in sources])
 
 
 def _in_a_way(key: str, kind: str, found: Story, texts: MatchTexts, **words: object) -> str:
@@ -328,12 +355,12 @@ def source_name(source: str, texts: MatchTexts) -> str:
 
 
 class Margin(NamedTuple):
-    """Who won against whom by how many points, and the source that told most: its key, and the points of both."""
+    """Who won against whom by how many points, and the sources that decided it: their keys, and the points of both."""
 
     winner: int
     rival: int
     lead: int
-    source: str
+    sources: tuple[str, ...]
     own: int
     other: int
 
@@ -347,9 +374,9 @@ def margin(history: ScoreHistory, against: int | None = None) -> Margin | None:
     place, other = history.place(winner), history.place(rival)
     if place is None or other is None or place.points <= other.points:
         return None
-    pairs = list(zip(history.trees[winner].parts, history.trees[rival].parts, strict=True))
-    best, least = max(pairs, key=lambda pair: pair[0].points - pair[1].points)
-    return Margin(winner, rival, place.points - other.points, best.key, best.points, least.points)
+    return Margin(
+        winner, rival, place.points - other.points, *_deciding(history.trees[winner], history.trees[rival])
+    )
 
 
 def opening(record: Record, texts: MatchTexts) -> str:
@@ -368,5 +395,5 @@ def opening(record: Record, texts: MatchTexts) -> str:
     key = "behind" if lost else "you" if person == found.winner else "won"
     return texts(
         f"analysis.opening.{key}", name=record.seats[found.winner].name, rival=record.seats[found.rival].name,
-        lead=found.lead, source=source_name(found.source, texts), own=found.own, other=found.other,
+        lead=found.lead, source=_sources(found.sources, texts), own=found.own, other=found.other,
     )  # fmt: skip

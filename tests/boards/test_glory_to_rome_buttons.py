@@ -258,3 +258,18 @@ def test_buttons_keep_their_order_when_something_is_chosen() -> None:
             assert kept == [name for name in before if name in after]
             seen += len(kept) > 1
     assert seen > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_skip_of_something_that_could_still_be_done_asks_first(language: str) -> None:
+    """Only where it is the others that cost a card, none is lost by stopping."""
+    asking, plain = set(), {"palace", "may_give"}
+    for state in asked():
+        found = table(state, language)
+        assert found.decision is not None
+        more = any(action.verb != "done" for action in found.choices)
+        for button in BOARD.verbs(found):
+            if button.name == "done":
+                assert bool(button.warning) == (more and found.decision.key not in plain), found.decision.key
+                asking |= {found.decision.key} if button.warning else set()
+    assert {"build", "demand", "laborer", "patron", "merchant"} <= asking

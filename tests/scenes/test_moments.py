@@ -17,10 +17,10 @@ from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.core.game import Setup
-from game.engine.core.messages import Event, moments
+from game.engine.core.messages import Event, Moment, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
+from game.scenes.table.moments import LEAD, SEEN, WORDS, Moments, Plate, _Loss, plate
 from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record
@@ -488,3 +488,18 @@ def test_every_moment_has_a_picture_of_what_it_is_about(tmp_path: Path) -> None:
     assert art is not None
     assert art.picture == "concordia_venus/magnus"
     shown.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_most_of_what_all_see_does_not_lead_where_points_are_secret(
+    tmp_path: Path, language: str
+) -> None:
+    """In Glory to Rome the vaults are secret: only influence is compared, and said to be."""
+    record = record_of("glory_to_rome")
+    shown = Shown(context_in(tmp_path, language), record, len(record.match) // 2, 0)
+    texts = shown.table.model.texts
+    for key in ("lead", "lead_own", "lead_lost"):
+        moment = Moment(LEAD, key, 0, {"standing": ""}, mine=True)
+        said = shown.panel._sentence(moment)
+        assert texts.own("holding.influence").split()[-1].casefold()[:6] in said.casefold()
+        assert said != texts(f"moment.{key}", name=shown.table.session.seats[0].name)

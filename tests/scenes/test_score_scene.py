@@ -254,6 +254,47 @@ def test_the_story_names_who_was_passed_and_by_what(language: str) -> None:
     assert texts.own("story.by.contracts").split()[-1] in said
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("winner", "rival", "sources", "points"),
+    [
+        ((4, 3, 3), (7, 0, 0), ("vault", "tokens"), (6, 0)),
+        ((4, 5, 0), (7, 0, 0), ("vault",), (5, 0)),
+        ((6, 1, 0), (2, 0, 0), ("influence",), (6, 2)),
+    ],
+)
+def test_what_decided_is_named_whole_and_not_a_part_of_it(
+    language: str,
+    winner: tuple[int, ...],
+    rival: tuple[int, ...],
+    sources: tuple[str, ...],
+    points: tuple[int, int],
+) -> None:
+    """The largest leads that together outweigh all the rival was ahead in."""
+    record = sample_positions.played(Texts(language), game_id="glory_to_rome")
+    texts = MatchTexts(Texts(language), record.match.game, tuple(seat.name for seat in record.seats))
+    history = score_history(record)
+    first, second = history.winners[0], history.places[1].seat
+    trees = list(history.trees)
+    for seat, numbers in ((first, winner), (second, rival)):
+        parts = tuple(
+            ScoreTree(key, n, "1") for key, n in zip(("influence", "vault", "tokens"), numbers, strict=True)
+        )
+        trees[seat] = replace(trees[seat], points=sum(numbers), parts=parts)
+    found = story(replace(history, trees=trees))
+    assert found is not None
+    assert (found.sources, (found.mine, found.theirs)) == (sources, points)
+    said = " ".join(told(replace(found, margin=sum(winner) - sum(rival), deed=""), 12, texts))
+    whole = texts(
+        "story.decided",
+        what=texts.listed([texts.own(f"story.by.{key}") for key in sources]),
+        mine=6,
+        theirs=0,
+    )
+    assert (whole in said) == (len(sources) > 1)
+    assert (texts.own("story.decided.vault", mine=3, theirs=0) in said) is False
+
+
 def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:
     session = table("strict", "person", "person", "person")
     play(session, 40, Stream(1))

@@ -185,11 +185,11 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _asks(table: TableView, action: Action) -> str:
-    """What going on asks first where the running action of several parts still gives something, in words; "" if nothing."""
-    decision = table.decision
-    key = "" if decision is None or phase_of(table.seen) not in GATHERING else f"view.asks.{decision.key}"
-    more = any(other.verb != "done" for other in table.choices)
-    return table.texts.own(key) if key and more and action.verb == "done" else ""
+    """What going on asks first where the question still gives something, in words; "" if nothing."""
+    if action.verb != "done" or table.decision is None:
+        return ""
+    key, more = f"view.asks.{table.decision.key}", any(other.verb != "done" for other in table.choices)
+    return table.texts.own(key) if more and table.texts.has_own(key) else ""
 
 
 def label(table: TableView, action: Action) -> str:

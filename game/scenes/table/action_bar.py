@@ -43,9 +43,10 @@ def look_in_private(model: TableModel) -> None:
 
 
 def can_answer_in_private(model: TableModel) -> bool:
-    """Whether the seat asked may answer in private instead."""
+    """Whether the seat asked may answer in private instead: there is something that only it sees."""
     session = model.session
-    return session.privacy.open_question and session.proposal is None
+    privacy = session.privacy
+    return privacy.open_question and session.proposal is None and privacy.has_secrets(session.to_act)
 
 
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
@@ -200,17 +201,11 @@ class ActionBar(Panel):
         What comes with a choice stands left of them, unless it says what one of them does: then it stands there.
         """
         model, places = self.model, self.places
+        if model.session.privacy.hidden:
+            return room
         verbs = list(enumerate(model.guard.shown(model.verbs())))
-        places.begin(view, model, room)
-        plain = not model.picks.selection and not model.picks.menu and model.session.pending is None
+        self._place(view, room, gap)
         left = [(index, verb) for index, verb in verbs if (verb.stands or verb.target) not in places.cells]
-        asked = [found for found in left if plain and not found[1].stands]
-        for index, verb in reversed(asked):
-            rest = places.left(room, gap)
-            free = max(rest.w - view.px(CHOOSING), min(rest.w, self._least(view, verb)))
-            places.put(index, verb, rest.cut_right(self._width(view, verb, free))[0])
-        if places.come_under(model.guard.pressed_at):
-            model.guard.ask()
         for target, (index, verb, cell) in places.cells.items():
             now = next((found for found in verbs if target in (found[1].stands, found[1].target)), None)
             if now is None:
@@ -220,10 +215,25 @@ class ActionBar(Panel):
         inner = places.left(room, gap)
         if can_answer_in_private(model):
             inner = self._private(view, node, inner, gap)
-        for index, verb in reversed([found for found in left if found not in asked]):
+        for index, verb in reversed(left):
             cell, inner = inner.cut_right(self._width(view, verb, max(inner.w - kept, 80)), gap)
             self._verb(view, node, cell, verb, index)
         return inner
+
+    def _place(self, view: View, room: Rect, gap: int) -> None:
+        """Give the buttons that the question has before anything is chosen their places, also where something is chosen by now."""
+        model, places = self.model, self.places
+        places.begin(view, model, room)
+        picks = model.picks
+        plain = not picks.selection and not picks.menu and model.session.pending is None
+        if plain or not places.cells:
+            for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs_asked())))):
+                if verb.target not in places.cells:
+                    rest = places.left(room, gap)
+                    free = max(rest.w - view.px(CHOOSING), min(rest.w, self._least(view, verb)))
+                    places.put(index, verb, rest.cut_right(self._width(view, verb, free))[0])
+        if places.come_under(model.guard.pressed_at):
+            model.guard.ask()
 
     def _least(self, view: View, verb: VerbButton) -> int:
         """The least width in which the words of a button, short ones if it has any, can be read."""

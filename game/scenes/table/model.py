@@ -315,14 +315,17 @@ class TableModel:
         """Whether words may say of an action that it ends the turn: it would, and nothing is left to the seat in it."""
         return self.would_end(action) and is_last_of_turn(self.session.match, action)
 
-    def verbs(self) -> list[VerbButton]:
-        """The buttons of the action bar; none while secrets are hidden."""
-        if self.session.privacy.hidden:
-            return []
-        table, texts = self.table(), self.context.texts
+    def verbs_asked(self) -> list[VerbButton]:
+        """The buttons of the question before anything is chosen."""
+        picks = Picks(amounts=self.picks.amounts, sheet=self.picks.sheet)
+        return self._own_verbs(replace(self.table(), picks=picks))
+
+    def _own_verbs(self, table: TableView) -> list[VerbButton]:
+        """The buttons of the question, with those that answer it again."""
+        texts = self.context.texts
         own = clicks.with_all_round(self.board.verbs(table), table.decision, texts)
         own = clicks.with_rest(own, table.decision, self.repeatable, texts)
-        if self.repeatable is not None and not self.picks.selection:
+        if self.repeatable is not None and not table.picks.selection:
             touched = len(self.board.touches(table, self.repeatable))
             least = (
                 2
@@ -330,6 +333,14 @@ class TableModel:
                 else touched
             )
             own = clicks.with_again(own, self.repeatable, max(touched, least), texts)
+        return own
+
+    def verbs(self) -> list[VerbButton]:
+        """The buttons of the action bar; none while secrets are hidden."""
+        if self.session.privacy.hidden:
+            return []
+        table, texts = self.table(), self.context.texts
+        own = self._own_verbs(table)
         chosen = self.chosen
         if chosen is not None:
             action = (chosen.then or (chosen.action(self.picks.amounts.get(chosen.key)),))[-1]

@@ -350,7 +350,9 @@ class Moments(Panel):
         """A moment in words to the reader."""
         texts = self.model.texts
         if moment.kind == LEAD:
-            return texts(f"moment.{moment.key}", name=self.model.session.seats[moment.who].name)
+            # in a game with secret points a lead is one in something that everybody sees
+            own, key = texts.has_own(f"moment.{moment.key}"), f"moment.{moment.key}"
+            return (texts.own if own else texts)(key, name=self.model.session.seats[moment.who].name)
         if moment.mine and texts.has_own(f"moment.{moment.key}"):
             return texts.own(f"moment.{moment.key}", **moment.words)
         words = dict(moment.words)

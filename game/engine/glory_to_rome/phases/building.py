@@ -206,8 +206,7 @@ class Prison(GameChapter):
         if action.verb == "done":
             return
         owner, building = action.args
-        site = state.lots[seat][state.lot_of(seat, CARCER)].site
-        value = state.box.value[site]
+        site, value = self._price(state, seat)
         state.won[seat][site] -= 1
         state.won[owner][site] += 1
         state.influence[seat] -= value
@@ -222,7 +221,13 @@ class Prison(GameChapter):
             completion_effect(state, seat, building, log)
 
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "prison", self.chapter)
+        return Decision(seat, "prison", self.chapter, {"points": self._price(state, seat)[1]})
+
+    @staticmethod
+    def _price(state: State, seat: int) -> tuple[int, int]:
+        """The site that is paid for a building, and its influence."""
+        site = int(state.lots[seat][state.lot_of(seat, CARCER)].site)
+        return site, int(state.box.value[site])
 
 
 NOT_IN_HAND = Reason("R068", "not_in_hand")
