@@ -273,3 +273,14 @@ def test_every_skip_of_something_that_could_still_be_done_asks_first(language: s
                 assert bool(button.warning) == (more and found.decision.key not in plain), found.decision.key
                 asking |= {found.decision.key} if button.warning else set()
     assert {"build", "demand", "laborer", "patron", "merchant"} <= asking
+
+
+def test_thinking_promises_no_look_at_cards_that_stay_covered() -> None:
+    state = next(one for one in asked() if any(a.verb == "draw" for a in the_game(GAME).legal(one)))
+    own = table(state)
+    looked = {viewer: _picture_of_draw(replace(own, viewer=viewer)) for viewer in (own.to_act, None)}
+    assert looked == {own.to_act: "glyph/eye", None: ""}
+
+
+def _picture_of_draw(shown: Any) -> str:
+    return next(button.picture for button in BOARD.verbs(shown) if button.name == "draw")

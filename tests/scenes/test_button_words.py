@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
@@ -13,11 +16,24 @@ from game.scenes import routes
 from game.scenes.table import clicks
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
-from game.ui.tree import walk
+from game.ui.tree import find_target, walk
 from tests.scenes.driver import Driver
 from tests.scenes.handover import in_private
 
 GAME = "glory_to_rome"
+
+
+def seated(driver: Driver, match: Match[Any]) -> Session:
+    """A table of two persons, who choose first and end their turns themselves."""
+    seats = [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)]
+    session = Session(Record(match, seats, created="2026-01-01T12:00:00+00:00"))
+    session.auto_end = False
+    session.privacy.reveal()
+    driver.app.settings.set("end_turn", "ask")
+    driver.app.settings.set("clicks", "twice")
+    driver.app.manager.push(routes.table(driver.app.context, session))
+    driver.turn(2)
+    return session
 
 
 def at_prison(driver: Driver) -> None:
@@ -35,14 +51,7 @@ def at_prison(driver: Driver) -> None:
             {"buildings": ["taberna"], "hand": ["circus", "murus"]},
         ],
     })  # fmt: skip
-    seats = [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)]
-    session = Session(Record(match, seats, created="2026-01-01T12:00:00+00:00"))
-    session.auto_end = False
-    session.privacy.reveal()
-    driver.app.settings.set("end_turn", "ask")
-    driver.app.settings.set("clicks", "twice")
-    driver.app.manager.push(routes.table(driver.app.context, session))
-    driver.turn(2)
+    session = seated(driver, match)
     in_private(driver)
     add = next(action for action in session.game.legal(session.state) if action.verb in ("add", "place"))
     driver.table.model.do(add)
@@ -113,3 +122,23 @@ def test_leaving_out_what_can_still_be_done_asks_once_and_names_the_price_before
     driver.settle()
     driver.click("verb/done")
     assert len(session.match) > actions
+
+
+@pytest.mark.parametrize(("hand", "offered"), [([], False), (["via"], True)])
+def test_who_has_nothing_that_only_it_sees_is_offered_no_look_in_private(
+    driver: Driver, hand: list[str], offered: bool
+) -> None:
+    spec = {"seats": [{"hand": ["circus", "pons"]}, {"hand": hand}]}
+    game = load_game(GAME)
+    setup = Setup(GAME, 2, 5)
+    match = Match(game, setup)
+    match.state = game.arrange(setup, spec)
+    session = seated(driver, match)
+    lead = next(action for action in session.game.legal(session.state) if action.verb == "play")
+    driver.table.model.do(lead)
+    session.privacy.cover()
+    driver.table.model.changed()
+    driver.settle()
+    assert session.privacy.open_question
+    assert session.to_act == 1
+    assert (find_target(driver.tree, "ui/private") is not None) == offered

@@ -17,10 +17,10 @@ from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
 from game.engine.core.game import Setup
-from game.engine.core.messages import Event, Moment, moments
+from game.engine.core.messages import LEAD, Event, Moment, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes.table.moments import LEAD, SEEN, WORDS, Moments, Plate, _Loss, plate
+from game.scenes.table.moments import SEEN, WORDS, Moments, Plate, _Loss, plate
 from game.scenes.table.notices import EndNotice
 from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record

@@ -281,7 +281,7 @@ def test_what_decided_is_named_whole_and_not_a_part_of_it(
             ScoreTree(key, n, "1") for key, n in zip(("influence", "vault", "tokens"), numbers, strict=True)
         )
         trees[seat] = replace(trees[seat], points=sum(numbers), parts=parts)
-    found = story(replace(history, trees=trees))
+    found = story(replace(history, trees=tuple(trees)))
     assert found is not None
     assert (found.sources, (found.mine, found.theirs)) == (sources, points)
     said = " ".join(told(replace(found, margin=sum(winner) - sum(rival), deed=""), 12, texts))

@@ -40,7 +40,7 @@ def test_it_was_won_by_the_source_with_the_largest_gap_over_the_next() -> None:
     found = story(history(((0, 9, 26), (0, 5, 22), (0, 2, 11)), ANNA, BRUNO, CARLA))
     assert found is not None
     assert (found.winners, found.rival, found.margin) == ((0,), 1, 4)
-    assert (found.source, found.mine, found.theirs) == ("contracts", 20, 8)
+    assert (found.sources, found.mine, found.theirs) == (("contracts",), 20, 8)
     assert found.best == ((1, "walls", 11), (2, "gold", 5))
 
 

@@ -176,7 +176,9 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
 def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.action(table.picks.amounts.get(offer.key))
     name = action.verb if not action.args else f"{action.verb}.{action.args[0]}"
-    picture = REVEALED if action.verb in REVEALING else ""
+    # cards drawn on the table that all look at lie covered until their seat sees its hand
+    covered = action.verb == "draw" and table.viewer != table.to_act
+    picture = REVEALED if action.verb in REVEALING and not covered else ""
     if action.verb == "bathe":
         picture = flat(f"role/{ROLES[action.args[0]]}")
     words = label(table, action)
