@@ -1,4 +1,4 @@
-"""Summary of what happened since a seat last acted: occasions on which something was done to it first, then all in the order of time."""
+"""Summary of what happened since a seat last acted: what was done to it, what it earned, then the rest in the order of time."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class RecapLine:
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """The occasions since a seat last acted itself on which others did something to it, then everything else, both in the order
-    of time: a cause is told before what came of it.
+    """The occasions since a seat last acted itself on which others did something to it, then what it earned, then everything
+    else, each in the order of time: a cause is told before what came of it. What a game has for notes comes last.
 
     Each sentence stands in the line of the player who did it; those of one player that follow each other share a line. `log` is
     what the seat may know. Every grouped event, every headline and every event that names the seat is in exactly one item.
@@ -59,17 +59,30 @@ def recap(
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
-    told: tuple[list[tuple[RecapItem, int]], list[tuple[RecapItem, int]]] = ([], [])
+    told: tuple[list[tuple[RecapItem, int]], ...] = ([], [], [], [])
     news = [entry for entry in since if entry.event.key != ROUND and not _declined(match, entry.event, seat)]
     for entries in _occasions(match, news):
         mine = [RecapItem("", (one.event,), one.index) for one in entries if _names(one.event, seat)]
         rest = [entry for entry in entries if not _names(entry.event, seat)]
         items = (*mine, *_items(match, rest, seat, ordered, also=bool(mine)))
-        told[not mine].extend((item, entries[0].event.seat) for item in items)
+        for item in items:
+            told[0 if mine else _weight(match, item, seat)].append((item, entries[0].event.seat))
     place = {id(entry.event): at for at, entry in enumerate(since)}
     for part in told:
         part.sort(key=lambda each: (each[0].index, place[id(each[0].events[0])]))
-    return [line for part in told for line in _lines(part)]
+    return [*_lines(told[0]), *_lines([each for part in told[1:] for each in part])]
+
+
+EARNED, TOLD, NOTED = 1, 2, 3
+"""Parts of a summary after what was done to the reader: what it earned, everything else, and what is only noted."""
+
+
+def _weight(match: Match[Any], item: RecapItem, seat: int) -> int:
+    """In which part of the summary an item stands."""
+    event = item.events[0]
+    if event.seat == seat and event.key in match.game.income:
+        return EARNED
+    return NOTED if event.key in match.game.notes else TOLD
 
 
 def _declined(match: Match[Any], event: Event, seat: int) -> bool:
@@ -247,7 +260,7 @@ class VisibleLog:
         return self._noted(self._log.visible(viewer))
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """What happened since a seat last acted itself: occasions of what was done to it first, then the others."""
+        """What happened since a seat last acted itself, as `recap` orders it."""
         match = self._record.match
         return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
 

@@ -6,7 +6,7 @@ from typing import cast
 from game.devtools import sample_positions
 from game.engine.core.game import Setup
 from game.engine.core.match import Entry, Match
-from game.engine.core.messages import Event
+from game.engine.core.messages import Event, moments
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
@@ -78,6 +78,52 @@ def test_the_occasion_of_what_was_done_to_the_reader_is_told_first_with_the_caus
         assert all("Bruno" in one and "Anna" not in one for one in told)
         if code == "en":
             assert told == ["Bruno takes your Shrine", "Bruno takes your Circus Maximus"]
+
+
+def test_a_building_that_the_consul_preempted_is_told_first_as_taken_from_the_reader() -> None:
+    game = load_game("constantinopolis")
+    offices = ("magister_officiorum", "comes_thesaurorum", "consul")
+    position = {"phase": "building", "seats": [{"office": office, "gold": 40} for office in offices]}
+    match = Match(game, Setup("constantinopolis", 3, 1), position)
+    for words in ("build textrinum", "preempt"):
+        match.play(game.grammar.parse(words))
+    taken = [event for event in match.events(len(match) - 1) if event.key == "preempts"]
+    assert len(taken) == 1
+    buyer = int(str(taken[0].words["rival"]).removeprefix("seat/"))
+    lines = recap(match, EventLog(match).visible(buyer), buyer)
+    assert lines[0].items[0].events == (taken[0],)
+    (lost,) = [m for m in moments(game.moment_rules, taken, buyer, taken[0].seat) if m.mine]
+    assert lost.stays
+    (seen,) = moments(game.moment_rules, taken, taken[0].seat, taken[0].seat)
+    assert not seen.stays
+    for code, words in (
+        ("en", "Anna builds {}"),
+        ("de", "Anna kommt dir zuvor und baut {}"),
+        ("es", "Anna se te adelanta y construye el {}"),
+        ("it", "Anna ti precede e costruisce il {}"),
+    ):
+        known = MatchTexts(Texts(code), game, ("Bruno", "Carla", "Anna"))
+        known.reader = buyer
+        said, name = sentence(lines[0].items[0], known), known.component(str(taken[0].words["building"]))
+        assert said.startswith(words.format(name))
+
+
+def test_what_the_reader_earned_is_told_before_the_rest_and_offices_last() -> None:
+    game = load_game("constantinopolis")
+    match = Match(game, Setup("constantinopolis", 2, 1))
+    match.play(game.legal(match.state)[0])
+    cast("list[Entry]", match.entries)[:] = [match.entries[0]._replace(seat=0)]
+    told = (
+        Event("wins_office", 0, {"office": CONSUL, "gold": 2, "holder": "seat/0"}),
+        Event("keeps_office", 1, {"office": PREFECT}),
+        Event("auction_over", -1, {"order": ("seat/1", "seat/0")}),
+        Event("buys_ship", 0, {"ship": "ship/small", "gold": 6}),
+        Event("delivers", 1, {"ship": "ship/small", "cargo": (), "gold": 12, "fame": 1}),
+    )
+    lines = recap(match, [LogEntry(0, 1, event) for event in told], 1)
+    keys = [event.key for line in lines for item in line.items for event in item.events]
+    assert keys[:2] == ["delivers", "buys_ship"]
+    assert set(keys[2:]) <= game.notes
 
 
 def test_what_a_player_did_before_and_after_another_is_not_one_sentence() -> None:

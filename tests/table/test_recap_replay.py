@@ -81,7 +81,16 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         told_items = [item for line in lines for item in line.items]
         first = [item for item in told_items if to_me(item)]
         assert told_items[: len(first)] == first, "not told first"
-        for part in (first, told_items[len(first) :]):
+        rest = told_items[len(first) :]
+        ranks = [
+            0 if e.seat == seat and e.key in match.game.income else 1 + (e.key in match.game.notes)
+            for e in (item.events[0] for item in rest)
+        ]
+        assert ranks == sorted(ranks), "what was earned is not told before the rest, or notes not last"
+        for part in (
+            first,
+            *([i for i, r in zip(rest, ranks, strict=True) if r == rank] for rank in range(3)),
+        ):
             began = [item.index for item in part]
             assert began == sorted(began), "told in another order than it happened"
         shown = [(line.seat, to_me(line.items[0])) for line in lines]

@@ -116,7 +116,7 @@ MOMENTS: MomentRules = {
     "cannot_load": MomentRule(LOSS, chosen=False),
     "stores": MomentRule(LOSS, chosen=False),
     "builds": MomentRule(BUILT, thing="building", others=True),
-    "preempts": MomentRule(BUILT, thing="building", others=True),
+    "preempts": MomentRule(LOSS, whose="rival", thing="building", others=True, elsewhere=BUILT),
     "sails": MomentRule(DEPARTURE, thing="ship", others=True, chosen=False),
     "delivers": MomentRule(DELIVERY, thing="ship", others=True),
 }
@@ -170,6 +170,10 @@ class Constantinopolis(Assembled[State, Components]):
     refusals = frozenset(
         ("passes", "builds_nothing", "donates_nothing", "declines", "refuses_offer", "finishes_loading")
     )
+    income = frozenset(("delivers", "produces", "office_gold", "office_good"))
+    notes = frozenset((
+        "takes_office", "keeps_office", "defends_office", "wins_office", "cannot_raise", "auction_over",
+    ))  # fmt: skip
     answers = frozenset((
         "done", "keep", "yield", "raise", "preempt", "decline", "draw", "propose", "withdraw", "accept", "refuse",
     ))  # fmt: skip

@@ -175,6 +175,10 @@ class Game(ABC, Generic[G]):
     """The kinds of events that summarize a match; empty: all of them."""
     refusals: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that only say what a seat did not want or could not do: no news for the others."""
+    income: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events in which a seat receives something by itself: its summary tells them early."""
+    notes: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that a summary tells last."""
     moment_rules: ClassVar[MomentRules] = {}
     """The kinds of events that are told apart from the rest."""
     occasion_rules: ClassVar[Sequence[OccasionRule]] = ()

@@ -130,6 +130,7 @@ class MomentRule(NamedTuple):
     others  whether it is told to the other seats too
     chosen  whether it is told even to a seat that has just chosen it
     always  the component it is about where no word names one
+    elsewhere   of which kind it is for those to whom it does not happen, "" for the same
     """
 
     kind: str
@@ -139,6 +140,7 @@ class MomentRule(NamedTuple):
     others: bool = False
     chosen: bool = True
     always: str = ""
+    elsewhere: str = ""
 
 
 MomentRules = Mapping[str, MomentRule]
@@ -178,7 +180,8 @@ def moments(rules: MomentRules, events: Sequence[Event], viewer: int | None, act
             words = {"seat": f"seat/{event.seat}", **event.words}
             who = _seat(event, rule.who or "seat")
             thing = str(event.words.get(rule.thing, rule.always))
-            yield Moment(rule.kind, event.key, who, words, thing, mine)
+            kind = rule.kind if mine else rule.elsewhere or rule.kind
+            yield Moment(kind, event.key, who, words, thing, mine)
 
 
 def _seat(event: Event, word: str) -> int:

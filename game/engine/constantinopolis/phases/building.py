@@ -190,17 +190,16 @@ def why_not_preempt(state: State, consul: int, building: int) -> Reason | None:
     return reason
 
 
-def complete_purchase(
-    state: State, seat: int, building: int, price: int, log: Log, event: str = "builds"
-) -> None:
-    """Hand a tile to a seat for that price; public buildings score at once, the last of them ends the match."""
+def complete_purchase(state: State, seat: int, building: int, price: int, log: Log, rival: int = -1) -> None:
+    """Hand a tile to a seat for that price, preempted from a `rival` if there is one; public buildings score at once, the last
+    of them ends the match."""
     box = state.box
     state.gold[seat] -= price
     state.owned[seat] |= BIT[building]
     state.stock[building] -= 1
     if not state.stock[building]:
         state.offered &= ~BIT[building]
-    if event == "builds":
+    if rival < 0:
         state.used[seat] |= BOUGHT[CATEGORY[building]]
     public = CATEGORY[building] == CAT_PUBLIC
     if public:
@@ -209,7 +208,9 @@ def complete_purchase(
         words: dict[str, Word] = {"building": f"building/{BUILDINGS[building]}", "gold": price}
         if public:
             words["fame"] = box.fame[building]
-        log.append(Event(event, seat, words))
+        if rival >= 0:
+            words["rival"] = f"seat/{rival}"
+        log.append(Event("builds" if rival < 0 else "preempts", seat, words))
     if public and not state.offered & PUBLIC_MASK and not state.last_round:
         state.last_round = state.round
         if log is not None:
@@ -356,7 +357,7 @@ class Preemption(GameChapter):
         _, _, buyer, building, redeemed = state.stack.pop()
         if action.verb == "preempt":
             state.used[seat] |= PREEMPTED
-            complete_purchase(state, seat, building, state.box.cost[building], log, "preempts")
+            complete_purchase(state, seat, building, state.box.cost[building], log, buyer)
         else:
             if log is not None:
                 log.append(Event("declines", seat, {"building": f"building/{BUILDINGS[building]}"}))
