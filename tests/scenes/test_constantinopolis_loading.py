@@ -14,12 +14,15 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
+from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.table import consequences
 from game.scenes.table.recap import Recap
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
+from game.ui.tree import Node, boxes, find
 from tests.boards.positions import table_of
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.matches import drag
 
@@ -360,3 +363,30 @@ def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver)
     assert texts.own("tip.produces.next_round") in tip.body
     match.state.round = match.state.last_round
     assert game.remark(match.state, action) == ("never", 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_button_asks_before_it_discards_is_whole_and_moves_nothing(
+    start: Start, language: str, size: tuple[int, int]
+) -> None:
+    driver = start(language, size)
+    loading(driver)
+    view = driver.app.window.stage.view
+
+    def whole(node: Node) -> bool:
+        room = boxes(node, view.k)[1]
+        return room is not None and view.fonts.fits(node.text, node.style, room, view.k)
+
+    done = next(verb for verb in driver.table.model.verbs() if verb.warning)
+    node = driver.node(done.target)
+    assert whole(node)
+    place = node.rect
+    driver.click(done.target)
+    driver.settle()
+    node = driver.node(done.target)
+    assert node.text == done.warning
+    assert node.rect == place
+    assert whole(node)
+    hint = find(driver.tree, "actions/hint")
+    assert hint is None or whole(hint)

@@ -27,6 +27,7 @@ from game.table.score_history import score_history, story, told
 from game.table.session import Session
 from game.ui.theme import BANNERS
 from game.ui.tree import find, placed, walk
+from tests.audit import audit
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.table.tables import play, table
@@ -303,7 +304,31 @@ def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None
     score = opened(driver, session.record)
     assert score.score_history.order[-1] == 1
     assert score.score_history.place(1) is None
-    assert driver.node_named("score/sheet/name.1").text == session.seats[1].name
+    name = session.seats[1].name
+    assert driver.node_named("score/sheet/name.1").text == driver.app.context.texts("score.gone", name=name)
+    gone = next(entry for entry in score.film.log if entry.event.key == "leaves")
+    said = driver.node_named("score/poster/verdict").text
+    assert f"{name} left the game in round {gone.round}." in said
+    assert "The game ended after round" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_result_says_who_left_in_which_round(start: Start, game_id: str, language: str) -> None:
+    driver = start(language, (1280, 720))
+    texts = Texts(language)
+    record = sample_positions.played(texts, players=2, round_=3, game_id=game_id)
+    session = Session(record)
+    session.leave(1)
+    assert session.over
+    score = opened(driver, record)
+    name = session.seats[1].name
+    gone = next(entry for entry in score.film.log if entry.event.key == "leaves")
+    said = driver.node_named("score/poster/verdict")
+    one = texts("score.left", names=name, count=1, round=gone.round)
+    assert one in said.text or texts("score.left_last", name=name, round=gone.round) in said.text
+    stage = driver.app.window.stage
+    assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("score/")] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -209,6 +209,8 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said
         crest(node, seat, flag, info, face, first=place is not None and place.place == 1)
         rank = sheet.score_history.rank(seat) if sheet.counted is None else 0
         words = sheet.texts("score.place", place=rank, name=info.name) if rank else info.name
+        if sheet.counted is None and not rank:  # who left has no place, and no tiebreakers
+            words = sheet.texts("score.gone", name=info.name)
         node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
         if said and not info.is_person:
             node.add(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from game.boards.board_layout import City
 from game.boards.registry import city_of
@@ -38,6 +39,8 @@ DRAWN_SECONDS, DRAWN_STEPS = 1.6, 24
 """How long the curve takes to be drawn, and in how many steps."""
 ANALYSIS = "analysis"
 """The tab that opens a page of its own."""
+LEAVES = "leaves"
+"""The event of who leaves a match, in every game."""
 LINES = "lines"
 """The setting with which characters speak."""
 
@@ -253,16 +256,35 @@ class ScoreState(Scene):
         )
 
     def ending(self) -> str:
-        """Why the match ended, "" if no event says so, or the headline does."""
+        """Who left the match, and why it ended, "" if no event says so, or the headline does."""
         kinds = self.session.game.endings
         found = next((entry.event for entry in self.film.log if entry.event.key in kinds), None)
         told = self._decided("won") or self._decided("won_together")
-        return "" if found is None or told.endswith(f".{found.key}") else in_the_past(self.texts, found)
+        by_leaving = not told and any(event.key == LEAVES for event in self._last_events())
+        why = found is not None and not by_leaving and not told.endswith(f".{found.key}")
+        ended = [in_the_past(self.texts, found)] if found is not None and why else []
+        return " ".join([*self._left(by_leaving=by_leaving), *ended])
+
+    def _left(self, *, by_leaving: bool) -> list[str]:
+        """Who left in which round; `by_leaving`: the last to leave ended the match with that."""
+        texts, gone = self.context.texts, [entry for entry in self.film.log if entry.event.key == LEAVES]
+        last = gone.pop() if by_leaving else None
+        said = []
+        for round_, entries in groupby(gone, key=lambda entry: entry.round):
+            names = [self.session.seats[entry.event.seat].name for entry in entries]
+            said.append(texts("score.left", names=texts.listed(names), count=len(names), round=round_))
+        if last is not None:
+            name = self.session.seats[last.event.seat].name
+            said.append(texts("score.left_last", name=name, round=last.round))
+        return said
+
+    def _last_events(self) -> Sequence[Event]:
+        match = self.session.match
+        return match.events(max(0, len(match) - 1))
 
     def _decided(self, how: str) -> str:
         """The key of what decided the match in place of points, "" where they did; ``how`` says for one or for many."""
-        match = self.session.match
-        keys = [f"{how}.{event.key}" for event in match.events(max(0, len(match) - 1))]
+        keys = [f"{how}.{event.key}" for event in self._last_events()]
         return next((key for key in keys if self.texts.has_own(f"score.{key}")), "")
 
     def _said(self, key: str, **words: object) -> str:

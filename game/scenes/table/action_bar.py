@@ -84,6 +84,19 @@ def _steps(verb: VerbButton) -> bool:
     return verb.offer is not None and len(verb.offer.actions) > 1
 
 
+def _asking(view: View, verb: VerbButton) -> int:
+    """The least width in which what a button asks before it gives something up has two lines; 0 where it asks nothing."""
+    if not verb.warning:
+        return 0
+    words = verb.warning.split()
+    halves = (
+        max(view.width(" ".join(words[:at]), VERB.role), view.width(" ".join(words[at:]), VERB.role))
+        for at in range(1, len(words) + 1)
+    )
+    around = button_width(view, "", VERB.role, picture=bool(verb.picture))
+    return min(halves) + around
+
+
 class ButtonPlaces:
     """Where the buttons of a question stand: each stays there while the question stands."""
 
@@ -238,14 +251,16 @@ class ActionBar(Panel):
     def _least(self, view: View, verb: VerbButton) -> int:
         """The least width in which the words of a button, short ones if it has any, can be read."""
         sides = 2 * view.target(40) if _steps(verb) else 0
-        return sides + button_width(view, verb.short or verb.text, VERB.role, picture=bool(verb.picture))
+        words = button_width(view, verb.short or verb.text, VERB.role, picture=bool(verb.picture))
+        return sides + max(words, _asking(view, verb))
 
     def _width(self, view: View, verb: VerbButton, free: int) -> int:
         """The width of a button with its steppers where so much is free."""
         sides = 2 * view.target(40) if _steps(verb) else 0
-        wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
+        least = max(view.px(110), _asking(view, verb))
+        wide = max(least, button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
         if verb.short and wide + sides > free:
-            wide = max(view.px(110), button_width(view, verb.short, VERB.role, picture=bool(verb.picture)))
+            wide = max(least, button_width(view, verb.short, VERB.role, picture=bool(verb.picture)))
         return min(wide + sides, free)
 
     def _verb(
