@@ -20,7 +20,7 @@ from game.scenes.table import consequences
 from game.scenes.table.recap import Recap
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
-from game.ui.tree import Node, boxes, find
+from game.ui.tree import Node, boxes, find, placed
 from tests.boards.positions import table_of
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -390,3 +390,28 @@ def test_what_a_button_asks_before_it_discards_is_whole_and_moves_nothing(
     assert whole(node)
     hint = find(driver.tree, "actions/hint")
     assert hint is None or whole(hint)
+
+
+def test_the_tooltip_of_a_contract_of_another_asks_for_no_choice(driver: Driver) -> None:
+    game, chance = load_game(GAME), stream(3, "posts")
+    match = Match(game, Setup(GAME, 2, 3))
+    looked = 0
+    for _ in range(3000):
+        state, legal = match.state, game.legal(match.state)
+        if any(action.verb in ("load", "hold") for action in legal) and state.held[1 - state.to_act]:
+            opened(driver, match)
+            model = driver.table.model
+            for node in [item.node for item in placed(driver.tree) if item.node.target]:
+                token = node.tip or node.target
+                denied = consequences.denial_of(model.board, model.session, model.table(), token)
+                if denied is None or denied.reason.key != "contract_of_other":
+                    continue
+                looked += 1
+                tip = driver.table.tooltip(token)
+                assert tip is not None
+                assert model.texts.refusal(denied.reason) not in tip.body
+            if looked:
+                return
+        keen = [action for action in legal if action.verb in ("hold", "buy_post")]
+        match.play(chance.choice(keen or legal))
+    raise AssertionError("nobody looks at a contract of another")

@@ -227,6 +227,37 @@ def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_that_ends_by_itself_is_told_on_the_curtain_without_its_secret_reason(
+    start: Start, language: str
+) -> None:
+    driver = start(language, (1280, 720))
+    driver.seat(PERSON, PERSON, curtain="secret")
+    session, chance, told = driver.session, stream(2, "ends"), 0
+    stage = driver.app.window.stage
+    for _ in range(400):
+        if session.over or told == 2:
+            break
+        if driver.scenes[-1] == "PrivacyScreen":
+            entry, events = session.match.entries[-1], session.match.events(len(session.match) - 1)
+            last = find(driver.tree, "curtain/last")
+            forced = [e for e in events if e.key == "forced" and e.seat == entry.seat]
+            if last is not None:
+                told += 1
+                assert forced
+                assert forced[0].words["verb"] == "verb/done"
+                assert events[0].audience is None
+                assert driver.table.model.texts.event(events[0]) in last.text
+                assert audit(stage.tree, stage.view) == []
+            reveal(driver)
+            continue
+        session._take(chance.choice(session.game.legal(session.state)))
+        if session.privacy.handover is not None:
+            driver.table.panel(TurnBanner)._cover()
+        driver.turn()
+    assert told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[int, int]) -> None:
     driver = start(language, size)

@@ -296,7 +296,12 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     short = joined([_needs(table, kind), pays, _trips(texts, found.voyage)])
     earliest, last = _earliest(table, kind), table.seen.last_round
     more = texts.own("tip.space", space=found.space, round=0 if last and earliest > last else earliest)
-    title, tells = texts.component(f"contract/{found.id}"), ("load_needs_goods",)
+    title = texts.component(f"contract/{found.id}")
+    tells = (
+        "load_needs_goods",
+        "contract_of_other",
+        "contract_not_drawn",
+    )  # who looks at it sees with whom it lies
     return Tip(title, short, joined([short, more]), rules=rules, tells=tells)
 
 

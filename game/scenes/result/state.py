@@ -272,7 +272,7 @@ class ScoreState(Scene):
         said = []
         for round_, entries in groupby(gone, key=lambda entry: entry.round):
             names = [self.session.seats[entry.event.seat].name for entry in entries]
-            said.append(texts("score.left", names=texts.listed(names), count=len(names), round=round_))
+            said.append(texts("score.left", names=self.texts.listed(names), count=len(names), round=round_))
         if last is not None:
             name = self.session.seats[last.event.seat].name
             said.append(texts("score.left_last", name=name, round=last.round))

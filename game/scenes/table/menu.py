@@ -109,7 +109,12 @@ def _who_leaves(model: TableModel) -> Scene:
     """Which person leaves, of those still playing."""
     session, texts = model.session, model.context.texts
     choices = [
-        Choice(str(number), texts("pause.leaves", name=seat.name), banner(seat))
+        Choice(
+            str(number),
+            texts("pause.leaves", name=seat.name),
+            banner(seat),
+            hint=texts("pause.follows_end" if _is_left_alone(model, number) else "pause.follows"),
+        )
         for number, seat in enumerate(session.seats)
         if seat.is_person and session.may_leave(number)
     ]

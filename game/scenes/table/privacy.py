@@ -7,8 +7,10 @@ from typing import Protocol
 
 from game.boards.board import TableView
 from game.engine.core.messages import Event
+from game.i18n.match_texts import DONE, speaking_to
 from game.storage.record import SeatInfo
 from game.table.characters import mood_since
+from game.table.log import FORCED
 from game.table.privacy import Privacy
 from game.ui.geometry import Rect
 from game.ui.moves import SPEEDS
@@ -29,6 +31,7 @@ LET_GO = 0.45
 NAME = TextStyle("display", "gold_light", shrink=True)
 PASS = TextStyle("heading", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
+LAST = TextStyle("body", "marble", lines=2, shrink=True)
 
 
 class Visitors(Protocol):
@@ -48,9 +51,11 @@ class PrivacyScreen(Scene):
 
     def __init__(
         self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "",
-        visitors: Visitors | None = None,
+        visitors: Visitors | None = None, last: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context)
+        self.last = last
+        """How the turn before ended, where nobody has ended it."""
         self.seat, self.done, self.face, self.visitors = seat, done, face, visitors
         self.held: float | None = None
         self.quiet: float | None = None
@@ -69,7 +74,11 @@ class PrivacyScreen(Scene):
             2 * view.line("small"),
         )  # fmt: skip
         self._frame(view, root)
-        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 4 * gap)
+        told = 2 * view.line(LAST.role) + gap if self.last else 0
+        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 4 * gap + told)
+        if told:
+            last, block = block.cut_top(told - gap, gap=gap)
+            root.add("last", last, text=self.last, style=LAST)
         flag, say, name, press, hint = block.rows(*heights, gap=gap)
         root.add("disc", flag.square(), fill="disc")
         self._bust(root, flag.square())
@@ -312,7 +321,8 @@ class TurnBanner(TimedPanel):
             face = in_mood(face, mood_since(session.match, seat))
             panels = getattr(model.host, "panels", ())
             visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
-            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face, visitors))
+            last = ended_by_itself(model)
+            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face, visitors, last))
 
     # -- what is seen before -----------------------------------------------------------------------------------------
 
@@ -382,6 +392,23 @@ class TurnBanner(TimedPanel):
         self._moved(curtain=True)
         self.model.highlighted.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
+
+
+def ended_by_itself(model: TableModel) -> str:
+    """What was done last and that the turn ended with it, in words for all, where nothing but its end was left to do; else ""."""
+    match = model.session.match
+    if not len(match):
+        return ""
+    entry, own = match.entries[-1], list[Event]()
+    for event in match.events(len(match) - 1):
+        if event.key == FORCED and event.seat == entry.seat:
+            ended = event.words.get("verb") == f"verb/{DONE}" and entry.action.verb != DONE and own
+            said = speaking_to(model.texts, -1).event(own[0]) if ended else ""
+            return model.context.texts("curtain.ended", event=said) if said else ""
+        if event.seat != entry.seat or event.audience is not None:
+            return ""
+        own.append(event)
+    return ""
 
 
 ACROSS, DOWN = (0.5, 0.0, 1.0), (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
