@@ -401,7 +401,7 @@ def test_the_tooltip_of_a_contract_of_another_asks_for_no_choice(driver: Driver)
         if any(action.verb in ("load", "hold") for action in legal) and state.held[1 - state.to_act]:
             opened(driver, match)
             model = driver.table.model
-            for node in [item.node for item in placed(driver.tree) if item.node.target]:
+            for node in [item.node for item in placed(driver.tree) if item.node.target or item.node.tip]:
                 token = node.tip or node.target
                 denied = consequences.denial_of(model.board, model.session, model.table(), token)
                 if denied is None or denied.reason.key != "contract_of_other":
