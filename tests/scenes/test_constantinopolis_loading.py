@@ -392,26 +392,30 @@ def test_what_a_button_asks_before_it_discards_is_whole_and_moves_nothing(
     assert hint is None or whole(hint)
 
 
-def test_the_tooltip_of_a_contract_of_another_asks_for_no_choice(driver: Driver) -> None:
+def of_another(driver: Driver) -> dict[str, consequences.Denied]:
+    """Open a table at which one may load and looks at contracts of another; what a click on each of these would mean."""
     game, chance = load_game(GAME), stream(3, "posts")
     match = Match(game, Setup(GAME, 2, 3))
-    looked = 0
-    for _ in range(3000):
+    for _ in range(300):
         state, legal = match.state, game.legal(match.state)
         if any(action.verb in ("load", "hold") for action in legal) and state.held[1 - state.to_act]:
             opened(driver, match)
             model = driver.table.model
-            for node in [item.node for item in placed(driver.tree) if item.node.target or item.node.tip]:
-                token = node.tip or node.target
-                denied = consequences.denial_of(model.board, model.session, model.table(), token)
-                if denied is None or denied.reason.key != "contract_of_other":
-                    continue
-                looked += 1
-                tip = driver.table.tooltip(token)
-                assert tip is not None
-                assert model.texts.refusal(denied.reason) not in tip.body
-            if looked:
-                return
+            tokens = {item.node.tip or item.node.target for item in placed(driver.tree)} - {""}
+            denied = {
+                token: consequences.denial_of(model.board, model.session, model.table(), token)
+                for token in tokens
+            }
+            found = {t: one for t, one in denied.items() if one and one.reason.key == "contract_of_other"}
+            if found:
+                return found
         keen = [action for action in legal if action.verb in ("hold", "buy_post")]
         match.play(chance.choice(keen or legal))
     raise AssertionError("nobody looks at a contract of another")
+
+
+def test_the_tooltip_of_a_contract_of_another_asks_for_no_choice(driver: Driver) -> None:
+    for token, denied in of_another(driver).items():
+        tip = driver.table.tooltip(token)
+        assert tip is not None
+        assert driver.table.model.texts.refusal(denied.reason) not in tip.body
