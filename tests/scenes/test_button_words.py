@@ -14,6 +14,7 @@ from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.registry import load_game
 from game.scenes import routes
 from game.scenes.table import clicks
+from game.scenes.table.recap import Recap
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
 from game.ui.tree import find_target, walk
@@ -142,3 +143,25 @@ def test_who_has_nothing_that_only_it_sees_is_offered_no_look_in_private(
     assert session.privacy.open_question
     assert session.to_act == 1
     assert (find_target(driver.tree, "ui/private") is not None) == offered
+
+
+def test_who_leads_with_a_petition_is_told_as_leading_and_not_as_adding_a_card(driver: Driver) -> None:
+    game = load_game(GAME)
+    setup = Setup(GAME, 2, 5)
+    match = Match(game, setup)
+    match.state = game.arrange(
+        setup, {"seats": [{"hand": ["murus", "pons", "turris", "via"]}, {"hand": ["circus"]}]}
+    )
+    session = seated(driver, match)
+    lead = next(action for action in session.game.legal(session.state) if action.verb == "petition")
+    driver.table.model.do(lead)
+    while session.to_act == 0:
+        driver.table.model.do(session.game.legal(session.state)[0])
+    session.privacy.cover()
+    driver.table.model.changed()
+    driver.settle()
+    assert session.visible_log.now[-1].event.key == "petitions"
+    said = [part.text for part in driver.table.panel(Recap)._parts()[0]]
+    assert len(said) == 1
+    assert said[0].startswith("Anna leads")
+    assert "with a petition (concrete)" in said[0]

@@ -187,6 +187,8 @@ class Game(ABC, Generic[G]):
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     prizes: ClassVar[frozenset[str]] = frozenset()
     """The sources of points that go to one seat for a single deed."""
+    details: ClassVar[frozenset[str]] = frozenset()
+    """Events that only tell the parts of what the one before them has told: none stands alone for what happened last."""
     answers: ClassVar[frozenset[str]] = frozenset(("done",))
     """Verbs that only answer or end what is asked: a button with such a word acts at once, all others are chosen first."""
     completing: ClassVar[frozenset[str]] = frozenset()

@@ -115,6 +115,7 @@ class GloryToRome(Assembled[State, Components]):
         *END_EVENTS[1:],
     ))  # fmt: skip
     refusals = frozenset(("skips",))
+    details = frozenset(("petitions",))
     prizes = frozenset(("statue",))
     answers = frozenset(("done", "keep"))
     endings = frozenset(END_EVENTS[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from game.engine.core.messages import Event
@@ -430,7 +431,8 @@ class Recap(Panel):
         session = self.model.session
         log, match = session.visible_log.now, session.match
         if not session.over or not len(match):
-            return [entry.event for entry in log[-1:]]
+            whole = (entry.event for entry in reversed(log) if entry.event.key not in session.game.details)
+            return list(islice(whole, 1))
         last = len(match) - 1
         own = [
             entry.event
