@@ -220,7 +220,7 @@ def test_undo_never_crosses_a_revelation_or_another_seat() -> None:
             assert (session.to_act, GAME.digest(session.state)) == (seat, before)
             session.history.redo()
             assert GAME.digest(session.state) == after
-    assert blocks == {"undo.revealed"}
+    assert blocks == {"undo.revealed", "undo.other_seat"}
 
 
 def test_what_was_seen_by_the_next_seat_cannot_be_taken_back() -> None:
