@@ -89,7 +89,7 @@ window.Table = (() => {
     return node;
   }
   function lying(row, open) {
-    const node = piece(Object.assign({ count: row[1] }, things[row[0]], row[2] ? { state: row[2] } : {}), open);
+    const node = piece(Object.assign({ count: row[1] }, things[row[0]], row[2] ? { state: row[2] } : {}, row[3] === undefined ? {} : { pic: row[3] }), open);
     node.dataset.card = row[0];
     return node;
   }

@@ -135,21 +135,21 @@ WAYS = (
 def marks(game_id: str, colors: Sequence[int], event: Event) -> list[int]:
     """The places of the pictures beside a line of the log: the sign of its seat, and the components it names."""
     sheet = sheet_of(game_id)
-    found = [flag(game_id, colors[event.seat])["pic"]] if 0 <= event.seat < len(colors) else []
+    color = colors[event.seat] if 0 <= event.seat < len(colors) else 0
+    found = [flag(game_id, color)["pic"]] if 0 <= event.seat < len(colors) else []
     for word in event.words.values():
         for reference in (word,) if isinstance(word, str) else word if isinstance(word, tuple) else ():
-            found.append(_pictured(sheet, game_id, str(reference)))
+            found.append(_pictured(sheet, game_id, str(reference), color))
     return list(dict.fromkeys(place for place in found if place >= 0))[:MOST_MARKS]
 
 
-def _pictured(sheet: PhoneSheet, game_id: str, reference: str) -> int:
-    """The place of a component's picture; -1 for none."""
+def _pictured(sheet: PhoneSheet, game_id: str, reference: str, color: int) -> int:
+    """The place of a component's picture, in this color if there is one for each; -1 for none."""
     name = reference.rpartition("/")[2]
     if not name or name == reference:
         return -1
-    return next(
-        (at for way in WAYS if (at := sheet.place(way.format(reference, game=game_id, name=name))) >= 0), -1
-    )
+    ways = (f"{way.format(reference, game=game_id, name=name)}?seat={color}" for way in WAYS)
+    return next((at for way in ways if (at := sheet.place(way)) >= 0), -1)
 
 
 def flag(game_id: str, color: int) -> Data:

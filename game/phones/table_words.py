@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from game.boards.board import Board, Holding, TableView
@@ -20,6 +21,8 @@ ABOUT = 160
 """Most letters of what a shelf without things says."""
 COMMON = -1
 """The seat of what lies on the table itself."""
+OF_SEAT = "?seat="
+"""In the key of a picture: there is one for each color."""
 
 
 def table_words(session: Session, texts: MatchTexts) -> Data:
@@ -28,7 +31,7 @@ def table_words(session: Session, texts: MatchTexts) -> Data:
     things: dict[str, Data] = {}
     places = []
     for seat in (COMMON, *range(len(session.seats))):
-        shelves = [_shelf(board, table, shelf) for shelf in laid_out_of(table, seat)]
+        shelves = [_shelf(board, table, shelf, seat) for shelf in laid_out_of(table, seat)]
         for shelf in laid_out_of(table, seat):
             for token, _ in shelf.things:
                 things.setdefault(token, described(board, table, token))
@@ -49,14 +52,25 @@ def table_block(session: Session, texts: MatchTexts) -> bytes:
     return block({**data, "things": _shortened(data["things"], GISTS[-1])})
 
 
-def _shelf(board: Board, table: TableView, shelf: Holding) -> Data:
+def _shelf(board: Board, table: TableView, shelf: Holding, seat: int) -> Data:
     """A shelf: what it is called, and what lies there, each with its number and a note. What has no name of its own
     is called, and says, what its tooltip does."""
     tip = board.tip(table, shelf.token)
     name = shelf.name or (tip.title if tip is not None else "")
     note = tip.body if tip is not None and not shelf.name else ""
-    rows = [[token, count, shelf.notes.get(token, "")] for token, count in shelf.things]
+    rows = [
+        [token, count, shelf.notes.get(token, ""), *_colored(board, table, token, seat)]
+        for token, count in shelf.things
+    ]
     return {"name": name, "note": cut(note, ABOUT), "things": rows}
+
+
+def _colored(board: Board, table: TableView, token: str, seat: int) -> list[int]:
+    """The picture of a thing in the color of the seat it belongs to, where it has one for each color."""
+    pic = face(board, table, token).get("pic", -1)
+    if seat == COMMON or pic < 0 or OF_SEAT not in sheet_of(table.game.id).key(pic):
+        return []
+    return [face(board, replace(table, viewer=seat), token)["pic"]]
 
 
 def described(board: Board, table: TableView, token: str) -> Data:

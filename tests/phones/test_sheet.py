@@ -1,17 +1,20 @@
 """The pictures of phones: one sheet a game, whole for everybody, light, and with all that a page names."""
 
 import json
+from dataclasses import replace
 from http.client import HTTPConnection
 
 import pytest
 
 from game.boards.board import card_of
-from game.boards.registry import catalogue_of, holdings_of
+from game.boards.registry import board_of, catalogue_of, holdings_of
+from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.page import Page
-from game.phones.public import sheet_of, who
+from game.phones.public import face, marks, sheet_of, spectator_view, who
 from game.phones.service import Phones
+from game.phones.table_words import table_words
 from game.storage.record import SeatInfo
 from game.ui.theme import BANNERS
 from tests.phones.worlds import begun, page_of, texts_of
@@ -115,3 +118,20 @@ def test_every_seat_of_a_person_has_a_face(game_id: str) -> None:
     faces = [who(game_id, seats, seat)["face"] for seat in range(len(seats))]
     assert min(faces) >= 0
     assert len(set(faces)) == len(seats)
+
+
+def test_colonists_and_ships_have_the_color_of_their_seat_everywhere() -> None:
+    session, sheet = begun("concordia_venus", 3, 5), sheet_of("concordia_venus")
+    board, table = board_of("concordia_venus"), spectator_view(session, texts_of(session.game))
+    words = table_words(session, table.texts)
+    for seat, one in enumerate(session.seats):
+        color = one.color
+        kinds = {"land": f"colonist/land?seat={color}", "sea": f"colonist/sea?seat={color}"}
+        mine = replace(table, viewer=seat)
+        rows = {row[0]: row for shelf in words["lies"][seat + 1]["shelves"] for row in shelf["things"]}
+        for kind, key in kinds.items():
+            token, place = f"colonist/{kind}", sheet.places[f"concordia_venus/{key}"]
+            event = Event("move", seat, {"piece": token})
+            assert face(board, mine, token)["pic"] == place  # one's own store
+            assert rows[token][3] == place  # the table
+            assert place in marks("concordia_venus", [each.color for each in session.seats], event)  # the log

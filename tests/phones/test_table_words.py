@@ -35,7 +35,7 @@ def test_every_seat_has_what_lies_before_it_by_name_and_with_pictures(game_id: s
             assert place["shelves"]
             for shelf in place["shelves"]:
                 assert shelf["name"]
-                for token, count, _ in shelf["things"]:
+                for token, count, *_ in shelf["things"]:
                     thing = found["things"][token]
                     assert count > 0
                     assert thing["text"]
