@@ -21,7 +21,7 @@ def test_the_stations_are_listed_with_goal_and_laurels(capsys: pytest.CaptureFix
         (game, one.id) for game in game_ids() for one in stations(game)
     ]
     assert [row["laurels"] for row in found] == [2, *[0] * (len(found) - 1)]
-    assert found[0]["goal"] == "Deliver fifteen contracts."
+    assert found[0]["goal"] == "Score 20 FP from contracts."
     assert {"game", "id", "goal", "laurels"} <= set(found[0])
 
 
