@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
@@ -177,12 +177,13 @@ def test_a_card_selected_rises_over_nothing_that_can_be_chosen_next() -> None:
     ]
     seat = {"hand": ["via", "academia", "taberna"], "foundations": begun, "units": 1, "camp": ["circus"]}
     state = arranged(seat=seat, role="artifex")
-    for size in (SMALL, LARGE):
-        root = laid(table(state, picks=Picks(("hand/academia",))), size)
+    chosen = table(state, picks=Picks(("hand/academia",)))
+    for size, pointed in product((SMALL, LARGE), ("", "hand/academia")):
+        root = laid(replace(chosen, pointed=pointed), size)
         lit = [node for node in walk(root) if node.lit and node.target.startswith("building/")]
         assert lit
         risen = find(root, "board/ground/hand/raised")
-        assert risen is None or not any(risen.rect.overlaps(node.rect) for node in lit)
+        assert risen is None or not any(risen.rect.overlaps(node.rect) for node in lit), pointed
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -222,16 +222,16 @@ def _risen(layout: BoardLayout) -> str:
 
 
 def _raised(layout: BoardLayout, node: Node, cell: Rect, room: Rect, card: int, table: Node) -> None:
-    """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks. A
-    selected one rises only where nothing that can be chosen next is below it."""
+    """The card under the pointer, larger and with all its words, over its neighbors and the street; it takes no clicks. Once
+    something is selected it rises only where nothing that can be chosen next is below it."""
     if _target(layout, card) != _risen(layout):
         return
     wide = max(round(cell.w * RAISED), round(RAISED_LINES * layout.line * CARD_SHAPE[0] / CARD_SHAPE[1]))
     high = wide * CARD_SHAPE[1] // CARD_SHAPE[0]
     x = max(room.x, min(room.right - wide, cell.cx - wide // 2))
     up = Rect(x, cell.bottom - high, wide, high)
-    pointed = _target(layout, card) == layout.table.pointed
-    if not pointed and any(
+    read = _target(layout, card) == layout.table.pointed and not layout.table.picks.selection
+    if not read and any(
         each.lit and each.rect.overlaps(up) for each in walk(table) if each.rect.bottom <= cell.y
     ):
         return
