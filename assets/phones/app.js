@@ -155,6 +155,7 @@
     if (news.lies) { View.lies(news); return; }
     if (news.rows) { View.told(news); return; }
     if (news.part === 0) pieces = [];
+    if (news.part > 0 && !pieces[0]) return; // the rest of a picture from before
     pieces[news.part] = Uint8Array.from(atob(news.data), (c) => c.charCodeAt(0));
     if (pieces.filter((one) => one).length < news.of) return;
     const url = URL.createObjectURL(new Blob(pieces, { type: "image/jpeg" }));
@@ -166,6 +167,7 @@
   function hear(news) {
     if (news.table || news.lies || news.rows) { part(news); return; }
     if (news.waiting || news.denied) { outside(news); return; }
+    if (page && page.rev !== news.rev) { View.stale(true); pieces = []; }
     page = news;
     body.dataset.pages = String(Number(body.dataset.pages || 0) + 1);
     awake();
@@ -233,6 +235,7 @@
   }
   window.Lobby.hooks.part = part;
   window.Lobby.hooks.watch = (news) => {
+    if (page) View.stale(true);
     page = news;
     View.watch(news, () => { page = null; View.clear(); line.send({ do: "leave", rev: 0 }); });
     lookAt();

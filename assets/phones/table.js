@@ -21,7 +21,8 @@ window.Table = (() => {
       name.appendChild(P.icon(place));
       name.appendChild(make("b", said[0]));
       list.appendChild(name);
-      if (said[1] && !(told || "").includes(said[1])) list.appendChild(make("dd", said[1]));
+      const more = (said[1] || "").split("\n").filter((part) => part && !(told || "").includes(part)).join("\n");
+      if (more) list.appendChild(make("dd", more));
     }
     return list.firstChild ? list : null;
   }
@@ -169,7 +170,8 @@ window.Table = (() => {
     return found;
   }
   // A picture to look at closely: two fingers or two touches make it larger, one finger moves it.
-  const MOST = 6, AGAIN = 350, STILL = 12, ROOM = 26, LOW = 330;
+  // Places that are told apart by what they are worth lie under their names and pictures only where these can be read (`LEGIBLE` pixels across).
+  const LEGIBLE = 1050, MOST = 6, AGAIN = 350, STILL = 12, ROOM = 26, LOW = 330;
   // `pins` are [node, across, down] with places in thousandths, `tapped` is told of a touch that moved nothing.
   function zoomed(image, words, shut, pins, tapped) {
     const box = make("div", "", "pan"), foot = make("div", "", "shut"), at = new Map();
@@ -260,9 +262,20 @@ window.Table = (() => {
       const fit = fits(), xs = pins.map((pin) => pin[1]), ys = pins.map((pin) => pin[2]);
       const left = Math.min(...xs), top = Math.min(...ys), w = Math.max(60, Math.max(...xs) - left), h = Math.max(60, Math.max(...ys) - top);
       k = Math.min(MOST / 2, Math.max(0.4, Math.min((box.clientWidth - 2 * ROOM) * 1000 / w / fit[0], (box.clientHeight - ROOM - above()) * 1000 / h / fit[1])));
-      x = box.clientWidth / 2 - (left + w / 2) * fit[0] * k / 1000;
-      y = (box.clientHeight + above() - ROOM) / 2 - (top + h / 2) * fit[1] * k / 1000;
+      const worth = pins.some((pin) => pin[0].classList.contains("worth")), least = LEGIBLE / fit[0];
+      let cx = left + w / 2, cy = top + h / 2;
+      if (worth && k < least) { k = least; [cx, cy] = best(box.clientWidth * 500 / fit[0] / k, box.clientHeight * 500 / fit[1] / k); }
+      x = box.clientWidth / 2 - cx * fit[0] * k / 1000;
+      y = (box.clientHeight + above() - ROOM) / 2 - cy * fit[1] * k / 1000;
       place();
+    }
+    // The middle of the best places that can be seen together: as many as lie within this half width and height of one of them.
+    function best(w, h) {
+      const value = (pin) => parseFloat(pin[0].textContent) || 0, most = Math.max(...pins.map(value)), good = pins.filter((pin) => value(pin) === most);
+      const around = (one) => good.filter((pin) => Math.abs(pin[1] - one[1]) < w * 0.9 && Math.abs(pin[2] - one[2]) < h * 0.8);
+      const seen = good.map(around).sort((one, two) => two.length - one.length)[0];
+      const middle = (at) => (Math.min(...seen.map((pin) => pin[at])) + Math.max(...seen.map((pin) => pin[at]))) / 2;
+      return [middle(1), middle(2)];
     }
     image.addEventListener("load", open);
     box.appendChild(image);

@@ -200,8 +200,8 @@ window.View = (() => {
     const cover = spot("cover"), acts = [];
     before = document.activeElement;
     if (page && page.verbs && (item.lit || item.does)) {
-      const act = button("", "", "first", () => { close(); ask("tap", item.target); });
-      act.appendChild(make("b", item.does || words.choose));
+      const act = button("", "", page.yours ? "first" : "early", () => { close(); ask("tap", item.target); }), does = item.does || words.choose;
+      act.appendChild(make("b", page.yours ? does : words.prepare_do.replace("{action}", does)));
       if (!item.does && item.leads) act.appendChild(make("small", "→ " + item.leads, "leads"));
       if (item.after) act.appendChild(make("small", item.after, "after"));
       acts.push(act);
@@ -284,7 +284,7 @@ window.View = (() => {
   }
   function mapped() { return !tiled && mappable(); }
   function pin(item) {
-    const node = button(item.target, "", "pin" + look(item) + (item.mark ? "" : " bare") + (item.other ? " other" : ""), () => pick(item));
+    const node = button(item.target, "", "pin" + look(item) + (item.mark ? "" : " bare") + (/^\+/.test(item.mark || "") ? " worth" : "") + (item.other ? " other" : ""), () => pick(item));
     node.appendChild(make("b", item.mark || (item.does ? "＋" : "")));
     node.setAttribute("aria-label", [item.text, item.does, item.after].filter((part) => part).join(", "));
     return [node, spots[item.target][0], spots[item.target][1]];
@@ -360,12 +360,16 @@ window.View = (() => {
     headed = false;
     return found;
   }
+  // Where only buttons answer, no card lies in the place of what matters: one's own things do.
+  function buttoned() {
+    return Boolean(page.yours && !listed && !across() && !page.menu.length && !document.body.classList.contains("fanlit") && page.verbs.some((one) => one.enabled));
+  }
   function tiles() {
     map();
     fill(spot("shelves"), shelves(listed ? null : shelfOfCards()));
-    if (tiled && mappable()) spot("shelves").insertBefore(button("ui/map", words.picture, "to-map", () => { tiled = false; tiles(); verbs(); }), spot("shelves").firstChild);
+    if (tiled && mappable()) spot("shelves").insertBefore(button("ui/map", words.map, "to-map", () => { tiled = false; tiles(); verbs(); }), spot("shelves").firstChild);
     spot("shelves").classList.toggle("few", spot("shelves").querySelectorAll(".tile").length <= 2);
-    document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild));
+    document.body.classList.toggle("tiles", Boolean(spot("shelves").firstChild) || buttoned());
     besides();
     starred();
     more();
@@ -381,13 +385,15 @@ window.View = (() => {
     }
     box.classList.toggle("terse", !fits());
     const aside = spot("aside"); // only where it is worth looking at
-    document.body.classList.remove("slight");
+    document.body.classList.remove("slight", "stored");
     const rows = Array.from(aside.querySelectorAll(".owns, .belongings + .look"));
     for (const row of rows) row.classList.remove("cut");
     const edge = aside.getBoundingClientRect().bottom + 1;
     const low = rows.map((row) => row.getBoundingClientRect().bottom > edge);
     rows.forEach((row, at) => row.classList.toggle("cut", low[at]));
     if (aside.firstChild && aside.clientHeight < 60 && !mapped()) document.body.classList.add("slight");
+    const near = rows.find((row) => row.classList.contains("owns") && row.offsetParent);
+    if (near && !near.classList.contains("cut") && !document.body.classList.contains("slight")) document.body.classList.add("stored");
     box.classList.toggle("below", box.scrollHeight - box.clientHeight - box.scrollTop > 3);
     lines(); // the cards have what the notes leave
   }
@@ -442,18 +448,26 @@ window.View = (() => {
   }
   // What lies on the table in numbers, where that decides what to choose.
   function pool() {
-    if (!page.pool || !page.pool.things || listed) return [];
-    const node = make("div", "", "pool");
+    const own = goods(), shown = page.pool && page.pool.things ? page.pool : own;
+    if (!shown || listed) return [];
+    const node = make("div", "", "pool" + (shown === own ? " goods" : "")), full = /\d+\/\d+$/.exec(shown.name);
     node.setAttribute("role", "img");
-    node.appendChild(make("span", page.pool.name));
-    for (const thing of page.pool.things) {
+    node.appendChild(make("span", shown === own && full ? full[0] : shown.name));
+    for (const thing of shown.things) {
       const one = make("b");
       one.appendChild(P.icon(thing[0]));
       one.appendChild(make("span", String(thing[1])));
       node.appendChild(one);
     }
-    node.setAttribute("aria-label", page.pool.name + ": " + page.pool.things.map((thing) => thing[1] + " " + thing[2]).join(", "));
+    node.setAttribute("aria-label", shown.name + ": " + shown.things.map((thing) => thing[1] + " " + thing[2]).join(", "));
     return [node];
+  }
+  // What one pays and trades with: one's own goods in small, as long as they do not lie beside the question already.
+  function goods() {
+    const stored = (item) => item.pic !== undefined && !isCard(item) && !item.marks;
+    const shelf = page.shelves.find((one) => one.own && !one.hand && one.things.length > 1 && one.things.every(stored));
+    if (!shelf || !shelf.things.some((item) => item.target.startsWith("good/"))) return null;
+    return { name: shelf.name, things: shelf.things.map((item) => [item.pic, item.count, item.text]) };
   }
   function seen() {
     if (!url) return null;
@@ -476,12 +490,18 @@ window.View = (() => {
   function table(found) {
     const first = !url;
     url = found;
+    stale(false);
     if (first && page && page.shelves) { tiles(); verbs(); }
     for (const image of document.querySelectorAll("img.seen, img.close-up")) { image.onload = more; image.src = url; }
     if (!page) return;
     if (!spot("public").querySelector("img")) fill(spot("public"), players());
     besides();
     more();
+  }
+  // A picture from before the last move is never shown as the present one.
+  function stale(old) {
+    document.body.classList.toggle("stale", Boolean(old && url));
+    document.body.style.setProperty("--renewed", JSON.stringify(words.renewed || ""));
   }
   function log() { return Table.log(page, words, hooks.more); }
   // What came besides a page: the table in words, a part of the log.
@@ -541,10 +561,15 @@ window.View = (() => {
       row.appendChild(box);
       return row;
     }
-    const node = button(item.target, "", page.yours ? "first" : "early", () => ask("tap", item.target));
+    const again = warned === item.target, node = button(item.target, "", (page.yours ? "first" : "early") + (again ? " warned" : ""), () => {
+      if (!page.yours || !item.twice || warned === item.target) { warned = ""; ask("tap", item.target); return; }
+      warned = item.target; // it stands: another seat is asked next
+      verbs();
+      hold();
+    });
     const does = item.does || (item.on ? item.text : words.choose);
     if (item.on || !does.includes(short(item))) node.appendChild(make("small", item.on ? words.chosen : short(item)));
-    node.appendChild(make("b", page.yours ? does : words.prepare_do.replace("{action}", does)));
+    node.appendChild(make("b", again ? item.twice : page.yours ? does : words.prepare_do.replace("{action}", does)));
     if (!item.does && !item.on && item.leads) node.appendChild(make("small", "→ " + item.leads, "leads"));
     if (item.after) node.appendChild(make("small", item.after, "after"));
     node.setAttribute("aria-pressed", item.on ? "true" : "false");
@@ -576,6 +601,7 @@ window.View = (() => {
     const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
     rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
     document.body.classList.toggle("named", Boolean(named));
+    document.body.classList.toggle("several", buttoned() && page.verbs.filter((one) => one.enabled).length > 1);
     if (named) rows.push(named);
     spot("verbs").classList.toggle("pair", rows.length === 2 && rows[0].classList.contains("aside") && !rows[1].classList.contains("steps"));
     fill(spot("verbs"), rows);
@@ -720,7 +746,7 @@ window.View = (() => {
     due();
     document.body.style.removeProperty("--seat");
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled", "stale", "stored");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     pan = null; pinned = ""; aim = ""; url = ""; spots = {}; tiled = false;
     spot("map").hidden = true;
@@ -750,6 +776,7 @@ window.View = (() => {
     show: show, clear: clear, close: close, hooks: hooks, turn: turn, players: players, table: table, lies: lies, told: told, idle: idle, hidden: () => Boolean(page && page.shelves && hidden()), watch: watch,
     spots: (found) => { spots = found; },
     sheet: () => Boolean(url),
+    stale: stale,
     list: (on) => { listed = on; fanned = ""; },
     tab: () => tab,
     close_up: () => Boolean(document.querySelector(".close-up")),

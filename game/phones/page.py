@@ -31,6 +31,8 @@ WHY = 150
 """Most letters of why a thing cannot be chosen."""
 DEMANDS = ("demand",)
 """What a card is shown for: its material."""
+FOR_GOOD = ("play", "senator")
+"""What one touch on a card's button does not do yet where the next question is another seat's."""
 TOGETHER = ("petition/",)
 """What plays several cards of the hand at once: it lies among them."""
 DONE = "✓"
@@ -42,7 +44,7 @@ LONGEST_LEADS = 60
 PAGE_WORDS = (
     "choose", "hand", "mine", "table", "turn", "list", "cards", "close", "settings", "signal", "dark", "leave", "players",
     "picture", "pictures", "also", "note", "empty", "new", "last", "earlier", "stay", "leave_sure", "leave_yes", "help",
-    "help_text", "nearer", "farther", "place", "ready", "hints_off", "hints_later",
+    "help_text", "nearer", "farther", "place", "ready", "hints_off", "hints_later", "map", "renewed",
 )  # fmt: skip
 """The words of the web page itself."""
 WORDS = ("undo", "agree", "decline", "log", "less", "more", "can", "chosen", "menu", "not_now")
@@ -81,6 +83,8 @@ class Look:
     main_screen: str = ""
     after: Callable[[tuple[Action, ...]], str] = lambda _: ""
     """What actions change, in words, as far as it is known."""
+    for_good: Callable[[tuple[Action, ...]], bool] = lambda _: False
+    """Whether actions put the next question to somebody else, so that they stand."""
     why: Callable[[str], str] = lambda _: ""
     """Why a thing cannot be chosen, as far as it is known."""
     since: Sequence[Data] = ()
@@ -365,6 +369,8 @@ class Page:
             leads = self._leads(target)
             return {"leads": leads} if leads else {}
         found = {"does": self._does(target, actions[0]), "after": self.look.after(actions)}
+        if is_hand(target) and actions[0].verb in FOR_GOOD and self.look.for_good(actions):
+            found["twice"] = self.look.texts("phones.twice", action=found["does"])
         return {key: words for key, words in found.items() if words}
 
     def _does(self, target: str, action: Action) -> str:

@@ -92,7 +92,7 @@ def face(board: Board, table: TableView, token: str) -> Data:
     if card.title:
         found["text"] = card.title
     if card.gist:
-        found["note"] = cut(card.text.removeprefix(card.gist).strip(), LONG)
+        found["note"] = cut(_beyond(card.text, card.gist), LONG)
     if card.band:
         ground, ink = _band(card.band)
         found |= {"band": ground, "ink": ink, "label": card.label}
@@ -104,6 +104,12 @@ def face(board: Board, table: TableView, token: str) -> Data:
         found["signs"] = signs[:MOST_SIGNS]
         found["marks"] = [sheet.place(mark) for mark in card.marks][:MOST_SIGNS]
     return {key: value for key, value in found.items() if value not in ("", -1, []) or key == "note"}
+
+
+def _beyond(text: str, gist: str) -> str:
+    """What a text says beyond its gist: nothing is said twice."""
+    said = set(gist.splitlines())
+    return "\n".join(line for line in text.removeprefix(gist).strip().splitlines() if line not in said)
 
 
 def _first(sheet: PhoneSheet, *keys: str) -> int:
@@ -224,7 +230,7 @@ def _note(board: Board, table: TableView, seat: int) -> str:
 NEWS = 8
 """So many lines of the log are shown."""
 PAGE_WORDS = (
-    "table", "nearer", "farther", "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier",
+    "table", "nearer", "farther", "players", "picture", "close", "back", "empty", "settings", "dark", "signal", "list", "note", "earlier", "renewed",
 )  # fmt: skip
 LOBBY_WORDS = (
     "who",
@@ -316,7 +322,7 @@ class Mapped(bytes):
 PART = BLOCK * 5 // 8
 """Bytes of a part: as text with its words it fits a frame."""
 LARGEST = 48 * PART
-PAUSE = 1.5
+PAUSE = 0.75
 """Seconds from one picture to the next, however much happens."""
 
 
@@ -360,7 +366,9 @@ class TablePicture:
             yield from ((who, frame) for frame in shown if who is not None)
 
     def _drawn_on(self, late: Sequence[str], mark: object) -> None:
-        """A step of the picture; it shows the position in which its drawing began."""
+        """A step of the picture; it shows the position in which its drawing began, and is given up where that is past."""
+        if self._steps is not None and self._begun[1] != mark:
+            self._steps = None
         if self._steps is None and not self._begin(late, mark):
             return
         found = next(self._steps, None) if self._steps is not None else None

@@ -23,7 +23,7 @@ from game.table.log import ROUND
 from game.table.session import Session
 from game.table.undo import CONSENT, ends_turn
 
-from .page import Data, Look, Page
+from .page import FOR_GOOD, Data, Look, Page
 from .past import Past
 from .public import when_of
 
@@ -40,6 +40,8 @@ class Foresight:
     def __init__(self) -> None:
         self._known: dict[Actions, str] = {}
         self._todo: list[Actions] | None = None
+        self._stands: set[Actions] = set()
+        """Those after which another seat is asked."""
         self._reasons: dict[str, str] = {}
         self._barred: list[str] = []
         """Cards that do not say yet why they cannot be chosen."""
@@ -47,7 +49,7 @@ class Foresight:
 
     def forget(self) -> None:
         """The position is another one."""
-        self._known = {}
+        self._known, self._stands = {}, set()
         self.turn()
 
     def turn(self) -> None:
@@ -58,6 +60,10 @@ class Foresight:
     def of(self, actions: Actions) -> str:
         """What actions in a row change, "" for nothing or while it is not known."""
         return self._known.get(actions, "")
+
+    def for_good(self, actions: Actions) -> bool:
+        """Whether actions in a row are known to put the next question to another seat."""
+        return actions in self._stands
 
     def why(self, target: str) -> str:
         """Why a card cannot be chosen, "" while it is not known."""
@@ -74,6 +80,8 @@ class Foresight:
         if self._todo:
             actions = self._todo.pop(0)
             self._known[actions] = changes(self._page, *actions)
+            if actions[0].verb in FOR_GOOD and hands_over(self._page, *actions):
+                self._stands.add(actions)
         elif self._barred:
             target = self._barred.pop(0)
             self._reasons[target] = self._page.why_not(target)
@@ -103,6 +111,18 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         return found
     words = texts.own(f"forfeit.{lost[0]}", count=lost[1])
     return texts("takeback.losing", changes=found, lost=words) if found else words
+
+
+def hands_over(page: Page, *actions: Action) -> bool:
+    """Whether somebody else is asked after actions."""
+    game, seen = page.look.game, page.look.seen
+    world = worlds_of(game, seen, 1)[0]
+    for action in actions:
+        if game.explain(world, action) is not None:
+            return False
+        game.step(world, action)
+    asked = game.decision(world)
+    return asked is not None and asked.seat != page.look.seat
 
 
 # -- the seat ----------------------------------------------------------------------------------------------------------
@@ -152,7 +172,7 @@ class PhoneSeat:
             session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
             before="" if ahead is None else self._before(), prepared=self._prepared(), ready=session.prepared(seat),
-            main_screen=self._main_screen_words(), after=self._foresight.of, why=self._foresight.why, foreseen=self._foresight.done,
+            main_screen=self._main_screen_words(), after=self._foresight.of, for_good=self._foresight.for_good, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
             advice=self._advice(), advises=self.hints, advised=self._best(), undo_why=self._undo_why(), when=when_of(session, self.texts), acting=session.to_act,
         )  # fmt: skip

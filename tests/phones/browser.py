@@ -122,6 +122,9 @@ class Tab:
         node = f"[...document.querySelectorAll('#verbs .main .first')].find(b => b.dataset.target === {name})"
         if self.value(f"!document.getElementById('map').hidden && Boolean({node})"):
             self.touch(node)
+        node = f"[...document.querySelectorAll('#verbs .main .first.warned')].find(b => b.dataset.target === {name})"
+        if self.value(f"Boolean({node})"):
+            self.touch(node)
 
     def tap_first(self, selector: str) -> None:
         """Touch the first node of a selector."""

@@ -1055,7 +1055,7 @@ def test_the_bar_of_ones_turn_covers_nothing_of_the_table(browser: Browser, size
         assert low > top
         assert low <= above + 1 or top >= under - 1, "it lies over nothing of the table"
         name = tab.value(f"{SIDES}('#own')")[0]
-        assert size[0] > size[1] or top >= name[3], "nor over one's name and money"
+        assert top >= name[3], "nor over one's name and money"
         tab.tap_first("#due")
         assert tab.value("document.querySelector('header').style.minHeight") == ""
     finally:
@@ -1260,6 +1260,7 @@ def mapped(phones: Phones) -> None:
     sheet = Mapped((Path(__file__).parents[2] / "assets/phones/concordia_venus.webp").read_bytes())
     game_map = session.state.layout.game_map
     names = [f"city/{city}" for city in game_map.cities] + [f"line/{line.name}" for line in game_map.lines]
+    names += [f"province/{province}" for province in game_map.provinces]
     names += [f"colonist{seat}/{line.name}" for seat in range(3) for line in game_map.lines]
     sheet.spots = {name: (at * 37 % 1000, at * 61 % 1000) for at, name in enumerate(names)}
     phones._picture = TablePicture(lambda _: iter([sheet]), phones._clock)
@@ -1367,5 +1368,133 @@ def test_a_large_card_tells_all_of_itself(browser: Browser) -> None:
         ]
         assert set(tab.value(rest)) <= set(notes)
         assert tab.value(rest)
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_provinces_open_so_near_that_names_and_goods_can_be_read(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    mapped(phones)
+    session.privacy.on_phones = frozenset(range(3))
+    session.act_on_phone(session.to_act, session.game.grammar.parse("play prefect"))
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en", size)
+        until(
+            phones, lambda: tab.value(SETTLED) and tab.value("document.querySelectorAll('.pin.worth').length")
+        )
+        until(
+            phones,
+            lambda: tab.value(
+                "document.querySelector('#map .close-up').getBoundingClientRect().width > 1000"
+            ),
+        )
+        seen = tab.value("document.querySelectorAll('.pin.worth').length") - tab.value(BESIDE_MAP)
+        assert seen >= 1, "one of the best is in the middle"
+        assert tab.value("getComputedStyle(document.querySelector('.pin.worth')).marginLeft") != "0px", (
+            "beside its good, not on it"
+        )
+    finally:
+        phones.close()
+
+
+def test_a_picture_from_before_is_never_shown_as_the_present_one(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    session, drawn = phones.session, [True]
+    mapped(phones)
+    sheet = next(each for each in phones._picture._draw("en"))  # type: ignore[misc]
+
+    def drawing(_: str) -> Iterator[bytes]:
+        while not drawn[0]:
+            yield b""
+        yield sheet
+
+    phones._picture = TablePicture(drawing, phones._clock)
+    stale = "document.body.classList.contains('stale')"
+    try:
+        tab = browser.tab(phones.address_of((session.to_act + 1) % 3), "en", (390, 844))
+        until(phones, text(tab))
+        tab.tap("ui/tab/public")
+        until(phones, lambda: tab.value("Boolean(document.querySelector('img.seen'))"))
+        assert not tab.value(stale)
+        drawn[0] = False
+        asked = text(tab)()
+        session.privacy.on_phones = frozenset(range(3))
+        session.act_on_phone(session.to_act, session.game.grammar.parse("play prefect"))
+        until(phones, lambda: text(tab)() != asked)
+        assert tab.value(stale)
+        assert tab.value("getComputedStyle(document.querySelector('img.seen')).opacity < .5")
+        drawn[0] = True
+        until(phones, lambda: not tab.value(stale))
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("card", ["senator", "mercator3"])
+def test_ones_own_goods_are_in_sight_where_one_pays_and_trades(
+    browser: Browser, size: tuple[int, int], card: str
+) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    session.privacy.on_phones = frozenset(range(3))
+    plays = [session.game.grammar.text(action) for action in session.game.legal(session.state)]
+    play = next(words for words in plays if words.startswith(f"play {card[:6]}"))
+    session.act_on_phone(session.to_act, session.game.grammar.parse(play))
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en", size)
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{LIT}.length"))
+        _left, _top, right, low = tab.value(f"{SIDES}('.pool.goods b:last-child, #aside .owns')")[-1]
+        found = tab.value(
+            "[...document.querySelectorAll('.pool.goods, #aside .owns:first-child')].filter(n => n.offsetParent && getComputedStyle(n).visibility !== 'hidden').length"
+        )
+        assert found >= 1
+        assert right <= size[0]
+        assert low <= size[1]
+    finally:
+        phones.close()
+
+
+def test_a_card_in_full_only_prepares_while_others_act(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    try:
+        tab = browser.tab(phones.address_of((session.to_act + 1) % 3), "en", (390, 844))
+        until(phones, text(tab))
+        tab.tap_first("#fan .card.mid")
+        button = "document.querySelector('#cover .foot button')"
+        assert tab.value(f"{button}.textContent").startswith("For your turn: Play")
+        assert tab.value(f"{button}.className") == "early"
+    finally:
+        phones.close()
+
+
+def test_a_card_that_stands_once_played_is_asked_about(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    session = phones.session
+    session.privacy.on_phones = frozenset(range(3))
+    led = next(action for action in session.game.legal(session.state) if action.verb == "play")
+    session.act_on_phone(session.to_act, led)
+    answer = "document.querySelector('#verbs .row.main:last-child .first')"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en", (390, 844))
+        until(
+            phones,
+            lambda: tab.value(SETTLED) and tab.value("document.querySelectorAll('#strip .lit').length"),
+        )
+        tab.tap_first("#strip .small.lit")
+        done, said = len(session.match), tab.value(f"{answer}.textContent")
+        tab.touch(answer)
+        for _ in range(60):
+            phones.poll()
+            sleep(0.001)
+        assert len(session.match) == done
+        assert tab.value(f"{answer}.classList.contains('warned')")
+        assert tab.value(f"{answer}.textContent") != said
+        tab.touch(answer)
+        until(phones, lambda: len(session.match) > done)
     finally:
         phones.close()

@@ -93,3 +93,21 @@ def test_everybody_gets_the_picture_in_their_own_language() -> None:
         "anna": "en", "bruno": "de", "chloe": "es", "dario": "de",
     }  # fmt: skip
     assert sorted(drawn) == ["de", "en", "es"], "one for each language"
+
+
+def test_a_picture_of_the_past_is_not_drawn_to_its_end() -> None:
+    clock, drawn = Clock(), []
+
+    def drawing(_: str) -> Iterator[bytes]:
+        for step in range(50):
+            drawn.append(step)
+            yield b""
+        yield b"picture"
+
+    picture = TablePicture(drawing, clock)
+    picture.want("anna")
+    assert [*picture.poll("a")] == []
+    clock.now += PAUSE
+    found = [pair for _ in range(51) for pair in picture.poll("b")]
+    assert len(found) == 1
+    assert len(drawn) == 51, "one step of the first, all of the second"
