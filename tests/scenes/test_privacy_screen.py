@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.core.rng import stream
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.scenes.table.privacy import HOLD, LET_GO, OFF, TURN_SECONDS, TurnBanner
 from game.storage.record import PERSON
@@ -313,3 +313,24 @@ def test_the_ribbon_hides_nothing_that_is_asked_about(start: Start, game: str, s
         assert bars
         assert [node.name for node in (*lit, *bars) if node.rect.overlaps(ribbon.rect)] == []
     assert shown > 10
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_where_nothing_is_hidden_that_is_said_once_at_the_first_change_of_persons(
+    driver: Driver, game: str
+) -> None:
+    """Else people wait for a curtain that never comes."""
+    driver.seat(PERSON, PERSON, game=game)
+    said, heard, secrets = driver.app.context.texts("curtain.open_hands"), list[int](), False
+    for number in range(20):
+        driver.act_some(1, number)
+        driver.settle()
+        session = driver.session
+        secrets |= any(map(session.privacy.has_secrets, range(len(session.seats))))
+        if driver.scenes[-1] == "Table" and driver.table.model.hint == said:
+            heard.append(number)
+        if session.over:
+            break
+    assert secrets != load_game(game).open_hands
+    assert bool(heard) != secrets
+    assert not heard or driver.table.model.hint != said

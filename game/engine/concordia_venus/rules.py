@@ -203,6 +203,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         "end_surrender", "leads", "leaves", "match_ends", "no_colonist", "no_effect", "passes_magnus",
     ))  # fmt: skip
     refusals = frozenset(("no_colonist",))
+    open_hands = True
     income = frozenset(("receives", "earns", "cashes", "leads"))
     prizes = frozenset(("concordia",))
     endings = frozenset(("end_houses", "end_market", "end_surrender"))

@@ -183,6 +183,8 @@ class Game(ABC, Generic[G]):
     """The kinds of events that are told apart from the rest."""
     occasion_rules: ClassVar[Sequence[OccasionRule]] = ()
     """The kinds of events on which characters may say something."""
+    open_hands: ClassVar[bool] = False
+    """Whether no seat ever knows what another does not."""
     lead_fact: ClassVar[str] = ""
     """The ``fact`` of a seat by which everybody sees who leads, "" if there is none before the end."""
     prizes: ClassVar[frozenset[str]] = frozenset()

@@ -285,6 +285,8 @@ class TurnBanner(TimedPanel):
         """Seconds for which moments may still keep the screen open."""
         self._since = 0.0
         """Seconds since the last key."""
+        self._open_said = False
+        """Whether it has been said that nothing is hidden in this game."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.model.session.privacy.shows_last_move:
@@ -384,7 +386,15 @@ class TurnBanner(TimedPanel):
             return
         if self._holder is not None and not curtain:
             self.left = TURN_SECONDS
+            self._say_open()
         self._holder = holder
+
+    def _say_open(self) -> None:
+        """Say once, at the first change of persons, that nothing is hidden in this game, so that nobody waits for a curtain."""
+        session = self.model.session
+        if not self._open_said and session.game.open_hands and not session.privacy.mixed:
+            self._open_said = True
+            self.model.say(self.model.context.texts("curtain.open_hands"))
 
     def _revealed(self) -> None:
         self.model.session.privacy.reveal()
