@@ -1426,7 +1426,7 @@ def test_a_picture_from_before_is_never_shown_as_the_present_one(browser: Browse
         session.act_on_phone(session.to_act, session.game.grammar.parse("play prefect"))
         until(phones, lambda: text(tab)() != asked)
         assert tab.value(stale)
-        assert tab.value("getComputedStyle(document.querySelector('img.seen')).opacity < .5")
+        assert tab.value("getComputedStyle(document.querySelector('img.seen')).opacity <= .5")
         drawn[0] = True
         until(phones, lambda: not tab.value(stale))
     finally:
@@ -1496,5 +1496,26 @@ def test_a_card_that_stands_once_played_is_asked_about(browser: Browser) -> None
         assert tab.value(f"{answer}.textContent") != said
         tab.touch(answer)
         until(phones, lambda: len(session.match) > done)
+    finally:
+        phones.close()
+
+
+def test_answers_without_a_card_say_their_price_on_a_small_phone(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    session.privacy.on_phones = frozenset(range(3))
+    session.act_on_phone(session.to_act, session.game.grammar.parse("play tribune"))
+    buttons = "[...document.querySelectorAll('#verbs button[data-target]:not(.quiet)')]"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "en", (360, 640))
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"{buttons}.length > 2"))
+        told = tab.value(f"{buttons}.map(b => b.querySelector('.after')?.offsetParent ? b.innerText : '')")
+        assert sum("food" in words and "tool" in words for words in told) == 2
+        assert tab.value("document.querySelector('#fan').offsetParent === null"), (
+            "no card in the place of what matters"
+        )
+        assert tab.value(f"{SIDES}('#aside .owns')"), "but one's own goods"
+        grounds = tab.value(f"{buttons}.map(b => getComputedStyle(b).backgroundColor)")
+        assert len(set(grounds)) == 1, "none of several answers looks like the only one"
     finally:
         phones.close()
