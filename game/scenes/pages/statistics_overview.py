@@ -78,6 +78,7 @@ def overview(
         return
     if view.upright:
         levels = panel_height(view, len(LEVELS) * max(view.line("small") + 8, view.px(74)))
+        levels = min(levels, (rest.h - gap) // 2)
         left, right = rest.cut_top(min(rest.h - gap - levels, view.px(760)), gap=gap)
         right = right.cut_top(levels)[0]
     else:

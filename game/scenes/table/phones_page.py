@@ -172,10 +172,12 @@ class PhonesPage(Scene):
         cells = area.equal_columns(3, 2 * gap)
         said = [texts(f"phones.step.{number}") for number in (1, 2, 3)]
         for role, side in (("body.bold", max(26, view.px(56))), ("small", max(20, view.px(38)))):
-            wide = cells[0].w - side - gap
+            wide = min(cell.w for cell in cells) - side - gap
             lines = max(len(view.fonts.wrap(words, role, view.k, wide)) for words in said)
             high = max(side, lines * view.line(role) + 2)
-            if lines <= STEP.lines and area.h >= high + below + 2 * gap:
+            room, style = Rect(0, 0, wide, high), STEP.but(role=role)
+            whole = all(view.fonts.fits(words, style, room, view.k) for words in said)
+            if lines <= STEP.lines and whole and area.h >= high + below + 2 * gap:
                 break
         else:
             return area

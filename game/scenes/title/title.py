@@ -70,7 +70,7 @@ class GameDoor:
 
 def _widths(view: View, texts: Texts, others: Sequence[tuple[str, str, str]]) -> list[int]:
     """How wide some quiet buttons are with their words."""
-    return [view.width(texts(key), SMALL_LABEL.role) + view.target(46) for _, key, _ in others]
+    return [button_width(view, texts(key), SMALL_LABEL.role, picture=True) for _, key, _ in others]
 
 
 class Title(Scene):
@@ -370,14 +370,14 @@ class Title(Scene):
             others.append(("lessons", "title.learn", "glyph/bulb"))
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
+        gap = max(2, gap_of(view) // 3)
+        room = area.w - gap * (len(others) - 1)
         widths = _widths(view, texts, others)
-        if sum(widths) > area.w:
+        if sum(widths) > room:
             others = [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]
             widths = _widths(view, texts, others)
-        bare = sum(widths) > area.w  # the signs alone have room
-        cells = area.columns(
-            *(1.0 if bare else float(wide) for wide in widths), gap=max(2, gap_of(view) // 3)
-        )
+        bare = sum(widths) > room  # the signs alone have room
+        cells = area.columns(*(1.0 if bare else float(wide) for wide in widths), gap=gap)
         for (kind, key, picture), cell in zip(others, cells, strict=True):
             button(
                 node, kind, cell, "" if bare else texts(key), f"{kind}/{door.game}", speech=texts(key), picture=f"{picture}?ink=gold_light",
