@@ -1519,3 +1519,29 @@ def test_answers_without_a_card_say_their_price_on_a_small_phone(browser: Browse
         assert len(set(grounds)) == 1, "none of several answers looks like the only one"
     finally:
         phones.close()
+
+
+def test_what_an_answer_of_the_menu_costs_has_a_line_of_its_own(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    session = phones.session
+    mapped(phones)
+
+    def colonist() -> bool:
+        decision = session.game.decision(session.state)
+        return decision is not None and decision.key == "colonist"
+
+    ahead(phones, colonist)
+    session.privacy.on_phones = frozenset()
+    capital = "[...document.querySelectorAll('button')].find(b => b.dataset.target === 'city/roma' && b.offsetParent)"
+    try:
+        tab = browser.tab(phones.address_of(session.to_act), "de", (390, 844))
+        until(phones, lambda: tab.value(SETTLED) and tab.value(f"Boolean({capital})"))
+        tab.touch(capital)
+        until(phones, lambda: tab.value("document.querySelectorAll('#menu .after').length"))
+        names, costs = (tab.value(f"{SIDES}('#menu button > {part}')") for part in ("b", ".after"))
+        assert all(cost[1] >= name[3] - 1 for name, cost in zip(names, costs, strict=True))
+        ground = "getComputedStyle({}).backgroundColor"
+        chosen = tab.value(ground.format("document.querySelector('#shelves .tile.on')"))
+        assert chosen == "rgba(0, 0, 0, 0)", "what only goes back is no dark button"
+    finally:
+        phones.close()
