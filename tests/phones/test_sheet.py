@@ -135,3 +135,17 @@ def test_colonists_and_ships_have_the_color_of_their_seat_everywhere() -> None:
             assert face(board, mine, token)["pic"] == place  # one's own store
             assert rows[token][3] == place  # the table
             assert place in marks("concordia_venus", [each.color for each in session.seats], event)  # the log
+
+
+def test_a_card_says_nothing_twice() -> None:
+    session = begun("concordia_venus", 3, 5)
+    session.act_on_phone(session.to_act, session.game.grammar.parse("play senator"))
+    rows = [
+        row
+        for shelf in page_of(session, session.to_act).data()["shelves"]
+        for row in shelf["things"]
+        if row.get("gist") and row["note"]
+    ]
+    assert sum("\n" in row["gist"] for row in rows) > 3
+    for row in rows:
+        assert not set(row["gist"].splitlines()) & set(row["note"].splitlines()), row["text"]
