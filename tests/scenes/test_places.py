@@ -11,9 +11,10 @@ from game.boards.clicks import CHOSEN, END, VERB
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
+from game.scenes.table import clicks
 from game.scenes.table.board_panel import BoardPanel
 from game.scenes.table.consequences import denial_of
-from game.scenes.table.model import WAIT
+from game.scenes.table.model import HABIT, WAIT
 from game.storage.record import PERSON
 from game.ui import window
 from game.ui.geometry import Rect
@@ -127,7 +128,11 @@ def test_a_tooltip_says_no_reason_twice(driver: Driver) -> None:
                 found.add(denied.reason.key)
                 assert tip.body.count(said) == plain.body.count(said)
                 assert denied.reason.rule in tip.rules
-            elif denied.reason.key != "not_now":
+            elif denied.reason.key not in (
+                "not_now",
+                "contract_of_other",
+                "contract_not_drawn",
+            ):  # these say what to click
                 assert tip.body.count(said) == 1
     assert {"load_needs_goods", "dearer_first"} <= found
 
@@ -173,7 +178,10 @@ def test_where_one_has_confirmed_nothing_of_the_next_person_is_done_at_once(
 
 
 def test_a_second_click_in_the_same_place_answers_for_nobody_else(driver: Driver) -> None:
-    """Who clicks twice out of habit does not keep the next person's office too: that is said, and one click more counts."""
+    """Who clicks twice out of habit does not keep the next person's office too: that is said, and one click more counts.
+
+    Some seconds later it is the next person's own click.
+    """
     sit(driver, "constantinopolis")
     found = 0
     for number in range(30):
@@ -198,6 +206,13 @@ def test_a_second_click_in_the_same_place_answers_for_nobody_else(driver: Driver
         ):
             continue
         found += 1
+        if found % 2 == 0:
+            driver.pass_time(HABIT + 0.5)
+            driver.app.window.stage._mouse._clicked = None
+            driver.press(node)
+            model = driver.table.model
+            assert len(driver.session.match) > length + 1 or model.guard.warned == under.target or model.hint
+            continue
         name = driver.session.seats[driver.session.to_act].name
         driver.app.window.stage._mouse._clicked = None  # another click, no half of a double one
         driver.press(node)
@@ -209,3 +224,43 @@ def test_a_second_click_in_the_same_place_answers_for_nobody_else(driver: Driver
         driver.press(node)
         assert len(driver.session.match) > length + 1
     assert found
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_waits_is_not_lost_by_another_button(driver: Driver, game: str) -> None:
+    """What is chosen as a whole and waits to end the turn is not dropped without a word by Done."""
+    sit(driver, game)
+    found = 0
+    for number in range(120):
+        driver.table.model.drop()
+        driver.act_some(1, number)
+        driver.settle()
+        session, model = driver.session, driver.table.model
+        if session.over or found == 2:
+            break
+        if driver.scenes[-1] != "Table":
+            continue
+        ends = [
+            v
+            for v in model.verbs()
+            if v.offer and clicks._is_end(driver.table.model, v.offer.action()) and not v.warning
+        ]
+        others = [one for one in session.choices if not clicks._is_end(driver.table.model, one)]
+        if not ends or not others:
+            continue
+        session.pending = others[0]
+        model.changed()
+        driver.turn(2)
+        node = find_target(driver.tree, ends[-1].target)
+        if node is None or not node.enabled:
+            session.drop()
+            model.changed()
+            continue
+        driver.pass_time(2 * WAIT)
+        length = len(session.match)
+        driver.press(driver.node(ends[-1].target))
+        assert len(session.match) == length
+        assert driver.session.pending is None
+        assert ends[-1].text in model.hint
+        found += 1
+    assert found or game == "glory_to_rome"

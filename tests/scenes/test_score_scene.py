@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -20,6 +20,7 @@ from game.scenes.common.parts import banner
 from game.scenes.replay.playback import Playback
 from game.scenes.result.score import Score
 from game.scenes.result.state import in_the_past
+from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.storage.statistics import Statistics
 from game.table.replay import OPEN
@@ -417,3 +418,44 @@ def test_what_breaks_a_tie_is_said_as_players_say_it(start: Start, language: str
         cells = [node.text for node in walk(driver.tree) if re.search(r"/tie\.0\.\d$", node.name)]
         assert len(cells) == 3
         assert not [text for text in cells if text.lstrip("-").isdigit()]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_match_given_up_at_any_moment_is_shown_to_its_end(start: Start, game_id: str) -> None:
+    """With ships still at sea, a demand open or a card half played: the last board, its tooltips, the result and the replay."""
+    driver = start("en", (1920, 1080))
+    texts = driver.app.context.texts
+    for round_, steps, gone in product((3, 4, 6), (0, 6, 14), (0, 1)):
+        session = Session(sample_positions.played(texts, players=2, round_=round_, game_id=game_id))
+        play(session, steps, Stream(round_))
+        if session.to_act < 0:
+            continue
+        session.leave(gone)
+        assert session.over
+        table_scene = routes.table(driver.app.context, session)
+        assert isinstance(table_scene, Table)
+        driver.app.manager.push(table_scene)
+        driver.turn(2)
+        board = table_scene.model.board
+        for item in placed(driver.tree):
+            token = item.node.tip or item.node.target
+            if token and "/" in token and not token.startswith(("ui/", "log/")):
+                board.tip(table_scene.model.table(), token)
+        driver.app.manager.pop()
+        opened(driver, session.record)
+        driver.app.manager.pop()
+        driver.app.manager.push(routes.replay(driver.app.context, session.record))
+        driver.turn(2)
+        driver.key(pygame.K_END)
+        driver.turn(2)
+        driver.app.manager.pop()
+
+
+def test_what_people_agreed_stands_in_the_result_beside_the_word_of_a_character(driver: Driver) -> None:
+    record = sample_positions.played(driver.app.context.texts, game_id="constantinopolis")
+    driver.app.context.settings.set("lines", True)
+    record.clock.update({0: 75, 1: 33})
+    score = opened(driver, record)
+    said = driver.node_named("score/poster/verdict").text
+    assert score._thought()
+    assert all(line in said for line in score._thought())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.clicks import Hotspots, Intent
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
-from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
+from game.engine.constantinopolis.phases import AUCTION, DONATION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
 from game.engine.constantinopolis.phases.loading import why_not_stow
 from game.engine.constantinopolis.phases.round import storage_limit
@@ -273,7 +273,16 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
         return _parting(table, offer)
     if action.verb == "done" and chapter_of(table.seen) == STORAGE:
         return _storing(table, offer)
+    if action.verb == "done" and chapter_of(table.seen) == DONATION and len(table.choices) > 1:
+        return VerbButton("done", _undonated(table), offer, action.verb in PRIMARY)
     return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def _undonated(table: TableView) -> str:
+    """The words of the button that gives up a donation: the most fame points that one would bring."""
+    terms = table.seen.box.markets[table.seen.market].donations
+    found = [terms[action.args[0]] for action in table.choices if action.verb == "donate"]
+    return table.texts.own("ending.undonated", fame=max(one[1] for one in found if one is not None))
 
 
 def _storing(table: TableView, offer: Offer) -> VerbButton:

@@ -173,13 +173,13 @@ class ScoreState(Scene):
                 if one != two:
                     below.insert(0, self._on_tie(number, one, two))
                     break
-        below += [*self._favored(), *self._thought()]
+        agreed = [*self._favored(), *self._thought()]
         if self._winner_reads():
             below.insert(0, said)
             said = texts("score.you_won")
             if self.first:
                 below.insert(0, texts("score.first_win", game=texts(f"{self.session.game.id}.name")))
-        return said, self._told(view, wide, below, most)
+        return said, self._told(view, wide, below, agreed, most)
 
     def _reader(self) -> int | None:
         """The only person of the match, if there is one."""
@@ -212,17 +212,19 @@ class ScoreState(Scene):
         times = ", ".join(f"{seats[seat].name} {clock_words(clock[seat])}" for seat in sorted(clock))
         return [texts("clock.result", times=times)] if times else []
 
-    def _told(self, view: View, wide: int, below: list[str], most: int) -> str:
+    def _told(self, view: View, wide: int, below: list[str], agreed: list[str], most: int) -> str:
         """As many sentences of the story as have room, and below them what decided, why the match ended, and a last word.
 
-        For the word of a character all that stands below but the first may give way, but no second sentence.
+        For the word of a character all that stands below but the first may give way, but no second sentence, and nothing of
+        what was `agreed` among people: handicaps and times.
         """
         found = story(self.score_history, self.texts.game.prizes)
         history = self.score_history
         told = [] if found is None else tell(found, history.places[0].points, self.texts, self._reader())
         counts = range(min(MOST_TOLD, len(told)), 0, -1)
-        quote, plain = self._quote(), " · ".join(below)
-        quoted = [(count, facts, quote) for facts in (plain, *below[:1]) for count in counts if count > 1]
+        quote, plain = self._quote(), " · ".join([*below, *agreed])
+        short = " · ".join([*below[:1], *agreed])
+        quoted = [(count, facts, quote) for facts in (plain, short) for count in counts if count > 1]
         for count, facts, last in [*(quoted if quote else []), *((count, plain, "") for count in counts)]:
             words = "\n".join(line for line in (" ".join(told[:count]), facts, last) if line)
             if len(lines_of(view, words, wide)) <= most:

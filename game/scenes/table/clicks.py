@@ -298,14 +298,16 @@ def _left_open(model: TableModel, verb: VerbButton | None) -> bool:
 
     A button that names what is lost has said it already, unless it is pressed in place of something chosen as a whole.
     """
-    picks = model.picks
-    nothing = not (picks.selection or picks.menu) or model.session.pending is not None
+    picks, pending = model.picks, model.session.pending
+    nothing = not (picks.selection or picks.menu) and pending is None
     if nothing or verb is None or verb.offer is None or verb.warning:
         return False
     action = verb.offer.action()
-    if not _is_end(model, action):
+    if not _is_end(model, action) or (pending is not None and _is_end(model, pending)):
         return False
-    if lost_by(model, action) and model.spots().certain(picks.selection) is None:
+    if pending is not None:
+        model.session.drop()
+    elif lost_by(model, action) and model.spots().certain(picks.selection) is None:
         return False
     model.pick(Picks(sheet=picks.sheet))
     model.guard.ask()

@@ -37,6 +37,8 @@ WAIT = 0.5
 """Seconds for which the buttons of a new question take no press."""
 STILL = 8
 """So many pixels a hand may shake that has not moved."""
+HABIT = 3.0
+"""Seconds after an answer within which a press in the same place may still be meant for it."""
 
 Question = tuple[int, str, str]
 
@@ -54,6 +56,8 @@ class ButtonGuard:
         """Whether nothing was pressed since the question came; whether the present press is one of a hand that has not moved; and whether
         the last press answered for another seat."""
         self._answered: int | None = None
+        self._since = 0.0
+        """Seconds since the last press."""
 
     @property
     def waiting(self) -> bool:
@@ -83,8 +87,8 @@ class ButtonGuard:
             at is not None and last is not None and max(abs(at[0] - last[0]), abs(at[1] - last[1])) <= STILL
         )
         self.under_hand = self.unread and still
-        self.others = self._answered not in (None, asked)
-        self.pressed_at, self.unread, self._answered = at, False, asked
+        self.others = self._answered not in (None, asked) and self._since <= HABIT
+        self.pressed_at, self.unread, self._answered, self._since = at, False, asked, 0.0
 
     def handed_over(self) -> None:
         """The screen has changed hands: who presses now is another."""
@@ -92,6 +96,7 @@ class ButtonGuard:
 
     def tick(self, seconds: float) -> bool:
         """Advance the time; returns whether the wait ended."""
+        self._since += seconds
         if not self.waiting:
             return False
         self.left -= seconds

@@ -230,9 +230,10 @@ def move_ships(state: State, log: Log) -> None:
 def home_round(state: State, rounds: int) -> int:
     """The round in which a ship delivers that is so many rounds away; beyond ``last_round`` it delivers at the end.
 
-    Before the ships of this round move, the round itself is one of them.
+    Before the ships of this round move, the round itself is one of them. Where a match was given up, ships are still at sea
+    when it is over.
     """
-    moved = not 0 < state.stack[0][1] <= MOVES
+    moved = not state.stack or not 0 < state.stack[0][1] <= MOVES
     return state.round + rounds - (0 if moved else 1)
 
 
