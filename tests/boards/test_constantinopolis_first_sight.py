@@ -202,3 +202,18 @@ def test_the_first_buildings_of_the_others_have_names_beside_what_their_owners_l
             assert not any(said.rect.overlaps(node.rect) for node in [*tiles, *names])
             habits += 1
     assert habits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1400, 760), (1440, 783), (1920, 1080)])
+def test_no_name_hides_what_a_building_brings(size: tuple[int, int], language: str) -> None:
+    for state in samples(2, ("novice",), 2):
+        root = opened(table_of(state, language), size)
+        for at, name in enumerate(BUILDINGS):
+            tile = find_target(root, f"building/{name}")
+            if tile is None or not state.stock[at]:
+                continue
+            label = next((one for one in tile.children if one.name.endswith("/label")), None)
+            assert label is not None, name
+            signs = [one.rect for one in walk(root) if one.name.endswith(f"{name}/sign")]
+            assert not any(label.rect.overlaps(sign) for sign in signs), name

@@ -38,7 +38,7 @@ from game.engine.constantinopolis.components import (
     WALLS,
 )
 from game.engine.constantinopolis.phases.loading import ship_price
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node
 
 
@@ -269,13 +269,26 @@ def _side_by_side(wanted: list[int], widths: list[int], cell: Rect) -> list[int]
 def _lines(layout: BoardLayout, lots: list[Lot], sizes: CoinSizes) -> list[list[str]]:
     """The lines of each name in a yard; none if one has no room.
 
-    A label reaches over the gap if its neighbors are short enough, else to the middle of it.
+    A label reaches over the gap, and further, if its neighbors are short enough, else to the middle of it.
     """
-    for over in (2 * layout.gap, layout.gap):
+    yard = bounds([lot for _, lot in lots]).inset(-layout.gap, 0)
+    for over in (2 * layout.gap, layout.gap, *(far * layout.gap for far in FAR)):
         found = [name_lines(layout, building, lot, sizes, lot.w + over) for building, lot in lots]
-        if all(found) and not _meet(layout, lots, found):
+        if (
+            all(found)
+            and not _meet(layout, lots, found)
+            and all(
+                yard.x <= lot.cx - sign_w(layout, lines) // 2
+                and lot.cx + sign_w(layout, lines) // 2 <= yard.right
+                for (_, lot), lines in zip(lots, found, strict=True)
+            )
+        ):
             return found
     return []
+
+
+FAR = (4, 6, 8)
+"""So many gaps a label may be wider than its plot."""
 
 
 def _meet(layout: BoardLayout, lots: list[Lot], names: list[list[str]]) -> bool:

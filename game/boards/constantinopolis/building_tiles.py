@@ -250,8 +250,10 @@ def name_lines(layout: BoardLayout, building: int, lot: Rect, sizes: CoinSizes, 
     if any(layout.view.width(word, LABEL_CENTER.role) + 2 > room for word in name.split(" ")):
         return []
     lines = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room - 2)
-    less = plan_of(sizes, lot.w, lot.h - len(lines) * sizes.line)
-    return lines if is_large_beside(layout, less, plan_of(sizes, lot.w, lot.h)) else []
+    less, alone = plan_of(sizes, lot.w, lot.h - len(lines) * sizes.line), plan_of(sizes, lot.w, lot.h)
+    if less.below < alone.below:
+        return []  # what the building brings has no room then
+    return lines if is_large_beside(layout, less, alone) else []
 
 
 def is_large_beside(layout: BoardLayout, less: TilePlan, alone: TilePlan) -> bool:
