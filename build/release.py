@@ -25,8 +25,10 @@ CHECKED = (
     "tests/build/test_locks.py",
     "tests/build/test_papers.py",
     "tests/build/test_package.py",
+    "tests/build/test_site.py",
+    "tests/architecture/test_papers.py",
 )
-"""Tests that hold translations, locks, texts and store page together."""
+"""Tests that hold translations, locks, READMEs, texts of site and store page together."""
 REFERENCE = "GITHUB_REF_NAME"
 """Environment variable: in the workflow, the tag that is being released."""
 

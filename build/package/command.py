@@ -20,7 +20,7 @@ from .facts import NAME, VERSION, epoch
 from .freeze import freeze
 from .manifests import make_cask, make_flatpak, make_winget
 from .papers import write_manuals, write_scripts
-from .report import lines, measure, rows, write_rows, write_sizes
+from .report import TABLES, lines, measure, rows, write_rows, write_sizes
 from .sbom import make_sbom
 from .shots import make_shots
 from .sums import make_sums
@@ -78,7 +78,9 @@ def _report(program: Path, downloads: Sequence[Path], made: Sequence[Path]) -> N
         say(line)
     windows = program.parent.name == "windows"
     wheels = [path for path in made if path.suffix == ".whl" and not windows]
-    write_rows("windows" if windows else sys.platform, rows(found, [*downloads, *wheels]))
+    system = "windows" if windows else sys.platform
+    if system in TABLES:
+        write_rows(system, rows(found, [*downloads, *wheels]))
     write_sizes([*downloads, *wheels])
 
 

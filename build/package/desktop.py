@@ -35,8 +35,8 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 PAGES = {
     "homepage": URLS["Homepage"],
     "bugtracker": URLS["Issues"],
-    "help": f"{URLS['Homepage']}#readme",
-    "faq": f"{URLS['Homepage']}#readme",
+    "help": f"{URLS['Documentation']}en/help.html",
+    "faq": f"{URLS['Documentation']}en/questions.html",
     "vcs-browser": URLS["Source"],
     "contribute": f"{URLS['Source']}/blob/main/CONTRIBUTING.md",
     "translate": f"{URLS['Source']}/blob/main/docs/translating.md",

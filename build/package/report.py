@@ -25,6 +25,8 @@ PAGE = ROOT / "docs" / "packaging.md"
 """The page with the figures; `package --report` writes them there."""
 BARS = {"unpacked": 150.0, "download": 60.0, "start_cold": 3.0, "start_warm": 1.5, "memory": 400.0}
 """Megabytes unpacked and to download; seconds to the first picture; megabytes held at most at 1920 x 1080."""
+TABLES = ("linux", "windows")
+"""The systems whose figures the page shows."""
 SIZE = "1920x1080"
 STARTS = 5
 """So many starts of each kind; the median counts."""

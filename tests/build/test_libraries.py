@@ -90,7 +90,6 @@ def test_the_reader_sees_the_wheels_faults() -> None:
     assert faults(Path(found.origin).parent)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux links with folders to search")
 def unpack(package: Path, folder: Path) -> None:
     """Lay out what a package holds."""
     if package.suffix == ".deb":
@@ -120,6 +119,7 @@ def test_no_package_speaks_of_the_machine_that_made_it(kind: str, tmp_path: Path
     assert found == set()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux links with folders to search")
 def test_native_modules_are_linked_without_folders_to_search() -> None:
     words = linker().get("LDSHARED", "")
     assert "-shared" in words.split()

@@ -22,7 +22,7 @@ from build.package.appimage import app_dir
 from build.package.archive import size_of, tar_gz
 from build.package.command import KINDS, default_kinds
 from build.package.deb import OVERRIDES, make_deb, newest_glibc
-from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_share
+from build.package.desktop import ICONS, PAGES, SIZES, entry, metainfo, mime, write_share
 from build.package.freeze import freeze, spoken_for, stage
 from build.package.libraries import elf_files, faults
 from build.package.papers import write_scripts
@@ -31,6 +31,7 @@ from build.package.rights import copyright_text, row_of, unclaimed
 from build.package.shots import SHOTS
 from build.package.wheel import make_wheel
 from build.project import ROOT, Stop
+from build.site.command import texts as site_texts
 from game import FAULTS, HOME, IDENTIFIER
 from game.engine.registry import game_ids
 from game.i18n import Texts
@@ -196,6 +197,14 @@ def test_addresses_stand_in_one_place() -> None:
     assert facts.IDENTIFIER == IDENTIFIER
     assert re.fullmatch(r"io\.github\.\w+\.\w+", facts.IDENTIFIER)
     assert facts.MAINTAINER.endswith("@users.noreply.github.com>")
+    assert facts.URLS["Documentation"] == f"https://{facts.OWNER}.github.io/{facts.REPOSITORY}/"
+
+
+def test_who_asks_for_help_is_sent_to_a_page_of_the_site() -> None:
+    for kind in ("help", "faq"):
+        site, _, page = PAGES[kind].partition("/en/")
+        assert f"{site}/" == facts.URLS["Documentation"]
+        assert page.removesuffix(".html") in site_texts()["en"]
 
 
 def test_files_of_matches_are_known_by_name_and_by_how_they_begin() -> None:

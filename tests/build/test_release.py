@@ -13,6 +13,7 @@ import pytest
 from build import release
 from build.package import command, facts, manifests, news, sums
 from build.package.installer import SCRIPT, SETUP
+from build.package.report import BARS, write_rows
 from build.package.sbom import BILL, make_sbom
 from build.project import ROOT, Stop
 from build.release import faults, write_notes
@@ -105,8 +106,24 @@ def test_the_workflow_makes_what_the_manifests_name() -> None:
         for part in line
         for word in part.split()
     }
-    assert kinds == set(command.KINDS)
+    assert kinds == {*command.KINDS, "--report"}
     assert "build release --check" in text
+
+
+def test_figures_are_measured_on_each_system_of_the_workflow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """macOS has no table to write them into, which must not end its job."""
+    page = tmp_path / "packaging.md"
+    page.write_text("<!-- measured: linux -->\n<!-- end -->\n", encoding="utf-8")
+    monkeypatch.setattr(command, "measure", lambda *_: dict.fromkeys(BARS, 1.0))
+    monkeypatch.setattr(command, "write_sizes", lambda _: None)
+    monkeypatch.setattr(command, "write_rows", lambda system, table: write_rows(system, table, page))
+    for system, shown in (("darwin", 0), ("linux", 1)):
+        monkeypatch.setattr(sys, "platform", system)
+        command._report(tmp_path / "tabularium", [], [])
+        assert page.read_text(encoding="utf-8").count("| unpacked |") == shown
+    assert capsys.readouterr().out.count("unpacked") == 2
 
 
 # -- manifests ------------------------------------------------------------------------------------------------------

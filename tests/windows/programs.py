@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,10 +22,10 @@ from build.package.windows_python import windows_python
 from build.project import ROOT
 from build.setup import alone
 
-PATIENCE = 240.0
-"""Seconds after which a program under Wine is given up."""
-TRIES = 5
-"""So often a pool of processes is begun: Wine 8 loses empty messages of pipes now and then, by which a pool wakes itself."""
+PATIENCE = 240.0 if wine.native() else 1200.0
+"""Seconds after which a program is given up. Under Wine a first start takes a minute on an idle machine, many on a busy one."""
+POOL_PATIENCE = 300.0
+"""Seconds after which a pool of processes under Wine is taken for one that waits forever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,14 @@ def answer(program: Path, *words: str, cwd: Path, patience: float = PATIENCE, **
 
 
 def answer_of_a_pool(program: Path, *words: str, cwd: Path) -> tuple[int, str]:
-    """The same for a program that begins a pool of processes: where Wine has lost a message, it is begun again."""
-    for _ in range(TRIES - 1):
-        with suppress(subprocess.TimeoutExpired):
-            return answer(program, *words, cwd=cwd, patience=PATIENCE / 4)
+    """The same for a program that begins a pool of processes; skips the test where Wine lets that wait forever."""
+    if wine.native():
+        return answer(program, *words, cwd=cwd)
+    try:
+        return answer(program, *words, cwd=cwd, patience=POOL_PATIENCE)
+    except subprocess.TimeoutExpired:
         end_wine()
-    return answer(program, *words, cwd=cwd)
+        pytest.skip("Wine: pools of processes wait forever, plain ones of Python too (docs/packaging.md)")
 
 
 def source(python: Path, cwd: Path, *lines: str, **told: str) -> str:
