@@ -23,7 +23,7 @@ from .papers import write_manuals, write_scripts
 from .report import TABLES, lines, measure, rows, write_rows, write_sizes
 from .sbom import make_sbom
 from .shots import make_shots
-from .sums import make_sums
+from .sums import make_sums, sign_installer
 from .trial import play_by_clicks
 from .wheel import make_wheel
 from .windows import make_windows
@@ -63,6 +63,8 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
             _report(program, downloads, made)
         if "--try" in arguments:
             status = play_by_clicks(program) or status
+    if {"winget", "sums"} & set(wanted):
+        sign_installer(folder)
     for kind, make in PAPERS.items():
         if kind in wanted:
             made += make(folder)

@@ -19,6 +19,8 @@ ARCHIVE = f"Tabularium-{VERSION}-linux-x86_64.tar.gz"
 IMAGES = {"arm": f"Tabularium-{VERSION}-macos-arm64.dmg", "intel": f"Tabularium-{VERSION}-macos-x86_64.dmg"}
 """The images of macOS by the processor, as Homebrew calls them."""
 WINGET = f"{OWNER}.Tabularium"
+INSIDE = "winget"
+"""The folder of the manifests of winget: a version is a folder in its repository."""
 SCHEMA = "1.10.0"
 LOCALES = {"en": "en-US", "de": "de-DE", "es": "es-ES", "it": "it-IT"}
 RIGHTS = (
@@ -39,7 +41,7 @@ def digest(folder: Path, name: str) -> str:
 
 
 def make_flatpak(folder: Path) -> list[Path]:
-    """Write the manifest from which flatpak-builder makes the Flatpak out of the archive for Linux."""
+    """Write the manifest from which flatpak-builder makes the Flatpak out of the archive for Linux, and what Flathub is told besides."""
     say("writing the manifest of the Flatpak")
     platform, sdk, version = RUNTIME
     source = {"type": "archive", "url": f"{DOWNLOADS}/{ARCHIVE}", "sha256": digest(folder, ARCHIVE)}
@@ -62,8 +64,10 @@ def make_flatpak(folder: Path) -> list[Path]:
         ],
     }
     target = folder / f"{IDENTIFIER}.json"
-    target.write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
-    return [target]
+    told = folder / "flathub.json"
+    for path, data in ((target, manifest), (told, {"only-arches": ["x86_64"]})):
+        path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+    return [target, told]
 
 
 def make_winget(folder: Path) -> list[Path]:
@@ -93,7 +97,7 @@ def make_winget(folder: Path) -> list[Path]:
     for language, locale in LOCALES.items():
         kind = "defaultLocale" if language == "en" else "locale"
         files[f".locale.{locale}"] = {**head, **_texts(language, locale), **_kind(kind)}
-    inside = folder / "winget"
+    inside = folder / INSIDE
     inside.mkdir(exist_ok=True)
     made = []
     for ending, data in files.items():

@@ -13,6 +13,7 @@ from build.project import Stop, say
 
 from .facts import VERSION
 from .installer import SETUP
+from .manifests import INSIDE
 from .report import MEGA
 
 SUMS = "SHA256SUMS"
@@ -26,10 +27,11 @@ PARTS = (".whl", ".tar.gz", ".deb", ".AppImage", ".zip", ".exe", ".dmg", ".json"
 
 
 def make_sums(folder: Path) -> list[Path]:
-    """Sign the installer, list the sums of every file of the release, and sign the list: each signature where there is a key."""
-    _sign_installer(folder / SETUP)
+    """List the sums of every file of the release, and sign the list where there is a key."""
+    there = [*folder.iterdir(), *(folder / INSIDE).glob("*")]
     files = sorted(
-        path for path in folder.iterdir() if path.name.endswith(PARTS) and of_this_version(path.name)
+        (path for path in there if path.name.endswith(PARTS) and of_this_version(path.name)),
+        key=lambda path: path.name,
     )
     if not files:
         raise Stop(f"There is nothing in {folder.name} to list.")
@@ -58,8 +60,9 @@ def _sign_list(target: Path) -> list[Path]:
     return [signature]
 
 
-def _sign_installer(setup: Path) -> None:
-    key = os.environ.get(WINDOWS_KEY)
+def sign_installer(folder: Path) -> None:
+    """Sign the installer of Windows where there is a key: before anything names its sum."""
+    setup, key = folder / SETUP, os.environ.get(WINDOWS_KEY)
     if not setup.is_file():
         return
     if not key:

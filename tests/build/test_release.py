@@ -141,12 +141,15 @@ def hash_of(name: str) -> str:
 
 
 def test_the_flatpak_is_made_of_the_archive(dist: Path) -> None:
-    (made,) = manifests.make_flatpak(dist)
+    made, told = manifests.make_flatpak(dist)
     data = json.loads(made.read_text(encoding="utf-8"))
     assert (made.stem, data["id"], data["command"]) == (facts.IDENTIFIER, facts.IDENTIFIER, facts.NAME)
     (source,) = data["modules"][0]["sources"]
     assert source["sha256"] == hash_of(manifests.ARCHIVE)
     assert source["url"].endswith(manifests.ARCHIVE)
+    # The archive is of one processor; without this Flathub would make the package for another one too.
+    assert json.loads(told.read_text(encoding="utf-8")) == {"only-arches": ["x86_64"]}
+    assert "x86_64" in manifests.ARCHIVE
     assert not [right for right in data["finish-args"] if "filesystem" in right]
     # Refused by flatpak-builder-lint: they need a newer Flatpak than is everywhere.
     assert not {"--device=input", "--device=usb", "--socket=x11"} & set(data["finish-args"])
@@ -156,7 +159,7 @@ def test_the_flatpak_is_made_of_the_archive(dist: Path) -> None:
 
 
 def test_the_flatpak_finds_everything_where_the_archive_has_it(dist: Path, tmp_path: Path) -> None:
-    (made,) = manifests.make_flatpak(dist)
+    made, _ = manifests.make_flatpak(dist)
     root, app = tmp_path / "unpacked", tmp_path / "app"
     (root / "_internal").mkdir(parents=True)
     command._with_papers(root)
@@ -217,6 +220,7 @@ def test_the_sums_are_those_of_this_release(
         monkeypatch.delenv(name, raising=False)
     (dist / "Tabularium-0.0.9-linux-x86_64.tar.gz").write_bytes(b"old")
     (dist / "notes.txt").write_bytes(b"no part of it")
+    sums.sign_installer(dist)
     (listed,) = sums.make_sums(dist)
     lines = dict(line.split("  ")[::-1] for line in listed.read_text(encoding="utf-8").splitlines())
     assert lines == {name: hash_of(name) for name in (manifests.ARCHIVE, SETUP, *manifests.IMAGES.values())}
@@ -224,6 +228,18 @@ def test_the_sums_are_those_of_this_release(
     assert said.count("not signed") == 2
     if shutil.which("sha256sum"):
         subprocess.run(["sha256sum", "--check", "--quiet", listed.name], cwd=dist, check=True)
+
+
+def test_manifests_name_the_sum_of_the_signed_installer(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A signature changes the file, so it comes before everything that names its sum."""
+    monkeypatch.setattr(command, "sign_installer", lambda folder: (folder / SETUP).write_bytes(b"signed"))
+    command.package(["winget", "sums"], dist)
+    signed = sha256(b"signed").hexdigest()
+    installer = f"{manifests.WINGET}.installer.yaml"
+    assert signed.upper() in (dist / manifests.INSIDE / installer).read_text(encoding="utf-8")
+    listed = (dist / sums.SUMS).read_text(encoding="utf-8")
+    assert f"{signed}  {SETUP}\n" in listed
+    assert f"  {installer}\n" in listed
 
 
 @pytest.mark.skipif(shutil.which("gpg") is None, reason="needs gpg")
