@@ -113,8 +113,15 @@ class MatchTexts(Texts):
         A sentence is given the first two arguments as `first` and `second`, all its components as `things`, and what the game
         adds (`Game.action_words`).
         """
+        return capitalized(self._doing("action", action, position))
+
+    def deed(self, action: Action, position: Any = None) -> str:
+        """An action as a part of a sentence that orders nothing: "selling 1 brick", and "stopping here" for a bare "Done"."""
+        return self("hint.stopping") if action.verb == DONE else self._doing("deed", action, position)
+
+    def _doing(self, section: str, action: Action, position: Any) -> str:
         verb = self.game.grammar.verbs[action.verb]
-        if not self.has_own(f"action.{action.verb}"):
+        if not self.has_own(f"{section}.{action.verb}"):
             return self.own(f"verb.{action.verb}")
         things: list[int | str] = []
         for argument, value in zip(verb.arguments, action.args, strict=True):
@@ -125,10 +132,10 @@ class MatchTexts(Texts):
         words: dict[str, object] = {**self.game.action_words(action, position)}
         words.update(zip(("first", "second", "third"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
-        return capitalized(self.own(f"action.{action.verb}", **words))
+        return self.own(f"{section}.{action.verb}", **words)
 
     def inside(self, action: Action, position: Any = None) -> str:
-        """An action inside a sentence, without quotation marks: "sell 1 brick", and "stop here" for a bare "Done"."""
+        """An action as an order inside a sentence: "sell 1 brick", and "stop here" for a bare "Done"."""
         return (
             self("hint.stop")
             if action.verb == DONE
@@ -306,7 +313,7 @@ class MatchTexts(Texts):
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
         those joined by "or", `{cards:either}` the same with their articles, `{cards:quoted}` a list with its names in
-        the words under `quoted`, `{card:the}` with the article a sentence needs, `{building:taught}` with its meaning,
+        the words under `quoted`, `{card:the}` with the article a sentence needs, `{things:once}` such a list without numbers, `{building:taught}` with its meaning,
         `{contract:full}` described components in their words under `full`, `{contracts:told}` those with their number,
         `{cargo:sum}` what they come to, `{order:row}` a list without "and", `{rivals:to}` persons with their preposition,
         `{chapter:when}` the text under `when` for a component or for its table.
@@ -332,6 +339,8 @@ class MatchTexts(Texts):
         if many and how in ("the", "quoted"):
             counted = self._the if how == "the" else self._times
             return self.listed([counted(*item) for item in Counter(listed).items()])
+        if how == "once":
+            return self.listed([self._one(one) for one in once])
         if how in ("any", "either"):
             either = self._quoted if how == "any" else self._one
             return self.listed([either(one) for one in once], "list.either")

@@ -46,7 +46,7 @@ WAYS = 3
 """In how many ways reasons are said; the answers compared choose."""
 VAGUE = {"rivals", "rival_points"}
 """Factors that say only that a move is good: not named beside its purpose."""
-NARROW = {"utilities", "walls"}
+NARROW = {"utilities", "walls", "goods", "hand"}
 """Factors named only of a move whose purpose they are part of."""
 LITTLE = 0.4
 """A cost of less than this share of the weightiest gain is not named."""
@@ -96,8 +96,11 @@ def without_contradictions(
 ) -> SearchResult | None:
     """The result with the factors that contradict neither its purpose nor what the answer does at once.
 
-    Factors compare with the next best answer: a move that pays may still "bring" gold. None: nothing for it is left.
+    Factors compare with the next best answer: a move that pays may still "bring" gold. None: nothing for it is left, or
+    its purpose is all there is to say.
     """
+    if found is not None and not found.terms:
+        return None
     if result.how != "tried" or not weighty(result)[0]:
         return result
     changes = {
@@ -182,7 +185,7 @@ def _explained(result: SearchResult, other: Action | None, texts: MatchTexts, po
     said = _gains(result, texts, "aim", f"reasons.aim.{way(result)}")
     if other is None or other.verb == DONE:
         return said
-    return f"{said} {texts('reasons.instead', action=texts.inside(other, position))}"
+    return f"{said} {texts('reasons.instead', action=texts.deed(other, position))}"
 
 
 def figures(result: SearchResult, texts: MatchTexts) -> str:

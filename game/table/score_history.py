@@ -156,7 +156,9 @@ MOST_DECIDING = 2
 """Most sources of points that can be said to have decided a match together."""
 LATE = 0.8
 """Share of the rounds after which a lead that changes then changes late."""
-WAYS = {"led": 2, "took": 3, "passed": 2, "passed_by": 2, "ahead": 2, "close": 2, "wide": 2}
+WAYS = {
+    "led": 2, "took": 3, "passed": 2, "passed_by": 2, "late": 3, "still": 2, "ahead": 3, "close": 3, "wide": 2,
+}  # fmt: skip
 """In how many ways it is told; the margin and the round choose."""
 
 
@@ -290,8 +292,10 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
         who = "you" if found.winners == (reader,) else "lost" if found.rival == reader else "of"
         how = "close" if close else "wide" if wide else "ahead"
-        margin = texts("story.points", count=found.margin)
-        said.append(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin))
+        margin = texts(
+            "story.points", count=found.margin, amount=texts.own("score.amount", count=found.margin)
+        )
+        said.append(capitalized(_in_a_way(f"{who}.{how}", how, found, texts, margin=margin)))
         said.append(_turning(found, texts, reader))
     again = found.sources == (found.deed,) and found.leader >= 0 and found.turn > 0 and not found.late
     if found.mine - found.theirs >= max(TELLING, found.margin) and not again:  # less did not decide it
@@ -302,9 +306,8 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
 def _decided_told(found: Story, texts: MatchTexts) -> list[str]:
     """What decided it: one source in the words of the game, several together."""
     if len(found.sources) > 1:
-        return [
-            texts("story.decided", what=_sources(found.sources, texts), mine=found.mine, theirs=found.theirs)
-        ]
+        points = texts.own("score.against", mine=found.mine, theirs=found.theirs)
+        return [capitalized(texts("story.decided", what=_sources(found.sources, texts), points=points))]
     key = f"story.decided.{''.join(found.sources)}"
     return [texts.own(key, mine=found.mine, theirs=found.theirs)] if texts.has_own(key) else []
 
@@ -341,7 +344,8 @@ def _best_told(found: Story, texts: MatchTexts, reader: int | None) -> list[str]
         key = f"story.{'your_best' if seat == reader else 'best'}.{source}"
         if texts.has_own(key):
             said.append(texts.own(key, seat=f"seat/{seat}", points=number))
-    return [capitalized(texts.listed(said)) + "."] if said else []
+    both = texts("story.two", first=said[0], second=said[1]) if len(said) > 1 else "".join(said)
+    return [capitalized(both) + "."] if said else []
 
 
 def source_name(source: str, texts: MatchTexts) -> str:

@@ -19,6 +19,7 @@ WAYS = {
     "full",
     "label",
     "names",
+    "once",
     "plain",
     "on",
     "row",

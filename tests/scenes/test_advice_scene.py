@@ -114,7 +114,7 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     best = asked[-1].choices[0]
     said = all_words(driver)
     assert table.model.texts.action(best) in said
-    assert table.model.texts.inside(asked[-1].choices[1]) in said, "the next best"
+    assert table.model.texts.deed(asked[-1].choices[1]) in said, "the next best"
     assert f"Then {table.model.texts.inside(best)}." in said, "what follows is a sentence"
     assert "“" not in said, "no button is quoted"
     assert "→" not in said
@@ -176,7 +176,7 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
     driver.turn(2)
     assert idea(table.model, table.panel(AdvicePanel).hovered) == offer.action()
     by = choices.index(offer.action())
-    texts, action = table.context.texts, table.model.texts.inside(offer.action())
+    texts, action = table.context.texts, table.model.texts.deed(offer.action())
     how = "far" if by >= 3 else "clear"
     assert texts("hint.own", action=action, how=texts(f"hint.how.{how}")) in words(panel(driver))
     tip = table.tooltip(FIGURES)  # the figures are behind the words
@@ -214,7 +214,7 @@ def test_what_seems_better_than_the_advice_is_called_open_never_better(
     driver.hover(driver.node(offer.refs[0]))
     driver.turn(2)
     texts, said = table.context.texts, words(panel(driver))
-    assert texts("hint.own_open", action=table.model.texts.inside(offer.action())) in said
+    assert texts("hint.own_open", action=table.model.texts.deed(offer.action())) in said
     assert "better" not in said.replace("as good or better, but is less explored", "")
     tip = table.tooltip(FIGURES)
     assert tip is not None
@@ -251,7 +251,7 @@ def test_advice_that_changes_says_what_the_person_did_instead(
             and len(session.choices) > 1
             and old not in (session.choices[-1], session.match.entries[-1].action)
         ):
-            told = driver.table.context.texts("hint.changed.own", old=model.texts.inside(old))
+            told = driver.table.context.texts("hint.changed.own", old=model.texts.deed(old))
             assert told in words(panel(driver))
             seen += 1
     assert seen

@@ -225,7 +225,7 @@ def test_that_a_played_card_leaves_the_hand_is_told_only_in_its_tooltip(driver: 
         (
             "Build in Delphi",
             [("coins", -2), ("points", 6), ("brick", -1)],
-            "Build in Delphi – you pay 1 brick and 2 sestertii: +6 VP at the end",
+            "Build in Delphi: you pay 1 brick and 2 sestertii, +6 VP at the end",
         ),
         ("Raise to 3 sestertii", [("coins", -3)], "Raise to 3 sestertii"),
     ],

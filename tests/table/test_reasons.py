@@ -54,7 +54,7 @@ def said_of(words: MatchTexts, key: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
-    build = words.inside(BUILD)
+    build = words.deed(BUILD)
     told = gains_and_costs(VERDICT, words), explanation_sentence(VERDICT, None, words)
     named = explanation_sentence(VERDICT, BUILD, words)
     assert named.endswith(f"{build}.")

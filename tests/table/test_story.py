@@ -105,8 +105,8 @@ def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> 
     late = story(history(((0, 3, 26), (0, 4, 9)), ANNA, tree(contracts=5, walls=1, gold=3)))
     assert late is not None
     few = replace(late, margin=6, turn=3)
-    assert told(few, 8, texts)[0] == "Anna finished 6 points ahead of Bruno."
-    assert told(late, 26, texts)[0] == "Anna finished 17 points ahead of Bruno."
+    assert told(few, 8, texts)[0] == "Anna beat Bruno by 6 FP."
+    assert told(late, 26, texts)[0] == "Bruno came second, 17 FP behind Anna."
 
 
 def test_words_of_a_close_and_of_a_wide_lead() -> None:
@@ -117,12 +117,12 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert wide is not None
     assert "by a single point" in told(close, 26, texts)[0]
     first, turning, decided, *_ = told(wide, 26, texts)
-    assert "17 points ahead" in first
+    assert "17 FP" in first
     assert first != told(replace(wide, margin=6), 26, texts)[0].replace("6", "17"), (
         "a wide lead has words of its own"
     )
     assert turning == "Anna led from the first round to the last."
-    assert decided == "Deliveries decided it, 20 FP to 3."
+    assert decided == "Deliveries decided it (20 FP to 3)."
     less = replace(wide, theirs=5)
     assert told(less, 26, texts)[:2] == [first, turning]
     assert decided not in told(less, 26, texts), "15 points decide no lead of 17"

@@ -166,9 +166,10 @@ def yield_lines(table: TableView, index: int) -> list[str]:
 
 
 def room_lines(table: TableView, coming: int) -> list[str]:
-    """That the viewer's storehouse has not enough room for so many goods; nothing if it has."""
-    room = table.seen.free(below(table))
-    return [table.texts.own("view.no_room", count=room)] if coming > room else []
+    """That the storehouse of the seat below has not enough room for so many goods; nothing if it has."""
+    seat = below(table)
+    room, key = table.seen.free(seat), "view.no_room" if seat == table.texts.reader else "view.no_room_of"
+    return [table.texts.own(key, seat=f"seat/{seat}", count=room)] if coming > room else []
 
 
 def me(table: TableView) -> int:

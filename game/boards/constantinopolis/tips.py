@@ -12,6 +12,7 @@ from game.engine.constantinopolis.components import (
     CAT_WALL,
     CATEGORIES,
     CATEGORY,
+    GOODS,
     OFFICES,
     PRODUCTION,
     SHIPS,
@@ -109,8 +110,10 @@ def building(table: TableView, name: str) -> Tip:
     cost, left = state.box.cost[index], state.stock[index]
     kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
     single = CATEGORY[index] in (CAT_PUBLIC, CAT_WALL)
-    offered = ("tip.single" if single else "tip.building") if left else "tip.sold_out"
-    price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left))
+    owner = next((seat for seat, owned in enumerate(state.owned) if single and owned >> index & 1), -1)
+    taken = "sold_out" if owner < 0 else "taken_own" if owner == table.texts.reader else "taken"
+    offered = f"tip.{('single' if single else 'building') if left else taken}"
+    price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left, seat=f"seat/{owner}"))
     when = table.game.remark(state, Action("build", (index,))) if left else None
     begins = table.texts.own(f"tip.produces.{when[0]}") if when else ""
     return _tile(table, index, joined([effect_of(table, index), price, begins, _first(table, index)]))
@@ -156,8 +159,8 @@ def _first(table: TableView, index: int) -> str:
         return texts.own("tip.walls_next" if state.stock[index] else "tip.walls_now", fame=fame, most=most)
     if CATEGORIES[CATEGORY[index]] == "commercial" and table.seats:
         needs = [good for good, count in enumerate(box.needs[index]) if count]
-        lacks = any(not state.producible[me(table)] >> good & 1 for good in needs)
-        return texts.own("tip.unable") if lacks else ""
+        lacks = tuple(f"good/{GOODS[good]}" for good in needs if not state.producible[me(table)] >> good & 1)
+        return texts.own("tip.unusable", goods=lacks) if lacks else ""
     return ""
 
 

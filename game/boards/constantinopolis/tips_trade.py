@@ -117,8 +117,8 @@ def account(table: TableView, good: int) -> str:
     terms = state.box.markets[state.market].trade[good]
     if not traded:
         return ""
-    key = "tip.bought" if traded > 0 else "tip.sold"
-    return table.texts.own(key, count=abs(traded), limit=terms.limit if terms else abs(traded))
+    key, limit = "tip.bought" if traded > 0 else "tip.sold", terms.limit if terms else abs(traded)
+    return table.texts.own(f"{key}_all" if abs(traded) >= limit else key, count=abs(traded), limit=limit)
 
 
 def buy(table: TableView, name: str) -> Tip:

@@ -190,7 +190,7 @@ class Purposes(RolePurposes):
     # Thinking ----------------------------------------------------------------------------------------------------
 
     def _stake(self) -> Found:
-        return [self._say("stake", {"card": f"card/{BUILDINGS[self.args[0]]}"}, "lead")]
+        return [self._say("stake", {"card": f"card/{BUILDINGS[self.args[0]]}"})]
 
     def _pick(self) -> Found:
         words: dict[str, Word] = {

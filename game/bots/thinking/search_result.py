@@ -86,7 +86,7 @@ class Purpose(NamedTuple):
     """One effect or goal of an action.
 
     ``key`` is the catalogue key of its sentences without the game's id and their section, ``words`` are what it names, and ``terms`` are the
-    terms of the evaluation (``GameAdapter.terms``) that it is part of.
+    terms of the evaluation (``GameAdapter.terms``) that it is part of; with none it is all there is to say of the action.
     """
 
     key: str

@@ -124,7 +124,7 @@ class GloryToRome(Assembled[State, Components]):
         "followed": EventGroup(("follows", "follows_petition"), ("role",)),
         "founded": EventGroup(("founds", "founds_outside"), ("card",)),
         "completed": EventGroup(("completes",), ("building",), ("points",)),
-        "added": EventGroup(("adds",), ("material",)),
+        "added": EventGroup(("adds",), ("building",)),
         "hired": EventGroup(("hires", "hires_deck", "hires_hand"), ("role",)),
         "stocked": EventGroup(("collects", "seizes", "salvages", "docks"), ("material", "card")),
         "vault": EventGroup(("sells", "sells_deck", "sells_hand", "feeds_lions")),
@@ -161,9 +161,10 @@ class GloryToRome(Assembled[State, Components]):
         return acts_again(state, seat)
 
     def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:
-        """The role that a card is played for, or the material it is used as."""
+        """The role that a card is played for, or the material it is used as, and whether it goes into a building of its name."""
         if action.verb in ("add", "demand"):
-            return {"material": f"material/{MATERIALS[MATERIAL[action.args[0]]]}"}
+            same = int(action.verb == "add" and action.args[0] == action.args[1])
+            return {"material": f"material/{MATERIALS[MATERIAL[action.args[0]]]}", "same": same}
         return {"role": f"role/{ROLES[MATERIAL[action.args[0]]]}"} if action.verb == "play" else {}
 
     def means(self, action: Action) -> tuple[str, ...]:

@@ -247,7 +247,7 @@ def _changed(model: TableModel) -> list[Note]:
     found, texts = model.session.adviser.change, model.texts
     if found is None:
         return []
-    old = texts.inside(found.old, model.session.seen)
+    old = texts.deed(found.old, model.session.seen)
     if found.done is not None:
         words = texts("hint.changed.own", old=old)
     elif found.event is not None:
@@ -290,7 +290,7 @@ class Than(NamedTuple):
 def _than(model: TableModel, result: SearchResult, other: RatedAction) -> Than:
     texts = model.texts
     by, error = better(result.options[0], other)
-    action = texts.inside(other.line[0], model.session.seen)
+    action = texts.deed(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
         return Than(texts(f"hint.next_even.{way(result)}", action=action))
     if by < 0:
@@ -304,7 +304,7 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
         return texts("hint.own_best")
     option = next((option for option in result.options if option.line[0] == own), None)
     if option is None:
-        return texts("hint.own_untried", action=texts.inside(own, model.session.seen))
+        return texts("hint.own_untried", action=texts.deed(own, model.session.seen))
     return _fewer(model, result.options[0], option)
 
 
@@ -315,7 +315,7 @@ def _fewer(model: TableModel, best: RatedAction, other: RatedAction) -> str:
     """
     texts = model.texts
     by, error = better(best, other)
-    action = texts.inside(other.line[0], model.session.seen)
+    action = texts.deed(other.line[0], model.session.seen)
     if abs(by) < max(EVEN, error):
         return texts("hint.own_even", action=action)
     if by < 0:

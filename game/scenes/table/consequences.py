@@ -162,15 +162,15 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     row = (action, *then)
     words, dealt = _priced(texts, texts.action(row[-1], model.session.seen), _dealt(model, row))
     changes = _clause(texts, row[0].verb, dealt)
-    parts = [changes] if changes else []
     remark = model.session.game.remark(model.session.seen, action)
-    parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
+    parts = [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
+    parts += [changes] if changes else []
     if model.session.pending is None and not then and model.is_last(action):
         parts.append(texts("takeback.ends_turn"))
     changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
     if not changes:
         return words
-    key = "takeback.consequences_after" if words.endswith(")") else "takeback.consequences"
+    key = "takeback.consequences_after" if ":" in words else "takeback.consequences"
     return texts(key, action=words, changes=changes)
 
 

@@ -21,6 +21,7 @@ THROUGH_ONLY = Reason("R064", "through_only")
 OCCUPIED = Reason("R056", "line_occupied")
 LEADS_NOWHERE = Reason("S22", "leads_nowhere")
 TOO_FAR = Reason("R051", "too_far")
+FEW_STEPS = Reason("R051", "few_steps")
 NO_CITY = Reason("R070", "no_such_city")
 IN_CAPITAL = Reason("R080", "no_house_in_capital")
 HOUSE_THERE = Reason("R079", "house_there")
@@ -146,7 +147,9 @@ class Architect(GameChapter):
         if state.taken >> line & 1:
             return LEADS_NOWHERE if start == 2 * len(layout.game_map.cities) + line else OCCUPIED
         steps = layout.game_map.steps[start][line]
-        return None if 0 < steps <= left else TOO_FAR
+        if not steps or not left:
+            return TOO_FAR
+        return None if steps <= left else FEW_STEPS
 
     def _why_not_build(self, state: State, seat: int, action: Action) -> Reason | None:
         layout = state.layout
@@ -181,6 +184,11 @@ class Architect(GameChapter):
             words["owner"] = next(f"seat/{at}" for at, roads in enumerate(state.roads) if line in roads)
         elif reason is TOO_FAR:
             words["left"] = state.stack[-1][2]
+        elif reason is FEW_STEPS:
+            line = state.layout.ways.local_line[action.args[1]]
+            game_map = state.layout.game_map
+            start = own_start(state, seat, action.args[0], game_map.lines[line].kind)
+            words |= {"left": state.stack[-1][2], "steps": game_map.steps[start][line]}
         return words
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
