@@ -41,7 +41,7 @@ P = ParamSpec("P")
 
 NUMBERS = re.compile(r"\d+")
 COMPONENTS = re.compile(
-    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|class)\.|\.taught$"
+    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|latin|the|that_ship|with_ship)\.|\.taught$"
 )
 """Keys of names: a sentence with another name counts as the same sentence."""
 
@@ -149,19 +149,38 @@ SECTIONS = {
     "glossary": "glossary.",
     "aid": "aid.",
     "line": "speech.",
+    "slip": "slip.",
+    "portrait": "bot.",
+    "set-up": "option.",
+    "milestone": "milestone.",
 }
 """By kind of text the section of a game's catalogue."""
+CAREER = {"letter": "letter", "won": "closing", "lost": "closing"}
+"""By the last part of a key of a path its kind of text; closing sentences have a section of their own, the rest is "career"."""
 GAPS = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 
 def standing(collector: Collector, game_id: str) -> None:
     """Note these texts of a game, every form of them; what a position fills in stands as its name in angle brackets."""
-    texts = collector.texts
+    keys = sorted(collector.texts.keys)
     for kind, section in SECTIONS.items():
-        for key in sorted(texts.keys):
+        for key in keys:
             if key.startswith(f"{game_id}.{section}"):
-                for number in range(len(texts.message(key).forms)):
-                    collector.note(kind, f"{game_id} {key}", _form, collector, key, number)
+                _forms(collector, kind, game_id, key)
+    for key in sorted(keys, key=_career_kind):
+        if key.startswith((f"{game_id}.career.", "career.")):
+            _forms(collector, _career_kind(key), game_id, key)
+
+
+def _career_kind(key: str) -> str:
+    """What kind of text a key of a path has: what is said after its game is closing, whoever says it."""
+    parts = key.split(".")
+    return "closing" if "closing" in parts else CAREER.get(parts[-1], "career")
+
+
+def _forms(collector: Collector, kind: str, game_id: str, key: str) -> None:
+    for number in range(len(collector.texts.message(key).forms)):
+        collector.note(kind, f"{game_id} {key}", _form, collector, key, number)
 
 
 def _form(collector: Collector, key: str, number: int) -> str:
@@ -289,8 +308,10 @@ def log(collector: Collector, record: Record, name: str) -> None:
     texts = MatchTexts(collector.texts, match.game, [seat.name for seat in session.seats])
     texts.reader = 0
     entries = session.event_log.visible(0)
+    before = None
     for entry in entries:
-        collector.note("log", f"{name} action {entry.index}", texts.event, entry.event)
+        collector.note("log", f"{name} action {entry.index}", texts.event, entry.event, before)
+        before = entry.event
     asked = [number for number in range(1, len(match)) if match.entries[number].seat == 0]
     for number in asked[::RECAP_EVERY]:
         fork = match.fork(number)

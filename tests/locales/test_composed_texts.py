@@ -14,7 +14,8 @@ from game.i18n import LANGUAGES, Texts
 POSITIONS = 3
 KINDS = {
     "log", "recap", "shown", "tip", "tip long", "refusal", "headline", "button", "why not", "action", "label",
-    "advice", "reason", "score", "ending", "lesson", "coach", "rule", "rule page", "glossary", "aid",
+    "advice", "reason", "score", "ending", "lesson", "coach", "rule", "rule page", "glossary", "aid", "line", "letter",
+    "closing", "career", "portrait", "set-up", "milestone", "slip",
 }  # fmt: skip
 """Every kind of text that each language must have."""
 ZERO = r"(?:gold|FP|Gold|RP|PF|de oro|monete|VP|SP|PV)\b"
@@ -159,3 +160,13 @@ def test_what_is_written_has_every_text_with_its_place() -> None:
     assert all(text.text in page and f"[{text.place}]" in page for text in texts)
     headings = [line for line in page.splitlines() if line.startswith("## ")]
     assert len(headings) == len({text.kind for text in texts}) == len(list(groupby(headings)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_and_closing_of_the_paths_is_written(language: str) -> None:
+    texts, written_texts = Texts(language), {(text.kind, text.text) for text in found()[language]}
+    ends = {"letter": "letter", "won": "closing", "lost": "closing"}
+    told = {(kind, texts.message(key).forms[0]) for key in texts.keys for end, kind in ends.items()
+            if ".career." in key and key.endswith(f".{end}")}  # fmt: skip
+    assert len(told) > 100
+    assert {kind_and_text for kind_and_text in told if "{" not in kind_and_text[1]} <= written_texts

@@ -348,7 +348,9 @@ def test_german_names_of_cards_have_their_article_and_no_quotation_marks() -> No
 def test_german_refusals_of_a_move_are_short() -> None:
     line = next(name for name in WORDS.lines if {*name.split("-")} >= {"colonia_agrippina", "londinium"})
     for key in ("wrong_kind", "too_far", "few_steps"):
-        assert len(TEXTS["de"].refusal(Refusal("", key, {"line": f"line/{line}", "left": 2, "steps": 3}))) <= 110
+        assert (
+            len(TEXTS["de"].refusal(Refusal("", key, {"line": f"line/{line}", "left": 2, "steps": 3}))) <= 110
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

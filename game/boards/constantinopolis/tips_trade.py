@@ -11,6 +11,7 @@ from game.engine.constantinopolis.components import GOODS, MARKETS, SHIPS
 from game.engine.constantinopolis.phases.loading import ship_price, voyage_fame
 from game.engine.constantinopolis.phases.round import home_round
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
+from game.i18n import capitalized
 from game.i18n.match_texts import MatchTexts
 from game.ui.scene import Tip
 
@@ -248,7 +249,7 @@ def _room(table: TableView, index: int) -> str:
 
 def _hull(table: TableView, index: int, short: str) -> Tip:
     name = SHIPS[index]
-    title = table.texts.own("tip.named", name=f"size/{name}", gloss=table.texts.own(f"class.{name}"))
+    title = table.texts.own("tip.named", name=table.texts.own(f"latin.{name}"), gloss=f"size/{name}")
     return Tip(title, short, picture=f"art/ship/{name}", shape=SHIP_SHAPE, rules=SHIP_RULES)
 
 
@@ -355,5 +356,5 @@ def _one(table: TableView, ship: Ship) -> str:
     words = {"ship": f"size/{SHIPS[ship.size]}", "count": len(ship.cargo)}
     found = voyage_of(table.seen, ship)
     if found is None:
-        return table.texts.own("tip.aboard", **words)
-    return table.texts.own("tip.aboard_pays", **words, gold=found.gold, fame=found.fame)
+        return capitalized(table.texts.own("tip.aboard", **words))
+    return capitalized(table.texts.own("tip.aboard_pays", **words, gold=found.gold, fame=found.fame))

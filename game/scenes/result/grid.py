@@ -325,11 +325,14 @@ THINGS = TextStyle("small.bold", align="left", valign="top")
 def things_of(texts: MatchTexts, part: ScoreTree) -> str:
     """The components that brought points, where it is known with what each of them brought: "Architect (2 cards): 11 VP each; Diplomat: 11 VP"."""
     if not part.worth:
-        return texts.components(part.things)
+        return capitalized(texts.components(part.things))
     counts = Counter(zip(part.things, part.worth, strict=True))
     said = (
         texts(
-            "score.worth", thing=texts.component(thing), count=count, worth=texts.own("score.amount", count=worth)
+            "score.worth",
+            thing=texts.component(thing),
+            count=count,
+            worth=texts.own("score.amount", count=worth),
         )
         for (thing, worth), count in counts.items()
     )
