@@ -44,6 +44,9 @@ BY_NAME = ("constantinopolis.gloss.", "constantinopolis.bot.")
 """Keys of Constantinopolis that say what a building is or how a character plays."""
 GLORY, VENUS, BYZANCE = ("glory_to_rome.",), ("concordia_venus.",), ("constantinopolis.",)
 
+SAID_BY_SOMEBODY = tuple(f"concordia_venus.{part}." for part in ("speech", "bot", "career", "slip"))
+"""Keys of what somebody says in words of their own."""
+
 LINTS = (
     _lint("quotes", '"|[„«»‚‹›]', ("en",)),
     _lint("quotes", '"|[”«»]', ("de",)),
@@ -99,6 +102,16 @@ LINTS = (
     _words(
         "passing a bid", "ceder|cede", "es", where=("constantinopolis.verb.", "constantinopolis.refusal.")
     ),
+    # One name for a piece, in what the table, the rules and the lessons say.
+    _words("one name", "ships?", "en", where=VENUS, but=SAID_BY_SOMEBODY),
+    _words("one name", "barcos?", "es", where=VENUS, but=SAID_BY_SOMEBODY),
+    _words("one name", "nav[ei]", "it", where=VENUS, but=SAID_BY_SOMEBODY),
+    _words("one name", "Dromo", *ALL, where=BYZANCE, but=("constantinopolis.latin.",)),
+    _lint("counted meals", r"(?:\d|\}) (?:comidas?|vinos?)\b", ("es",), VENUS),
+    _words("passing in points", "gets? past|got past", "en", where=("story.",)),
+    _lint("plain limits", r"como mucho [\d{]|at most [\d{]+\}?\)", ("es", "en"), ("constantinopolis.tip.",)),
+    _lint("a comma on a button", r"^(?:Done|Terminar|Finisci),", ("en", "es", "it")),
+    _lint("US punctuation", r"”[.,]", ("en",), but=("cli.", "help.nothing")),
     _lint(
         "counted by a sign", r"× \{\}(?! =)", but=("list.", *(f"{game}counted." for game in (*GLORY, *VENUS)))
     ),

@@ -47,6 +47,16 @@ PLANTED = (
     ("printed terms", "it", "constantinopolis.a", "{fame} punti Fama"),
     ("printed terms", "de", "constantinopolis.a", "Königspalast"),
     ("passing a bid", "es", "constantinopolis.verb.a", "Ceder"),
+    ("one name", "en", "concordia_venus.a", "Place a ship"),
+    ("one name", "es", "concordia_venus.a", "Elige un barco"),
+    ("one name", "it", "concordia_venus.a", "Ci sta una nave"),
+    ("one name", "de", "constantinopolis.a", "Kauft Parvus Dromo"),
+    ("counted meals", "es", "concordia_venus.a", "Compra 2 comidas"),
+    ("passing in points", "en", "story.a", "and {winners} got past"),
+    ("plain limits", "es", "constantinopolis.tip.a", "Has vendido 2 (como mucho 2)"),
+    ("plain limits", "en", "constantinopolis.tip.a", "sold 2 (at most 2)"),
+    ("a comma on a button", "en", "concordia_venus.view.a", "Done, 2 cards left"),
+    ("US punctuation", "en", "title.a", "the option “Never”, too"),
     ("counted by a sign", "de", "concordia_venus.event.a", "{seat} kauft {count} × {}"),
     ("small words before a vowel", "es", "title.a", "plata y hilo"),
     ("small words before a vowel", "it", "title.a", "vino e erbe"),
@@ -122,3 +132,42 @@ def test_what_happens_and_what_is_asked_are_sentences(language: str) -> None:
         if key.count(".") > 1 and key.split(".")[1] in SECTIONS and any(";" in form for form in texts.message(key).forms)
     ]  # fmt: skip
     assert heaps == []
+
+
+DEEDS = {
+    "en": re.compile(r"\w+ing\b"),
+    "es": re.compile(r"\w*[aeií]r(?:se)?\b"),
+    "it": re.compile(r"\w+(?:re|rsi|far)\b|far "),
+}
+"""How what else could be done begins inside a sentence: never as an order."""
+
+
+@pytest.mark.parametrize("language", DEEDS)
+def test_what_else_could_be_done_is_no_order(language: str) -> None:
+    texts = Texts(language)
+    actions = {key.replace(".action.", ".deed.") for key in texts.keys if ".action." in key}
+    deeds = {key for key in texts.keys if ".deed." in key}
+    assert {key for key in actions - deeds if not key.endswith(".leave")} == set()
+    orders = [form for key in deeds for form in texts.message(key).forms if not DEEDS[language].match(form)]
+    assert orders == []
+
+
+EITHER = {
+    "en": (" or ", (" may ", " whether ")),
+    "es": (" o ", (" puede ", " decide ")),
+    "it": (" o ", (" può ", " decide ", " valuta ")),
+}
+"""By language the word between two things somebody may do, and the words that say it is still open."""
+
+
+@pytest.mark.parametrize("language", EITHER)
+def test_who_may_do_this_or_that_is_not_said_to_do_both(language: str) -> None:
+    texts, (word, opened) = Texts(language), EITHER[language]
+    told = [
+        form
+        for key in texts.keys
+        if ".deciding." in key
+        for form in texts.message(key).forms
+        if word in re.sub(r"\(.*?\)|:.*", "", form) and not any(one in form for one in opened)
+    ]
+    assert told == []
