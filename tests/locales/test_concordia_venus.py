@@ -268,7 +268,7 @@ def test_cities_and_provinces_have_their_ancient_names_everywhere() -> None:
     [
         ("en", "2 bricks, 1 food, and 1 tool"),
         ("de", "2 Ziegel, 1 Nahrung und 1 Werkzeug"),
-        ("es", "2 ladrillos, 1 comida y 1 herramienta"),
+        ("es", "2 ladrillos, 1 de comida y 1 herramienta"),
         ("it", "2 mattoni, 1 cibo e 1 utensile"),
     ],
 )

@@ -238,7 +238,7 @@ def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) ->
 @pytest.mark.parametrize(
     ("language", "roles", "materials"),
     [
-        ("en", "2 Craftsmen and 1 Patron", "2 brick and 1 wood"),
+        ("en", "2 Craftsmen and 1 Patron", "2 bricks and 1 wood"),
         ("de", "2 Handwerker und 1 Patron", "2 Ziegel und 1 Holz"),
         ("es", "2 Artesanos y 1 Patrón", "2 cartas de ladrillo y 1 carta de madera"),
         ("it", "2 Artigiani e 1 Patrono", "2 carte di mattoni e 1 carta di legno"),
