@@ -41,7 +41,7 @@ P = ParamSpec("P")
 
 NUMBERS = re.compile(r"\d+")
 COMPONENTS = re.compile(
-    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|latin|the|that_ship|with_ship)\.|\.taught$"
+    r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|latin|the|that_ship)\.|\.taught$"
 )
 """Keys of names: a sentence with another name counts as the same sentence."""
 

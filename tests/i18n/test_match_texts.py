@@ -166,7 +166,12 @@ def test_a_good_stored_in_part_is_named_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_delivered_is_told_without_its_pay_twice(language: str) -> None:
-    words: dict[str, Word] = {"cargo": ("contract/fc_b",) * 2, "ship": "size/medius_dromo", "gold": 16, "fame": 2}
+    words: dict[str, Word] = {
+        "cargo": ("contract/fc_b",) * 2,
+        "ship": "size/medius_dromo",
+        "gold": 16,
+        "fame": 2,
+    }
     said = speech(language).event(Event("delivers", 0, words))
     assert "8" not in said
     assert "16" in said

@@ -177,7 +177,11 @@ def test_every_component_is_named_and_described(language: str) -> None:
             for name in BUILDINGS
         ),
         *(f"{section}.{name}" for section in ("office", "gloss.office", "effect.office") for name in OFFICES),
-        *(f"{section}.{name}" for section in ("size", "latin", "the", "that_ship", "with_ship", "effect.size") for name in SHIPS),
+        *(
+            f"{section}.{name}"
+            for section in ("size", "latin", "the", "that_ship", "effect.size")
+            for name in SHIPS
+        ),
         *(f"{section}.{name}" for section in ("market", "gloss.market") for name in MARKETS),
         *(f"{section}.{name}" for section in ("good", "good_kind", "contract") for name in GOODS),
         *(f"{section}.{name}" for section in ("kind", "kind_plural") for name in CATEGORIES),
