@@ -180,10 +180,14 @@
   pad.addEventListener("input", () => keep("note." + device, pad.value.slice(0, 4000)));
   label.appendChild(asked);
   label.appendChild(pad);
-  View.hooks.logged = (rows) => {
+  View.hooks.pad = label;
+  // The log ends with what happened last, and stays at its end until somebody reads what was before.
+  View.hooks.logged = (rows, earlier) => {
+    const box = spot("log"), high = box.scrollHeight, last = high - box.scrollTop - box.clientHeight < 48, top = box.scrollTop;
     asked.textContent = page.words.note;
     P.fill(lines, rows);
-    if (lines.parentNode !== spot("log")) P.fill(spot("log"), [lines, label]);
+    if (lines.parentNode !== box) P.fill(box, [lines]);
+    if (earlier) box.scrollTop = top + box.scrollHeight - high; else if (last) box.scrollTop = box.scrollHeight;
   };
   function large() {
     const size = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -73,7 +73,7 @@ window.Table = (() => {
   const FEW = 6;
   function piece(item, open, bare) {
     const wide = item.pic !== undefined && !item.marks && P.shape(item.pic) > 1.4, far = item.state || "", short = far.length <= FEW ? far : "";
-    const node = P.tint(button("", "", "lying" + (wide ? "" : " token") + (bare ? " bare" : ""), () => open(item)), item), picture = make("span", "", "thumb");
+    const node = P.tint(button("", "", "lying" + (wide ? "" : " token") + (bare ? " bare" : "") + (item.price && item.price.length > 3 ? " priced" : ""), () => open(item)), item), picture = make("span", "", "thumb");
     if (item.marks) for (const mark of item.marks.slice(0, 4)) picture.appendChild(P.icon(mark));
     else if (wide) picture.appendChild(P.filled(item.pic, RATIO));
     else if (item.pic !== undefined) picture.appendChild(P.icon(item.pic));
@@ -85,12 +85,13 @@ window.Table = (() => {
     const below = (!short && far) || names.slice(1).join(" · ");
     said.appendChild(make("b", names[0]));
     if (below) said.appendChild(make("span", below, "note"));
+    if (item.price && item.price.length) said.appendChild(P.signs({ signs: item.price }));
     if (!bare) node.appendChild(said);
-    node.setAttribute("aria-label", [P.called(item), far || below].filter((part) => part).join(", "));
+    node.setAttribute("aria-label", [P.called(item), far || below, (item.price || []).map((sign) => [(means[sign[0]] || [""])[0], sign[1]].filter((part) => part).join(" ")).join(", ")].filter((part) => part).join(", "));
     return node;
   }
   function lying(row, open) {
-    const node = piece(Object.assign({ count: row[1] }, things[row[0]], row[2] ? { state: row[2] } : {}, row[3] === undefined ? {} : { pic: row[3] }), open);
+    const node = piece(Object.assign({ count: row[1] }, things[row[0]], row[2] ? { state: row[2] } : {}, row[3] < 0 ? {} : { pic: row[3] }, { price: row[4] }), open);
     node.dataset.card = row[0];
     return node;
   }
@@ -163,7 +164,8 @@ window.Table = (() => {
   function facts(one) {
     const found = make("span", "", "facts");
     for (const fact of one.facts) {
-      const said = make("span", fact[0] + " ");
+      const said = make("span", fact[2] < 0 ? fact[0] + " " : "", fact[2] < 0 ? "" : "counted");
+      if (fact[2] >= 0) { said.appendChild(P.icon(fact[2])); said.setAttribute("role", "img"); said.setAttribute("aria-label", fact[0] + " " + fact[1]); }
       said.appendChild(make("b", fact[1]));
       found.appendChild(said);
     }
@@ -349,7 +351,7 @@ window.Table = (() => {
       if (!last || last.seat !== row[3]) { last = { seat: row[3], rows: [] }; found.push(last); }
       last.rows.push(row);
     }
-    return found.reverse().map((one) => turn(one, look));
+    return found.map((one) => turn(one, look));
   }
   function turn(one, look) {
     const who = people[one.seat], box = make("div", "", "turn" + (who && who.own ? " own" : "") + (who ? "" : " nobody"));
@@ -364,42 +366,30 @@ window.Table = (() => {
   }
   function since(page, words) {
     if (!page.since || !page.since.length) return [];
-    return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")).reverse());
+    return [make("h2", words.since)].concat(page.since.map((one) => line(one.text, one.marks, one.me ? " me" : "")));
   }
-  // Rows come in the order of time under their headings; the latest turn is shown first, each in the order of time.
-  function told(rows) {
-    const sections = [];
-    let round = "", phase = "";
-    for (const row of rows) {
-      if (row[0] === 1) { round = row[1]; phase = ""; } else if (row[0] === 2) phase = row[1]; else {
-        const last = sections[sections.length - 1];
-        if (last && last.round === round && last.phase === phase) last.lines.push(row);
-        else sections.push({ round: round, phase: phase, lines: [row] });
-      }
-    }
-    const found = [];
-    let shown = "";
-    for (const section of sections.reverse()) {
-      if (section.round && section.round !== shown) { shown = section.round; found.push(make("h2", shown)); }
-      if (section.phase) found.push(make("h4", section.phase));
-      found.push(...turns(section.lines));
-    }
-    return found;
-  }
-  // What happened since one's last turn under a heading of its own, then the rest: the latest first, and each once.
+  // All in the order of time, so that causes stand before what they lead to; a line is drawn where one's last turn ended.
   function ordered(rows, words) {
-    const plain = (row) => row[0] !== 1 && row[0] !== 2, late = rows.filter((row) => plain(row) && row[4]);
-    const found = late.length ? [make("h2", words.since)].concat(turns(late, " late")) : [];
-    return found.concat(told(rows.filter((row) => !plain(row) || !row[4])));
+    const found = [];
+    let some = [], late = false, round = "";
+    const done = () => { found.push(...turns(some, late ? " late" : "")); some = []; };
+    for (const row of rows) {
+      if (row[0] === 1 && row[1] === round) continue; // a part that was read later begins in the same one
+      if (row[0] === 1) round = row[1];
+      if (row[0] === 1 || row[0] === 2) { done(); found.push(make(row[0] === 1 ? "h2" : "h4", row[1])); continue; }
+      if (row[4] && !late) { done(); late = true; found.push(make("p", words.since, "unseen")); }
+      some.push(row);
+    }
+    done();
+    return found.filter((node, at) => node.nodeName !== "H4" || (found[at + 1] && !/^H/.test(found[at + 1].nodeName)));
   }
   function log(page, words, more) {
     people = page.players;
     const rows = [].concat.apply([], parts.map((part) => part.rows).reverse());
-    const found = rows.length ? ordered(rows, words) : since(page, words);
-    if (!rows.length) found.push(make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at])).reverse());
+    const found = rows.length ? ordered(rows, words) : [make("h2", words.log), ...page.news.map((news, at) => line(news, (page.marks || [])[at]))].concat(since(page, words));
     if (!rows.length && !page.news.length) found.push(make("p", words.empty));
     const last = parts[parts.length - 1];
-    if (last && last.earlier) found.push(button("ui/earlier", words.earlier, "", () => more(parts.length)));
+    if (last && last.earlier) found.unshift(button("ui/earlier", words.earlier, "", () => more(parts.length)));
     return found;
   }
   // Part 0 is the latest; parts that were read before are asked for again after it, since all have moved.

@@ -416,8 +416,11 @@ window.View = (() => {
   }
   function waiting() { return [Table.standing(page, words, () => turn("log"), () => turn("public")), seen()]; }
   function players() {
-    const open = (item) => detail(item, {});
-    return [Table.standing(page, words, () => turn("log")), seen()].concat(Table.blocks(page, words, open));
+    const open = (item) => detail(item, {}), top = Table.standing(page, words, () => turn("log")), below = Table.blocks(page, words, open);
+    // A map is looked at first; a picture of all that lies on the table is small, and comes after the table itself.
+    if (Object.keys(spots).length) return [top, seen()].concat(below);
+    const common = below.filter((one) => one.classList.contains("common"));
+    return [top].concat(common, seen(), below.filter((one) => !common.includes(one)));
   }
   // How the table stands, and its public picture: also where there is nothing else to look at. What can be chosen needs the
   // room itself.
@@ -440,6 +443,12 @@ window.View = (() => {
   function facts() {
     const own = page.players.find((one) => one.own);
     return own ? own.facts.slice(0, 3).map((fact) => { const said = make("span", fact[0] + " "); said.appendChild(make("b", fact[1])); return said; }) : [];
+  }
+  // Beside a question of somebody else is the face of who is asked.
+  function acting() {
+    const one = page.yours ? null : page.players.find((each) => each.acts);
+    fill(spot("acting"), one ? [P.icon(one.face >= 0 ? one.face : one.pic, "icon face")] : []);
+    spot("asking").style.setProperty("--k", one ? one.band : "");
   }
   function shutting() {
     const node = button("ui/hint_close", "✕", "shut-hint", () => ask("hint"));
@@ -498,9 +507,12 @@ window.View = (() => {
     besides();
     more();
   }
-  // A picture from before the last move is never shown as the present one.
+  // A picture from before the last move is not shown as the present one; most times the next one is there before anybody notices.
+  const SOON = 900;
+  let aging = 0;
   function stale(old) {
-    document.body.classList.toggle("stale", Boolean(old && url));
+    if (!old || !url) { clearTimeout(aging); aging = 0; document.body.classList.remove("stale"); }
+    else aging = aging || setTimeout(() => document.body.classList.add("stale"), SOON);
     document.body.style.setProperty("--renewed", JSON.stringify(words.renewed || ""));
   }
   function log() { return Table.log(page, words, hooks.more); }
@@ -511,7 +523,7 @@ window.View = (() => {
   }
   function told(news) {
     Table.part(news, hooks.more);
-    if (page) hooks.logged(log());
+    if (page) hooks.logged(log(), news.told > 0);
   }
 
   // -- answers ----------------------------------------------------------------------------------------------------------------
@@ -598,8 +610,9 @@ window.View = (() => {
     if (page.undo_why) rows.push(stands());
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     const named = mapped() ? there() : own(shown) || barred(shown), mid = named && named.querySelector("button.step");
-    const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
-    rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
+    const twin = mid ? mid.dataset.target : ""; // the same answer is there once
+    const does = named && !mapped() && together(shown).find((one) => one.target === middle && can(one));
+    rows.push(...page.verbs.filter((one) => (!twin || one.less !== twin) && !(does && !one.less && one.text === does.does)).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     document.body.classList.toggle("several", buttoned() && page.verbs.filter((one) => one.enabled).length > 1);
     if (named) rows.push(named);
@@ -634,6 +647,7 @@ window.View = (() => {
     document.body.dataset.tab = name;
     tabs();
     if (name === "hand") centre(middle, false);
+    else if (name === "log") spot("log").scrollTop = spot("log").scrollHeight;
     else if (again) spot(name).scrollTop = 0;
     if (hooks.turned) hooks.turned(name);
     focus("ui/tab/" + name);
@@ -690,6 +704,7 @@ window.View = (() => {
     P.fill(spot("flag"), [P.icon(page.flag.pic)]);
     fill(spot("own"), facts());
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
+    acting();
     spot("ahead").textContent = page.ahead;
     fill(spot("hint"), page.hint ? [make("span", page.hint), shutting()] : []);
     spot("said").textContent = page.said;
@@ -709,7 +724,7 @@ window.View = (() => {
     const shown = shelfOfCards();
     document.body.classList.toggle("fanlit", Boolean(shown && together(shown).some(can)));
     document.body.classList.toggle("nocards", !shown);
-    fill(spot("mine"), Table.owned(page, (item) => detail(item)));
+    fill(spot("mine"), Table.owned(page, (item) => detail(item)).concat(hooks.pad ? [hooks.pad] : []));
     fill(spot("public"), players());
     document.body.style.setProperty("--seat", page.flag.band);
     hooks.logged(log());
@@ -737,6 +752,7 @@ window.View = (() => {
     document.body.dataset.tab = tab;
     spot("name").textContent = page.name;
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
+    acting();
     fill(spot("public"), players());
     hooks.logged(log());
     tabs();
@@ -748,10 +764,11 @@ window.View = (() => {
     Table.clear();
     document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled", "stale", "stored");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
+    stale(false);
     pan = null; pinned = ""; aim = ""; url = ""; spots = {}; tiled = false;
     spot("map").hidden = true;
     fill(spot("map"), []);
-    for (const id of ["flag", "own", "wish", "pool", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
+    for (const id of ["flag", "acting", "own", "wish", "pool", "news", "notice", "menu", "shelves", "log", "aside", "fan", "strip", "mine", "public", "tabs", "verbs"]) fill(spot(id), []);
     close();
   }
   spot("fan").addEventListener("scroll", swiped, { passive: true });

@@ -288,13 +288,14 @@ class Holding(NamedTuple):
     """A shelf of what a seat has, for a list in words.
 
     `token` names the shelf by its tooltip, unless it has a `name`. `things` are the tokens of the components with their counts;
-    `notes` say more of some of them, such as how far a building is.
+    `notes` say more of some of them, such as how far a building is; `prices` are what some cost, as pictures with numbers.
     """
 
     token: str
     things: Sequence[tuple[str, int]] = ()
     name: str = ""
     notes: Mapping[str, str] = MappingProxyType({})
+    prices: Mapping[str, Sequence[tuple[str, str]]] = MappingProxyType({})
 
 
 FITS, ROOMY = 1.25, (1280, 720)

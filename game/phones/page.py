@@ -214,7 +214,7 @@ class Page:
         )
 
     def verbs(self) -> list[VerbButton]:
-        """The buttons of the question, and the one that ends the turn."""
+        """The buttons of the question, and the one that ends the turn: while that waits, what would do something else comes back with it."""
         texts, decision = self.look.texts, self.table.decision
         if not self.look.asked:
             return []
@@ -222,7 +222,10 @@ class Page:
             return self.board.verbs(self.table)
         found = clicks.with_all_round(self.board.verbs(self.table), decision, texts)
         found = clicks.with_rest(found, decision, self.look.again, texts)
-        return clicks.with_end(found, self.look.pending, self.board, self.table)
+        found = clicks.with_end(found, self.look.pending, self.board, self.table)
+        if self.look.pending is None:
+            return found
+        return [verb for verb in found if verb.name == clicks.END or _has_steps(verb)]
 
     def _shelves(self) -> list[Data]:
         """One's own things, what one can do first; then everything else on the table that can be chosen."""
@@ -552,6 +555,11 @@ def is_hand(token: str) -> bool:
 def is_card(row: Data) -> bool:
     """Whether a thing is shown as a card: with a picture and a band that says what it is."""
     return "pic" in row and bool(row.get("label") or row.get("signs") or row.get("gist"))
+
+
+def _has_steps(verb: VerbButton) -> bool:
+    """Whether an amount is set at a button."""
+    return verb.offer is not None and len(verb.offer.actions) > 1
 
 
 def _steps(offer: Offer) -> Mapping[str, str]:

@@ -198,8 +198,8 @@ def who(game_id: str, seats: Sequence[Seat], seat: int) -> Data:
     return {**flag(game_id, color), "face": sheet_of(game_id).place(face)}
 
 
-def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str]]:
-    """Names and numbers, without those that nobody knows. A limit stands behind what it limits, and of what comes later nothing
+def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str | int]]:
+    """Names, numbers and pictures of goods (-1 for none), without those that nobody knows. A limit stands behind what it limits, and of what comes later nothing
     is said while there is none."""
     known: dict[str, int] = {}
     for name in table.game.holdings:
@@ -207,12 +207,15 @@ def _facts(table: TableView, facts: dict[str, Any], seat: int) -> list[list[str]
         if name != FORECAST and isinstance(number, int) and number >= 0:
             known[name] = number
     limits = {name: limit for name in known for limit in _limits(name) if limit in known}
-    found: list[list[str]] = []
+    sheet = sheet_of(table.game.id)
+    found: list[list[str | int]] = []
     for name, number in known.items():
         if name in limits.values() or not (number or name in limits or len(found) < ALWAYS):
             continue
         said = f"{number}/{known[limits[name]]}" if name in limits else str(number)
-        found.append([table.texts.own(f"holding.{name}"), said])
+        good = name.rpartition(".")[2]
+        pic = _first(sheet, f"good/{good}", f"{table.game.id}/good/{good}")
+        found.append([table.texts.own(f"holding.{name}"), said, pic])
     return found
 
 
@@ -324,6 +327,8 @@ PART = BLOCK * 5 // 8
 LARGEST = 48 * PART
 PAUSE = 0.75
 """Seconds from one picture to the next, however much happens."""
+SHARE = 0.004
+"""Seconds of a round that are drawn in: most steps are short, since what they make is known from the last picture."""
 
 
 @dataclass(slots=True)
@@ -353,39 +358,47 @@ class TablePicture:
             self._wanted[who] = language
             self._drawn.setdefault(language, _Drawn())
 
-    def poll(self, mark: object) -> Iterator[tuple[Any, bytes]]:
-        """Draw on; the frames that are due, for whom, once the picture of the present position is there."""
+    def poll(self, mark: object, first: Any = None) -> Iterator[tuple[Any, bytes]]:
+        """Draw on; the frames that are due, for whom, once the picture of the present position is there. `first` is whoever
+        acts and may wait least."""
         if not self._wanted or self._draw is None:
             return
         late = [language for language in self._wanted.values() if self._drawn[language].mark != mark]
         if late:
-            self._drawn_on(late, mark)
+            self._drawn_on(late, mark, self._wanted.get(first))
         due = [who for who, language in self._wanted.items() if self._drawn[language].mark == mark]
         for who in due:
             shown = self._drawn[self._wanted.pop(who)].frames
             yield from ((who, frame) for frame in shown if who is not None)
 
-    def _drawn_on(self, late: Sequence[str], mark: object) -> None:
-        """A step of the picture; it shows the position in which its drawing began, and is given up where that is past."""
+    def _drawn_on(self, late: Sequence[str], mark: object, first: str | None) -> None:
+        """Some steps of the picture; it shows the position in which its drawing began, and is given up where that is past."""
         if self._steps is not None and self._begun[1] != mark:
             self._steps = None
-        if self._steps is None and not self._begin(late, mark):
+        if self._steps is None and not self._begin(late, mark, first):
             return
-        found = next(self._steps, None) if self._steps is not None else None
-        if found is None:
-            self._steps = None
-        elif found:
+        until, found = self._clock() + SHARE, b""
+        while self._steps is not None and not found:
+            step = next(self._steps, None)
+            found = step or b""
+            if step is None:
+                self._steps = None
+            elif self._clock() >= until:
+                break
+        if found:
             language, begun = self._begun
             self._steps, self._number = None, self._number + 1
             drawn = self._drawn[language]
             drawn.mark, drawn.frames = begun, frames(self._number, found)
 
-    def _begin(self, late: Sequence[str], mark: object) -> bool:
-        """Begin the picture that is oldest of those waited for, unless all of them are too new."""
-        language = min(late, key=lambda one: self._drawn[one].since)
-        if self._draw is None or self._clock() - self._drawn[language].since < PAUSE:
+    def _begin(self, late: Sequence[str], mark: object, first: str | None) -> bool:
+        """Begin the picture for whoever acts, else the oldest of those waited for, unless all of them are too new."""
+        now = self._clock()
+        old = [one for one in late if now - self._drawn[one].since >= PAUSE]
+        if self._draw is None or not old:
             return False
-        self._drawn[language].since = self._clock()
+        language = min(old, key=lambda one: (one != first, self._drawn[one].since))
+        self._drawn[language].since = now
         self._steps, self._begun = self._draw(language), (language, mark)
         return True
 

@@ -172,7 +172,7 @@ class PhoneSeat:
             session.game, seat, seen, session.seats, self.texts, asked=asked, news=self._news(), pending=self._pending,
             again=self._again, undo=self._undo_words(), wish=self._wish(), said=self._said, picks=self._picks,
             before="" if ahead is None else self._before(), prepared=self._prepared(), ready=session.prepared(seat),
-            main_screen=self._main_screen_words(), after=self._foresight.of, for_good=self._foresight.for_good, why=self._foresight.why, foreseen=self._foresight.done,
+            main_screen=self._main_screen_words(), after=self._foresight.of, for_good=self._at_once, why=self._foresight.why, foreseen=self._foresight.done,
             since=self._past.since(), held=self._past.held(), notice=self._notice(),
             advice=self._advice(), advises=self.hints, advised=self._best(), undo_why=self._undo_why(), when=when_of(session, self.texts), acting=session.to_act,
         )  # fmt: skip
@@ -338,6 +338,10 @@ class PhoneSeat:
             self._pending = found
         else:
             self._take((found, *page.then(target, found)))
+
+    def _at_once(self, actions: Actions) -> bool:
+        """Whether actions are known to put the next question to another seat, and no word is waited for before."""
+        return self._foresight.for_good(actions) and not self._waits("", actions[0])
 
     def _waits(self, target: str, action: Action) -> bool:
         """Whether an action waits for a word, because it would end the turn; as on the big screen a button that only answers

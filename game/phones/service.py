@@ -258,7 +258,9 @@ class Phones:
         acting = [seat for seat in self._due[:1] if seat == self.session.to_act]
         self._due = [*dict.fromkeys([*acting, *first, *self._due])]
         self._send_due()
-        for (seat, device), frame in self._picture.poll(self.session.match.hash()):
+        acts = self.session.to_act
+        first = (acts, self.links[acts].device) if acts in self.links else None
+        for (seat, device), frame in self._picture.poll(self.session.match.hash(), first):
             self.server.send(seat, device, frame)
         return self._changed(before)
 

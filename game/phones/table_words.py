@@ -53,24 +53,35 @@ def table_block(session: Session, texts: MatchTexts) -> bytes:
 
 
 def _shelf(board: Board, table: TableView, shelf: Holding, seat: int) -> Data:
-    """A shelf: what it is called, and what lies there, each with its number and a note. What has no name of its own
+    """A shelf: what it is called, and what lies there, each with its number, a note, its picture and its price. What has no name of its own
     is called, and says, what its tooltip does."""
     tip = board.tip(table, shelf.token)
     name = shelf.name or (tip.title if tip is not None else "")
     note = tip.body if tip is not None and not shelf.name else ""
+    sheet = sheet_of(table.game.id)
+    prices = {
+        token: [[sheet.place(picture), text] for picture, text in signs]
+        for token, signs in shelf.prices.items()
+    }
     rows = [
-        [token, count, shelf.notes.get(token, ""), *_colored(board, table, token, seat)]
+        [
+            token,
+            count,
+            shelf.notes.get(token, ""),
+            _colored(board, table, token, seat),
+            prices.get(token, []),
+        ]
         for token, count in shelf.things
     ]
     return {"name": name, "note": cut(note, ABOUT), "things": rows}
 
 
-def _colored(board: Board, table: TableView, token: str, seat: int) -> list[int]:
-    """The picture of a thing in the color of the seat it belongs to, where it has one for each color."""
+def _colored(board: Board, table: TableView, token: str, seat: int) -> int:
+    """The picture of a thing in the color of the seat it belongs to, where it has one for each color; else -1."""
     pic = face(board, table, token).get("pic", -1)
     if seat == COMMON or pic < 0 or OF_SEAT not in sheet_of(table.game.id).key(pic):
-        return []
-    return [face(board, replace(table, viewer=seat), token)["pic"]]
+        return -1
+    return int(face(board, replace(table, viewer=seat), token)["pic"])
 
 
 def described(board: Board, table: TableView, token: str) -> Data:

@@ -1142,7 +1142,8 @@ TURNS = """[...document.querySelectorAll('#log .turn')].map(turn => [...turn.que
 """What stands in each box of the log."""
 
 
-def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) -> None:
+def test_the_log_tells_each_thing_once_in_the_order_of_time_and_opens_at_its_end(browser: Browser) -> None:
+    """With the latest turn first and each turn in the order of time, causes stood below what they led to."""
     phones = table("glory_to_rome")
     session = phones.session
     ahead(phones, lambda: len(session.match) > 20 and session.match.entries[-1].seat != 0)
@@ -1157,8 +1158,11 @@ def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) ->
         told = tab.value("[...document.querySelectorAll('#log .told .text')].map(n => n.textContent)")
         assert sorted(told) == sorted(row[1] for row in rows), "each once"
         boxes = tab.value(f"{TURNS}")
-        assert boxes[0][-1] == rows[-1][1], "the latest turn first"
-        assert boxes[-1][0] == rows[0][1]
+        assert [line for box in boxes for line in box] == [row[1] for row in rows], "as it happened"
+        end = "(n => n.scrollHeight > n.clientHeight && n.scrollHeight - n.scrollTop - n.clientHeight < 2)(document.getElementById('log'))"
+        assert tab.value(end), "what happened last is in sight"
+        line = "[...document.querySelectorAll('#log .unseen, #log .late')].findIndex(n => n.classList.contains('unseen'))"
+        assert tab.value(line) == 0, "a line is drawn before what is new"
         said = [row[1] for row in rows]
         for box in boxes:
             assert any(said[at : at + len(box)] == box for at in range(len(said))), (
@@ -1168,6 +1172,50 @@ def test_the_log_tells_each_thing_once_and_the_latest_first(browser: Browser) ->
         assert tab.value("document.querySelectorAll('#log .late').length") == sum(len(r) > 4 for r in rows)
         faces = tab.value("document.querySelectorAll('#log .turn .face').length")
         assert faces == len(boxes) - tab.value("document.querySelectorAll('#log .turn.nobody').length")
+    finally:
+        phones.close()
+
+
+def test_it_is_plain_whose_turn_it_is(browser: Browser) -> None:
+    """One's own question has a ground of its own; beside that of another is a face."""
+    phones = table("concordia_venus")
+    ground = "getComputedStyle(document.getElementById('asking')).backgroundColor"
+    faces = "document.querySelectorAll('#acting .face').length"
+    try:
+        seat = phones.session.to_act
+        own = browser.tab(phones.address_of(seat), "en")
+        other = browser.tab(phones.address_of((seat + 1) % 3), "de", (844, 390))
+        for tab in (own, other):
+            until(phones, text(tab))
+        assert (own.value(faces), other.value(faces)) == (0, 1)
+        assert own.value(ground) != other.value(ground)
+        assert own.value(f"{COVERED}") == []
+    finally:
+        phones.close()
+
+
+def test_prices_stand_on_the_table(browser: Browser) -> None:
+    phones = table("concordia_venus")
+    try:
+        tab = browser.tab(phones.address_of(0), "en")
+        until(phones, text(tab))
+        tab.tap("ui/tab/public")
+        until(phones, lambda: tab.value("document.querySelectorAll('#public .common .lying').length") == 7)
+        assert tab.value(
+            "[...document.querySelectorAll('#public .common .lying')].every(n => n.querySelector('.sign .icon'))"
+        )
+    finally:
+        phones.close()
+
+
+def test_notes_lie_with_ones_own_things(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.address_of(0), "en")
+        until(phones, text(tab))
+        tab.tap("ui/tab/mine")
+        assert tab.value("document.querySelector('#mine textarea').offsetParent !== null")
+        assert tab.value("document.querySelectorAll('#log textarea').length") == 0
     finally:
         phones.close()
 

@@ -147,6 +147,32 @@ def test_an_action_that_ends_the_turn_waits_for_its_word() -> None:
     assert waited
 
 
+def test_while_an_action_waits_only_its_word_and_amounts_are_asked() -> None:
+    """Other answers made the buttons move about, and stood beside the one that was chosen already."""
+    session = begun("glory_to_rome")
+    session.auto_end = False
+    hand = hand_of(session, session.to_act)
+    before = len(hand.page()["verbs"])
+    card = next(row["target"] for row in rows_of(hand.page()) if row.get("does") and row["lit"])
+    hand.tap(card)
+    assert before > 1
+    assert [verb["target"] for verb in hand.page()["verbs"]] == [VERB + END]
+    hand.undo()
+    assert len(hand.page()["verbs"]) == before
+
+
+def test_what_waits_for_a_word_is_asked_about_once() -> None:
+    """A card asked to be touched again, and then for its word: three touches to play one card."""
+    session = begun("glory_to_rome")
+    for auto_end in (False, True):
+        session.auto_end = auto_end
+        hand = hand_of(session, session.to_act)
+        foreseen(hand)
+        cards = [row for row in rows_of(hand.page()) if row["target"].startswith("hand/") and row.get("does")]
+        assert cards
+        assert all(bool(row.get("twice")) == auto_end for row in cards)
+
+
 # -- nothing but one's own -------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from base64 import b64decode
 from collections.abc import Iterator
 
 from game.phones.messages import BLOCK
-from game.phones.public import LARGEST, PAUSE, Mapped, TablePicture, frames
+from game.phones.public import LARGEST, PAUSE, SHARE, Mapped, TablePicture, frames
 
 
 def joined(sent: list[bytes]) -> bytes:
@@ -31,9 +31,13 @@ def test_where_things_lie_comes_before_the_picture() -> None:
 
 
 class Clock:
-    now = 100.0
+    """`tick` is what passes at each look at it: with as much as a share each poll draws one step."""
+
+    def __init__(self, tick: float = SHARE) -> None:
+        self.now, self.tick = 100.0, tick
 
     def __call__(self) -> float:
+        self.now += self.tick
         return self.now
 
 
@@ -48,7 +52,7 @@ def test_it_is_drawn_in_steps_once_for_all_and_not_too_often() -> None:
 
     picture = TablePicture(drawing, clock)
     assert [*picture.poll("a")] == [], "the first is drawn before anybody looks"
-    assert drawn == [clock.now]
+    assert len(drawn) == 1
     picture.want("anna")
     picture.want("bruno")
     rounds = [[*picture.poll("a")] for _ in range(2)]
@@ -73,6 +77,29 @@ def test_a_picture_that_is_late_is_followed_by_the_newest() -> None:
     assert [*picture.poll("b")] == [], "it shows the position before"
     clock.now += PAUSE
     assert len([pair for _ in range(2) for pair in picture.poll("b")]) == 1
+
+
+def test_short_steps_share_a_round() -> None:
+    """A table has hundreds of parts: one or two of them in each frame took seconds."""
+    clock = Clock(tick=0.0)
+    picture = TablePicture(lambda _: iter([*[b""] * 300, b"picture"]), clock)
+    picture.want("anna")
+    assert [who for who, _ in picture.poll("a")] == ["anna"]
+
+
+def test_whoever_acts_has_the_first_picture() -> None:
+    clock, drawn = Clock(tick=0.0), []
+
+    def drawing(language: str) -> Iterator[bytes]:
+        drawn.append(language)
+        yield language.encode()
+
+    picture = TablePicture(drawing, clock, "en")
+    for who, language in (("anna", "en"), ("bruno", "de"), ("chloe", "es")):
+        picture.want(who, language)
+    for _ in range(4):
+        [*picture.poll("a", "chloe")]
+    assert drawn == ["es", "en", "de"]
 
 
 def test_everybody_gets_the_picture_in_their_own_language() -> None:

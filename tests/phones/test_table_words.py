@@ -3,7 +3,9 @@
 import pytest
 
 from game.boards.registry import laid_out_of
-from game.engine.concordia_venus.components import CARDS
+from game.engine.concordia_venus.components import CARDS, SENATOR
+from game.engine.concordia_venus.phases.buying import price
+from game.engine.constantinopolis.components import GOODS
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones.messages import BLOCK
@@ -160,3 +162,48 @@ def test_ones_own_houses_and_discard_are_under_mine() -> None:
     }
     assert f"city/{state.layout.game_map.cities[3]}" in own
     assert own[f"card/{CARDS[1]}"].endswith("(2)"), "the height of the pile is no number of cards of a kind"
+
+
+def prices(session: Session) -> dict[str, list[tuple[str, str]]]:
+    """What the things on the table itself cost, by their tokens: pictures and numbers."""
+    sheet = sheet_of(session.game.id)
+    shelves = table_words(session, texts_of(session.game))["lies"][0]["shelves"]
+    return {
+        row[0]: [(sheet.key(place), text) for place, text in row[4]]
+        for shelf in shelves
+        for row in shelf["things"]
+    }
+
+
+def test_cards_of_the_display_say_what_they_cost_at_their_places() -> None:
+    session = begun("concordia_venus")
+    found = prices(session)
+    for place in range(7):
+        goods, choice = price(session.state, SENATOR, place)
+        shown = found[f"display/{place + 1}"]
+        assert sum(int(text) for _, text in shown) == sum(goods) + choice
+        assert [name for name, _ in shown if name.endswith("/any")] == ["concordia_venus/any"] * choice
+
+
+def test_a_market_says_what_it_takes_and_pays_and_tiles_what_they_cost() -> None:
+    session = begun("constantinopolis")
+    state, found = session.state, prices(session)
+    markets = {token: shown for token, shown in found.items() if token.startswith("market/")}
+    trade = state.box.markets[state.market].trade
+    said = [f"−{terms.buy} / +{terms.sell}" for terms in trade if terms is not None]
+    traded = [f"good/{good}" for good, terms in zip(GOODS, trade, strict=True) if terms is not None]
+    assert len(markets) == 2
+    assert next(iter(markets.values())) == list(zip(traded, said, strict=True))
+    priced = [shown for token, shown in found.items() if token.startswith(("ship/", "building/"))]
+    assert len(priced) > 20
+    assert all(shown[0][0] == "gold" for shown in priced)
+
+
+def test_goods_of_a_seat_have_pictures_beside_their_numbers() -> None:
+    session = begun("concordia_venus")
+    session.state.goods[0] = [1, 2, 0, 0, 1]
+    page = hand_of(session, 0).page()
+    facts = page["players"][0]["facts"]
+    pictured = [sheet_of(session.game.id).key(place) for _, _, place in facts if place >= 0]
+    assert len(pictured) == 3
+    assert all(name.startswith("concordia_venus/good/") for name in pictured)

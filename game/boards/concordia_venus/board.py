@@ -16,7 +16,7 @@ from game.boards.concordia_venus.click_targets import INTENT, label, touches, ve
 from game.boards.concordia_venus.map import map_zone, steps_to
 from game.boards.concordia_venus.own_area import hand, storehouse
 from game.boards.concordia_venus.seat_rows import seat_rows
-from game.boards.concordia_venus.tips import card, tip
+from game.boards.concordia_venus.tips import card, cost_of, tip
 from game.boards.concordia_venus.turn_plan import turn_plan
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, LAND, PIECES, SEA, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.prefect import harvest
@@ -139,7 +139,8 @@ def laid_out(table: TableView, seat: int) -> list[Holding]:
     state, texts = table.seen, table.texts
     if seat < 0:
         shown = [(f"display/{place}", 1) for place, card in enumerate(state.display, 1) if card != GAP]
-        return [Holding("about/display", shown, texts.own("title.display"))]
+        prices = {token: cost_of(table, token) for token, _ in shown}
+        return [Holding("about/display", shown, texts.own("title.display"), prices=prices)]
     goods = [(f"good/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count]
     waiting = ((LAND, state.land[seat]), (SEA, state.sea[seat]))
     colonists = [(f"colonist/{PIECES[piece]}", count) for piece, count in waiting if count]

@@ -28,7 +28,7 @@ from game.engine.concordia_venus.components import (
     TRIBUNE_CARD,
     goods_word,
 )
-from game.engine.concordia_venus.phases.buying import price
+from game.engine.concordia_venus.phases.buying import FREE, price
 from game.engine.concordia_venus.phases.colonist import no_colonist, stipend, tribune_coins
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
@@ -251,6 +251,19 @@ _MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
 }  # fmt: skip
 
 
+def cost_of(table: TableView, ref: str) -> tuple[tuple[str, str], ...]:
+    """What a card costs, as pictures with numbers: on the display with what its place adds, elsewhere as printed."""
+    state: State = table.seen
+    kind, _, name = ref.partition("/")
+    if kind == "display":
+        role = buying_role(state, place_tips.me(table))
+        goods, choice = price(state, role if role >= 0 else SENATOR, int(name) - 1)
+    else:
+        goods, choice = state.layout.box.cards[card_named(table, ref)].cost or FREE, 0
+    found = [(good_picture(good), str(count)) for good, count in enumerate(goods) if count]
+    return (*found, *([(flat("any"), str(choice))] if choice else []))
+
+
 LONE = {"money": "sestertius", "houses": "city", "warehouse": "warehouse", "deck": "deck"}
 """Pictures of components there is one of."""
 
@@ -268,7 +281,7 @@ def card(table: TableView, ref: str) -> FullCard | None:
     printed = state.layout.box.cards[index]
     gods = tuple((god_picture(god), table.texts.component(f"god/{GODS[god]}")) for god in printed.gods)
     roles = tuple((role_picture(role), "") for role in printed.roles)
-    cost = tuple((good_picture(good), str(count)) for good, count in enumerate(printed.cost or ()) if count)
+    cost = cost_of(table, ref)
     income = ((flat("sestertius"), f"+{printed.income}"),) if printed.income else ()
     points = ((flat("concordia"), f"+{printed.points}"),) if printed.points else ()
     names = [name for _, name in gods]

@@ -172,14 +172,33 @@ def _common(state: State, texts: MatchTexts) -> list[Holding]:
     coming = (
         [(f"market/{MARKETS[state.future[-1]]}", 1)] if state.future and state.future[-1] != HIDDEN else []
     )
+    markets = [(f"market/{MARKETS[state.market]}", 1), *coming]
+    terms = {token: _trade(state.box, token.removeprefix("market/")) for token, _ in markets}
+    hulls = {
+        f"ship/{name}": (("gold", f"−{cost}"),) for name, cost in zip(SHIPS, state.box.ship_cost, strict=True)
+    }
+    costs = {
+        f"building/{name}": (("gold", f"−{cost}"),)
+        for name, cost in zip(BUILDINGS, state.box.cost, strict=True)
+    }
     ships = [(f"ship/{name}", count) for name, count in zip(SHIPS, state.ship_stock, strict=True) if count]
     tiles = [(f"building/{name}", count) for name, count in zip(BUILDINGS, state.stock, strict=True) if count]
     return [
-        Holding("about/market", [(f"market/{MARKETS[state.market]}", 1), *coming], texts.own("board.market")),
+        Holding("about/market", markets, texts.own("board.market"), prices=terms),
         Holding("about/offices", [(f"office/{name}", 1) for name in OFFICES], texts.own("board.offices")),
-        Holding("about/ships", ships, texts.own("board.ships_for_sale")),
-        Holding("about/buildings", tiles, texts.own("board.buildings")),
+        Holding("about/ships", ships, texts.own("board.ships_for_sale"), prices=hulls),
+        Holding("about/buildings", tiles, texts.own("board.buildings"), prices=costs),
     ]
+
+
+def _trade(box: Components, market: str) -> tuple[Sign, ...]:
+    """What a market takes and pays for each good."""
+    trade = box.markets[MARKETS.index(market)].trade
+    return tuple(
+        (f"good/{good}", f"−{terms.buy} / +{terms.sell}")
+        for good, terms in zip(GOODS, trade, strict=True)
+        if terms is not None
+    )
 
 
 ORDER = {CAT_PUBLIC: 0, CAT_WALL: 1}

@@ -29,8 +29,6 @@ from .undo import Consent
 
 SHEET = (1600, 900)
 """Pixels of the picture of the table: its small words can be read where it is looked at closely."""
-AT_ONCE = 2
-"""So many parts are drawn in one frame."""
 
 
 class PhonePicture:
@@ -54,9 +52,8 @@ class PhonePicture:
         board = board_of(game.id).layout(table, view, view.rect)
         yield b""
         sheet = pygame.Surface(SHEET)
-        for number, _ in enumerate(painter.paint_in_steps(sheet, board, view.k)):
-            if number % AT_ONCE == 0:
-                yield b""
+        for _ in painter.paint_in_steps(sheet, board, view.k):
+            yield b""
         place = find(board, portrait_of(game.id)) or board
         yield b""
         shown = sheet.subsurface(pygame.Rect(place.rect).clip(sheet.get_rect()))
