@@ -12,7 +12,10 @@ window.View = (() => {
   }
   function isCard(item) { return item.pic !== undefined && Boolean(item.label || item.gist); }
   function can(item) { return item.lit || item.on; }
-  function look(item) { return (item.lit ? " lit" : "") + (item.on ? " on" : ""); }
+  function look(item) { return (item.lit ? " lit" : "") + (item.on || item.waits ? " on" : ""); }
+  // The button that carries out what has been chosen, while that waits for it.
+  const WORD = "verb/end_turn";
+  function word(found) { return Boolean(found && found.yours && found.verbs.some((one) => one.target === WORD)); }
 
   // -- cards ----------------------------------------------------------------------------------------------------------
 
@@ -688,6 +691,7 @@ window.View = (() => {
     const active = document.activeElement && document.activeElement.dataset.target;
     const began = found.yours && !(page && page.yours);
     if (!page || page.rev !== found.rev) warned = "";
+    const chosen = word(found) && !word(page);
     const offered = page && answers(), asked = touched;
     touched = false;
     page = found; words = found.words;
@@ -734,7 +738,8 @@ window.View = (() => {
     fan(listed ? null : shown);
     tiles();
     verbs();
-    if (offered !== null && !asked && offered !== answers()) hold();
+    if (chosen || (offered !== null && !asked && offered !== answers())) hold(); // the rest of a double touch is no word
+    document.body.classList.toggle("word", word(page));
     focus(active);
     due();
     return began;
@@ -762,7 +767,7 @@ window.View = (() => {
     due();
     document.body.style.removeProperty("--seat");
     Table.clear();
-    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled", "stale", "stored");
+    document.body.classList.remove("lobby", "numbered", "watching", "yours", "seated", "fanlit", "tiles", "named", "choosing", "menued", "held", "mapped", "pooled", "stale", "stored", "word");
     for (const id of ["name", "ahead", "said", "hint"]) spot(id).textContent = "";
     stale(false);
     pan = null; pinned = ""; aim = ""; url = ""; spots = {}; tiled = false;

@@ -215,17 +215,21 @@ class Page:
 
     def verbs(self) -> list[VerbButton]:
         """The buttons of the question, and the one that ends the turn: while that waits, what would do something else comes back with it."""
+        if self.look.pending is None:
+            return self._buttons
+        return [verb for verb in self._buttons if verb.name == clicks.END or _has_steps(verb)]
+
+    @cached_property
+    def _buttons(self) -> list[VerbButton]:
+        """All of them, also those that come back."""
         texts, decision = self.look.texts, self.table.decision
         if not self.look.asked:
             return []
         if self.look.before:
-            return self.board.verbs(self.table)
+            return list(self.board.verbs(self.table))
         found = clicks.with_all_round(self.board.verbs(self.table), decision, texts)
         found = clicks.with_rest(found, decision, self.look.again, texts)
-        found = clicks.with_end(found, self.look.pending, self.board, self.table)
-        if self.look.pending is None:
-            return found
-        return [verb for verb in found if verb.name == clicks.END or _has_steps(verb)]
+        return clicks.with_end(found, self.look.pending, self.board, self.table)
 
     def _shelves(self) -> list[Data]:
         """One's own things, what one can do first; then everything else on the table that can be chosen."""
@@ -332,6 +336,7 @@ class Page:
             "lit": lit,
             "on": token in picked,
             **({"later": True} if lit and self._later(token) else {}),
+            **({"waits": True} if token in self._waiting else {}),
             **({"mark": mark} if (mark := self._order(token)[1]) else {}),
             **({"group": group} if lit and not is_hand(token) and (group := self._group(token)) else {}),
             **({"other": True} if token in self._others else {}),
@@ -362,8 +367,17 @@ class Page:
 
     @cached_property
     def _of_verbs(self) -> set[tuple[Action, ...]]:
-        """What the buttons do."""
-        return {self._actions(verb.target) for verb in self.verbs() if verb.works}
+        """What the buttons do; what only waits for the word of one stays where it was chosen."""
+        return {
+            self._actions(verb.target) for verb in self._buttons if verb.works and verb.name != clicks.END
+        }
+
+    @cached_property
+    def _waiting(self) -> frozenset[str]:
+        """The things that the action is about which waits for its word, without cards of the hand."""
+        action = self.look.pending
+        refs = () if action is None else self.board.touches(self.table, action)
+        return frozenset(ref for ref in refs if not is_hand(ref))
 
     def _outcome(self, target: str) -> Data:
         """What a tap does at once, in a word, and what that changes; empty where it only chooses."""
@@ -489,7 +503,7 @@ class Page:
         if not self.look.asked or (target.startswith((SHEET, SEAT)) and target not in self.spots.targets):
             return None
         if target.startswith(VERB):
-            verb = next((verb for verb in self.verbs() if verb.target == target), None)
+            verb = next((verb for verb in self._buttons if verb.target == target), None)
             if verb is not None and verb.click:
                 return press(self.board, self.table, target, spots=self.spots)
             if verb is None or verb.offer is None:
@@ -515,7 +529,7 @@ class Page:
     def then(self, target: str, action: Action) -> tuple[Action, ...]:
         """The actions that follow one as part of the same tap."""
         if target.startswith(VERB):
-            offers = (verb.offer for verb in self.verbs() if verb.target == target)
+            offers = (verb.offer for verb in self._buttons if verb.target == target)
             return next((offer.then for offer in offers if offer is not None), ())
         return self.spots.then((*self.look.picks.selection, target), action)
 

@@ -11,6 +11,7 @@ from game.engine.core.messages import Event
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.phones import page as pages
+from game.phones.page import Data
 from game.phones.seat_view import PhoneSeat
 from game.table.recap import VisibleLog
 from game.table.session import Session
@@ -157,8 +158,30 @@ def test_while_an_action_waits_only_its_word_and_amounts_are_asked() -> None:
     hand.tap(card)
     assert before > 1
     assert [verb["target"] for verb in hand.page()["verbs"]] == [VERB + END]
+    shown = {row["target"] for row in rows_of(hand.page()) if not row.get("later")}
+    assert not shown & {"deck", "senators"}, "what the other buttons do is not offered in another way"
     hand.undo()
     assert len(hand.page()["verbs"]) == before
+
+
+def test_what_waits_for_its_word_stays_where_it_was_chosen() -> None:
+    """A role that was chosen for a Jack was gone, and the next one stood in its place under the finger."""
+    session = begun("glory_to_rome", seed=5)
+    session.auto_end = False
+    hand = hand_of(session, session.to_act)
+    hand.tap("hand/senator")
+    before = [row["target"] for row in roles_of(hand)]
+    assert len(before) == 6
+    hand.tap(before[0])
+    rows = roles_of(hand)
+    assert [row["target"] for row in rows] == before
+    assert [bool(row.get("waits")) for row in rows] == [True, *[False] * 5]
+
+
+def roles_of(hand: PhoneSeat) -> list[Data]:
+    """The roles that can be chosen now."""
+    rows = rows_of(hand.page())
+    return [row for row in rows if row["target"].startswith("role/") and not row.get("later")]
 
 
 def test_what_waits_for_a_word_is_asked_about_once() -> None:
