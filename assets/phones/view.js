@@ -576,7 +576,7 @@ window.View = (() => {
       row.appendChild(box);
       return row;
     }
-    const again = warned === item.target, node = button(item.target, "", (page.yours ? "first" : "early") + (again ? " warned" : ""), () => {
+    const again = warned === item.target, node = button(item.target, "", (!page.yours ? "early" : word(page) ? "" : "first") + (again ? " warned" : ""), () => {
       if (!page.yours || !item.twice || warned === item.target) { warned = ""; ask("tap", item.target); return; }
       warned = item.target; // it stands: another seat is asked next
       verbs();
@@ -618,7 +618,8 @@ window.View = (() => {
     rows.push(...page.verbs.filter((one) => (!twin || one.less !== twin) && !(does && !one.less && one.text === does.does)).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     document.body.classList.toggle("several", buttoned() && page.verbs.filter((one) => one.enabled).length > 1);
-    if (named) rows.push(named);
+    if (named && word(page)) rows.splice(rows.length - 1, 0, named); // what has been chosen waits at the thumb
+    else if (named) rows.push(named);
     spot("verbs").classList.toggle("pair", rows.length === 2 && rows[0].classList.contains("aside") && !rows[1].classList.contains("steps"));
     fill(spot("verbs"), rows);
     starred();

@@ -367,10 +367,10 @@ class Page:
 
     @cached_property
     def _of_verbs(self) -> set[tuple[Action, ...]]:
-        """What the buttons do; what only waits for the word of one stays where it was chosen."""
-        return {
-            self._actions(verb.target) for verb in self._buttons if verb.works and verb.name != clicks.END
-        }
+        """What the buttons do; what was chosen among things stays there while it waits for its word."""
+        without = {clicks.END} if self.look.picks.selection else set()
+        found = [verb for verb in self._buttons if verb.works and verb.name not in without]
+        return {self._actions(verb.target) for verb in found}
 
     @cached_property
     def _waiting(self) -> frozenset[str]:

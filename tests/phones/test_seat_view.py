@@ -162,6 +162,10 @@ def test_while_an_action_waits_only_its_word_and_amounts_are_asked() -> None:
     assert not shown & {"deck", "senators"}, "what the other buttons do is not offered in another way"
     hand.undo()
     assert len(hand.page()["verbs"]) == before
+    hand.tap(f"{VERB}draw")
+    assert [verb["target"] for verb in hand.page()["verbs"]] == [VERB + END]
+    shown = {row["target"] for row in rows_of(hand.page()) if not row.get("later")}
+    assert not shown & {"deck", "senators"}
 
 
 def test_what_waits_for_its_word_stays_where_it_was_chosen() -> None:
