@@ -613,9 +613,8 @@ window.View = (() => {
     if (page.undo_why) rows.push(stands());
     if (page.hints) rows.push(plain("hint", page.hints, "quiet"));
     const named = mapped() ? there() : own(shown) || barred(shown), mid = named && named.querySelector("button.step");
-    const twin = mid ? mid.dataset.target : ""; // the same answer is there once
-    const does = named && !mapped() && together(shown).find((one) => one.target === middle && can(one));
-    rows.push(...page.verbs.filter((one) => (!twin || one.less !== twin) && !(does && !one.less && one.text === does.does)).map(verb));
+    const twin = mid ? mid.dataset.target : ""; // the same answer with the same amount is there once
+    rows.push(...page.verbs.filter((one) => !twin || one.less !== twin).map(verb));
     document.body.classList.toggle("named", Boolean(named));
     document.body.classList.toggle("several", buttoned() && page.verbs.filter((one) => one.enabled).length > 1);
     if (named && word(page)) rows.splice(rows.length - 1, 0, named); // what has been chosen waits at the thumb
