@@ -322,6 +322,8 @@ class MatchTexts(Texts):
         listed = (word,) if isinstance(word, str) else word
         if isinstance(listed, tuple) and (said := self._in_a_way(listed, how, many=isinstance(word, tuple))):
             return said
+        if isinstance(word, str) and how == "the":
+            return self._the(word, 1)
         if isinstance(word, str):
             table, _, thing = word.partition("/")
             number = words.get(how)

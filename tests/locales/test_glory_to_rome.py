@@ -358,3 +358,10 @@ def test_a_card_drawn_twice_is_told_in_words(language: str) -> None:
     assert TWICE[language][0] in two
     assert TWICE[language][1] in three
     assert "×" not in two + three
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_building_with_its_article_is_one_whatever_else_is_counted(language: str) -> None:
+    words = {"building": "building/fons", "points": 3, "count": 0, "missing": 0}
+    for section in ("purpose", "advice"):
+        assert not re.search(r"\b0\b", TEXTS[language].own(f"{section}.complete_plain", **words))
