@@ -223,7 +223,7 @@ def _found(scene: Scene, read: Callable[[], tuple[Record, int]]) -> None:
             scene.stack.push(
                 dialogs.confirm(
                     context,
-                    texts("load.broken"),
+                    texts("load.damaged"),
                     why,
                     act,
                     lambda: _go_on(scene, intact, _noted(scene, intact)),

@@ -228,10 +228,12 @@ class Scene:
     `opaque`: nothing below is even laid out.
     `holds`: a key that is held comes again and again; elsewhere only those that travel do.
     `draws_on`: its pictures are drawn between frames.
+    `upright_growth`: how much larger than a table it is in an upright window.
     `grows`: a window larger than the design shows it larger: a page has not more to show there. Of what is over another scene that decides.
     """
 
     grows = True
+    upright_growth = 1.25
     overlay = False
     scrim = True
     opaque = False
@@ -397,13 +399,16 @@ USUAL_SCALE = 1.5
 """The largest interface scale at which pages grow as much as the window allows."""
 
 
-def grown(draw: Callable[[View], Node], view: View) -> Node:
-    """A layout as large as the window allows, where the window's scale leaves half of what is won to the room.
+def grown(draw: Callable[[View], Node], view: View, upright: float, *, larger: bool) -> Node:
+    """A layout as large as the window allows if `larger`, where the window's scale leaves half of what is won to the room.
 
-    Who has chosen a great scale has it already: nothing grows beyond what the usual ones come to.
+    In an upright window, whose scale is that of tables, it is `upright` times as large. Who has chosen
+    a great scale has it already: nothing grows beyond what the usual ones come to.
     """
-    by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k
+    by = scale_of(view.w, view.h, view.user_scale, far=True) / view.k if larger else 1.0
     by *= min(1.0, USUAL_SCALE / view.user_scale)
+    if view.upright:
+        by = max(by, by * min(upright, upright / view.user_scale))
     if by <= 1:
         return draw(view)
     tree = draw(replace(view, user_scale=view.user_scale * by))
@@ -480,8 +485,11 @@ class SceneManager:
     def compose(self, view: View) -> Node:
         """One tree for the window: a root "" filled with the ground, and every visible scene at its own depth."""
         root = Node("", view.rect, fill="ground")
+        base = next(iter(self.visible()), None)
+        upright = base.upright_growth if base is not None and base.grows else 1.0
         for level, scene in enumerate(self.visible()):
-            tree = grown(scene.layout, view) if scene.grows and not scene.overlay else scene.layout(view)
+            page = scene.grows and (scene.opaque or not scene.overlay)
+            tree = grown(scene.layout, view, upright, larger=page)
             tree.depth += level * OVERLAY_DEPTH
             if level:
                 scrim = "scrim" if scene.scrim else ""

@@ -52,6 +52,8 @@ ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", lines=5, shri
 DETAIL = TextStyle("body", align="left", valign="top", lines=14, shrink=True)
 WHO = TextStyle("small.bold", shrink=True, pad=4)
 LEVEL = TextStyle("small", "ink_soft", shrink=True, pad=4)
+FIGURE = TextStyle("number.large", "ink_soft", shrink=True)
+SAID = TextStyle("small", "ink_soft", lines=2, shrink=True)
 FACES = 132
 """The height of the faces of who plays, in design units."""
 NOTICE = CAPTION.but(pad=8)
@@ -80,7 +82,7 @@ class DailyPage(DailyState):
         gap, em = gap_of(view), view.text_px("body")
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         strip, body = area.cut_top(
-            cards_height(view, area) if view.upright else max(view.target(64), min(area.h // 5, area.w // 8)),
+            cards_height(view, area),
             gap=gap,
         )
         if not view.upright:
@@ -159,11 +161,33 @@ class DailyPage(DailyState):
         lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, area.w))
         high = lines * view.line(ABOUT.role) + 2
         area = self._seats(view, node, area, deal)
+        told = self.detail(deal, brief=True)
+        text = view.fonts.wrap(told, DETAIL.role, view.k, area.w)
+        below = self._figures(view, node, area, deal, len(text) * view.line(DETAIL.role) + 2)
+        if below != area:
+            area, said = below, told
         _, rest = text_block(view, node, "words", area, said, DETAIL)
         if rest.h >= high:
             node.add(
                 "about", rest.cut_bottom(high)[0], text=texts("daily.about"), style=ABOUT.but(lines=lines)
             )
+
+    def _figures(self, view: View, node: Node, area: Rect, deal: DailyDeal, below: int) -> Rect:
+        """What was reached in large figures, where they leave so many pixels below them; what is left of the area."""
+        found, gap = self.figures(deal), gap_of(view)
+        pad = max(4, view.px(10))
+        high = view.line(FIGURE.role) + 2 * view.line(SAID.role) + 2 * pad
+        if not found or area.h - high - 2 * gap < below:
+            return area
+        strip, area = area.cut_top(high, gap=2 * gap)
+        for number, (cell, (figure, words)) in enumerate(
+            zip(strip.equal_columns(max(2, len(found)), gap), found, strict=False)
+        ):
+            box = node.add(f"figure{number}", cell, fill="well.marble")
+            upper, lower = cell.inset(pad).cut_top(view.line(FIGURE.role))
+            box.add("figure", upper, text=figure, style=FIGURE if number else FIGURE.but(color="porphyry"))
+            box.add("said", lower, text=words, style=SAID)
+        return area
 
     def _seats(self, view: View, node: Node, area: Rect, deal: DailyDeal) -> Rect:
         """Who sits at the table, clockwise, by their faces, where there is room; what is left below."""

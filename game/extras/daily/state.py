@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from game.bots.expected_lead import ParRun
+from game.bots.expected_lead import ParRun, par_of
 from game.engine.registry import game_ids
 from game.extras.daily import panel as daily
 from game.extras.daily.deals import DailyDeal, Period, current, day_of, of_day, of_week
@@ -238,8 +239,21 @@ class DailyState(Scene):
         assert day is not None
         return self.context.texts(key, day=day_words(self.context.texts, day))
 
-    def detail(self, deal: DailyDeal) -> str:
-        """Table, result and par of a deal."""
+    def figures(self, deal: DailyDeal) -> list[tuple[str, str]]:
+        """The lead of the go that counts, par, and the best lead of later goes: each as a figure and what it is."""
+        texts, known = self.context.texts, self.known(deal)
+        ended, par = ended_go(known), par_of(self._runs(deal))
+        if ended is None:
+            return []
+        found = [(signed(ended.lead), texts("daily.figure.own"))]
+        if par is not None and not self._failed:
+            found.append((f"{signed(par.lead)} ± {max(1, round(par.error))}", texts("daily.figure.par")))
+        if later := [go.lead for go in known.later if go.ended]:
+            found.append((signed(max(later)), texts("daily.figure.later")))
+        return found
+
+    def detail(self, deal: DailyDeal, *, brief: bool = False) -> str:
+        """Table, result and par of a deal; if `brief` without what the figures say."""
         texts, known = self.context.texts, self.known(deal)
         lines = table_lines(texts, deal)
         ended = ended_go(known)
@@ -249,12 +263,14 @@ class DailyState(Scene):
         elif ended is None:
             lines.append(texts("daily.go_on" if self.running(deal) else "daily.gone"))
         else:
-            lines.append(texts("daily.own", result=result(texts, ended, deal.setup.players)))
+            if not brief:
+                lines.append(texts("daily.own", result=result(texts, ended, deal.setup.players)))
             lines.append(
                 texts("daily.par_failed") if self._failed else par_line(texts, deal, self._runs(deal))
             )
             lines.append(verdict(texts, deal, ended, self._runs(deal)))
-        return "\n".join(line for line in [*lines, *remarks(texts, known)] if line)
+        more = remarks(texts, replace(known, later=()) if brief else known)
+        return "\n".join(line for line in [*lines, *more] if line)
 
     @property
     def _failed(self) -> bool:

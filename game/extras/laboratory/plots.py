@@ -22,6 +22,7 @@ INSIDE = TextStyle("caption.bold", shrink=True)
 TOTAL = TextStyle("small.bold", shrink=True)
 FOOT = TextStyle("caption.bold", shrink=True)
 FOOT_MORE = TextStyle("caption", "ink_soft", shrink=True)
+FIGURE = TextStyle("number.large", "porphyry", shrink=True)
 NOTHING = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=12)
 STONES = tuple(f"stone.{number}" for number in range(6))
 SOURCES = (
@@ -84,9 +85,18 @@ def plate(view: View, root: Node, name: str, area: Rect, title: str) -> tuple[No
     return node, inner
 
 
-def empty_plot(node: Node, area: Rect, words: str, target: str = "") -> None:
-    """A plot without anything to show yet, or nothing but one value: a click on the words leads to its matches."""
-    node.add("none", area, text=words, style=NOTHING, target=target, tip=target)
+def empty_plot(node: Node, area: Rect, words: str) -> None:
+    """A plot without anything to show yet."""
+    node.add("none", area, text=words, style=NOTHING)
+
+
+def lone_value(view: View, node: Node, area: Rect, figure: str, words: str, target: str) -> None:
+    """A plot of nothing but one value: the figure large, the words below it; a click leads to its matches."""
+    high = view.line(FIGURE.role) + view.line(NOTHING.role)
+    upper, lower = area.place(area.w, min(area.h, high)).cut_top(view.line(FIGURE.role))
+    node.add("none", area, target=target, tip=target, fill="button.quiet", speech=words)
+    node.add("figure", upper, text=figure, style=FIGURE)
+    node.add("words", lower, text=words, style=NOTHING)
 
 
 def shares(

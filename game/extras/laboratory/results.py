@@ -196,7 +196,7 @@ def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rec
             said = page.context.texts(
                 "laboratory.all_same", count=counts[value], value=plots.span(value, value)
             )
-            plots.empty_plot(node, area, said, f"{what}/{value}.{value}")
+            plots.lone_value(view, node, area, plots.span(value, value), said, f"{what}/{value}.{value}")
             return
         found = plots.bins(
             counts,

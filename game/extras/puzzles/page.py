@@ -26,6 +26,7 @@ from game.scenes.common.parts import (
     ListRow,
     NextDoor,
     button_row,
+    door_plate,
     gap_of,
     list_row,
     next_door,
@@ -36,7 +37,7 @@ from game.scenes.common.parts import (
     text_block,
     world,
 )
-from game.scenes.common.pictures import SmallPictures
+from game.scenes.common.pictures import SMALL, SmallPictures
 from game.scenes.routes import AppServices
 from game.storage.record import Record, SaveError
 from game.ui.geometry import Rect
@@ -97,6 +98,8 @@ CARD_LINE = TextStyle("small", "ink_soft", align="left", valign="top", lines=2, 
 NUMBER = TextStyle("small.bold", "porphyry", align="right", shrink=True)
 LEAST_CARD, MOST_CARD = 120, 330
 """Height of a card with a picture in design units."""
+HERO = 56
+"""The part of the height, in percent, that the puzzle of the day may have in an upright window."""
 
 FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
 """The weakest level that finds the answers of a difficulty."""
@@ -160,9 +163,20 @@ class PuzzlesPage(GamePage):
         strip, area = area.cut_top(high * 2 // 3 if view.upright else high, gap=gap_of(view))
         game_cards(view, parts.root, strip, texts, self.games, self.game, self._progress())
         gap = max(8, view.px(20))
-        first, second = area.rows(1.0, 1.25, gap=gap) if view.upright else area.columns(1.0, 1.3, gap=gap)
+        first, second = area.columns(1.0, 1.3, gap=gap)
+        if view.upright:  # the position in the shape of its picture, so that nothing of it is cut
+            door = 0 if self.daily is None else door_plate(view, area.w, self._door(self.daily))
+            whole = area.w * SMALL[1] // SMALL[0] + door
+            first, second = area.cut_top(min(whole, area.h * HERO // 100), gap=gap)
         if self.daily is not None:
-            self._hero(view, parts.root, first, self.daily)
+            next_door(
+                view,
+                parts.root,
+                first,
+                self.game,
+                self._door(self.daily),
+                self.pictures.get(self.daily.id, ""),
+            )
         else:
             second = area
         self._levels(view, parts.root, second)
@@ -250,19 +264,15 @@ class PuzzlesPage(GamePage):
             spot = Rect(plate.x + side // 4 + number * side, plate.y + side // 6, side, side)
             chip.add(f"star{number}", spot.inset(side // 10), picture="glyph/star?ink=gold_light")
 
-    def _hero(self, view: View, root: Node, area: Rect, daily: Puzzle) -> None:
-        """The puzzle of the day as a door with its position."""
-        texts, day = self.context.texts, self.today
-        state = self._state(daily)
-        date_ = day_words(texts, day)
+    def _door(self, daily: Puzzle) -> NextDoor:
+        """The puzzle of the day as a door."""
+        texts = self.context.texts
         level = texts("puzzle.level", level=texts(f"puzzle.difficulty.{daily.difficulty}"))
-        said = f"{level} · {texts(f'puzzle.state.{state}')}"
-        shown = self.pictures.get(daily.id, "")
-        next_door(
-            view, root, area, self.game,
-            NextDoor(date_, texts("title.puzzle"), said, texts("puzzle.solve"), "puzzle/daily", "glyph/star"),
-            picture=shown,
-        )  # fmt: skip
+        said = f"{level} · {texts(f'puzzle.state.{self._state(daily)}')}"
+        date_ = day_words(texts, self.today)
+        return NextDoor(
+            date_, texts("title.puzzle"), said, texts("puzzle.solve"), "puzzle/daily", "glyph/star"
+        )
 
     def tick(self, seconds: float) -> bool:
         """Draw one position that is not there yet, that of the day first: the page is seen before."""
@@ -271,7 +281,7 @@ class PuzzlesPage(GamePage):
         if puzzle is None:
             return False
         run = started(self.context, puzzle)
-        key = f"question/{self.game}/{puzzle.id}"
+        key = f"close_up/{self.game}/{puzzle.id}"
         small = self._drawer.kept(key)
         if small is None:
             run.session.privacy.reveal()

@@ -103,7 +103,7 @@ class CareerPage(CareerState):
         """In an upright window: the map, the count and the games below it, then the letter."""
         gap = gap_of(view)
         sea, rest = area.cut_top(self._shape(area.w), gap=gap)
-        middle, sheet = rest.cut_top(max(view.target(150), rest.h // 4), gap=gap)
+        middle, sheet = rest.cut_top(max(view.target(150), rest.h * 3 // 10), gap=gap)
         chart(view, root, sea, self)
         letter(view, root, sheet, self)
         self._rest(view, root, middle)

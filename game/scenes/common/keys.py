@@ -245,7 +245,7 @@ def keyboard(view: View, parent: Node, area: Rect, commands: Mapping[str, str], 
             if command:
                 fill = "button.primary" if command == waiting else "button.gold"
                 side = cap.h * 3 // 5
-                signed = cap.w > view.width(shown.upper(), CAP.role) + 2 * view.px(CAP.pad) + side
+                signed = cap.w > view.width(shown.upper(), CAP.role) + 2 * view.px(CAP.pad) + side * 4 // 3
                 made = node.add(
                     f"cap.{sign}", cap, fill=fill, text=shown.upper(), style=CAP if signed else SIGN, target=f"key/{command}",
                     focusable=False,

@@ -459,23 +459,37 @@ class NextDoor:
     picture: str
 
 
+DOOR_GO = 74
+"""Height of the button of a door in design units."""
+
+
+def _door_edges(view: View) -> tuple[int, int]:
+    return max(8, view.px(18)), max(6, view.px(12))
+
+
+def _door_title(view: View, wide: int, door: NextDoor) -> int:
+    """Height of the title of a door, in one line or in two."""
+    room = wide - 2 * _door_edges(view)[0] - 2 * view.px(10)
+    return (2 if view.width(door.title, "title") > room else 1) * view.line("title")
+
+
+def door_plate(view: View, wide: int, door: NextDoor) -> int:
+    """Height of what stands below the picture of a door of this width."""
+    pad, gap = _door_edges(view)
+    room = wide - 2 * pad - 2 * view.px(DOOR_LINE.pad)
+    lines = len(view.fonts.wrap(door.about, DOOR_LINE.role, view.k, room)) if door.about else 0
+    told = (
+        view.line("small") + _door_title(view, wide, door) + min(DOOR_LINE.lines, lines) * view.line("body")
+    )
+    return 2 * pad + told + view.target(DOOR_GO) + 2 * gap
+
+
 def next_door(view: View, root: Node, area: Rect, game: str, door: NextDoor, picture: str = "") -> None:
     """A door like those of the title: picture (of the game, if no other is given), what it is, and a large button."""
-    pad, gap = max(8, view.px(18)), max(6, view.px(12))
+    pad, gap = _door_edges(view)
     node = root.add("door", area, fill="ground", target=door.target, focusable=False, speech=door.title)
-    button_high = view.target(74)
-    title = (
-        2 * view.line("title")
-        if view.width(door.title, "title") > area.w - 2 * pad - 2 * view.px(10)
-        else view.line("title")
-    )
-    room = area.w - 2 * pad - 2 * view.px(DOOR_LINE.pad)
-    lines = (
-        min(DOOR_LINE.lines, len(view.fonts.wrap(door.about, DOOR_LINE.role, view.k, room)))
-        if door.about
-        else 0
-    )
-    high = 2 * pad + view.line("small") + title + lines * view.line("body") + button_high + 2 * gap
+    button_high, title = view.target(DOOR_GO), _door_title(view, area.w, door)
+    high = door_plate(view, area.w, door)
     plate, scene = area.cut_bottom(min(area.h * 4 // 5, high))
     node.add("scene", scene, picture=picture or world(game, scene), picture_at="fill")
     own = node.add("plate", plate, fill="bar")

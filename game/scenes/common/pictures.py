@@ -184,7 +184,9 @@ class SmallPictures:
         painter, sheet = beside.painter(), pygame.Surface(SHEET)
         board, k = _laid(painter, sheet, table)
         painter.paint(sheet, board, k)
-        part = close_up([node.rect for node in walk(board) if node.lit], sheet.get_size())
+        nodes = list(walk(board))
+        shown = [node.rect for node in nodes if node.text or node.picture or node.fill]
+        part = close_up([node.rect for node in nodes if node.lit], sheet.get_size(), shown)
         small = pygame.transform.smoothscale(sheet.subsurface(pygame.Rect(part)), SMALL)
         if beside.images is not None:
             beside.images.put(_key(key), packed(small))
@@ -195,21 +197,63 @@ NEAREST, FURTHEST = 0.38, 0.5
 """Shares of a table's width that a close-up shows: the least and the most."""
 
 
-def close_up(lit: Sequence[Rect], size: tuple[int, int]) -> Rect:
-    """The part of a sheet in its shape that holds most of some places."""
+SLIDE, STEPS = 0.4, 60
+"""How far a close-up may be moved, in shares of its own sides, so that its edges cut less, and in how many steps."""
+WIDER = range(100, 175, 5)
+"""Percent of its width that a close-up may have so that its edges cut less."""
+LARGEST = 0.1
+"""Share of a sheet from which something is ground, which may be cut."""
+
+
+def close_up(lit: Sequence[Rect], size: tuple[int, int], shown: Sequence[Rect] = ()) -> Rect:
+    """The part of a sheet in its shape that holds most of some places, and cuts least of what is shown."""
     whole = Rect(0, 0, *size)
     held = bounds(lit) if lit else whole
     share = max(1.1 * held.w / whole.w, 1.1 * held.h / whole.h)
     wide = round(whole.w * max(NEAREST, min(share, FURTHEST)))
+    near = [rect for rect in set(shown) if 0 < rect.area < LARGEST * whole.area]
+    found = [_framed(whole, round(wide * by / 100), [held, *lit], near) for by in WIDER]
+    return min(found, key=lambda one: one[0])[1]
+
+
+def _framed(whole: Rect, wide: int, places: Sequence[Rect], near: Sequence[Rect]) -> tuple[float, Rect]:
+    """The part of a width that holds most of some places, moved so that its edges cut least, and how bad it is."""
     high = wide * whole.h // whole.w
+    lit = places[1:]
 
     def around(middle: Rect) -> Rect:
         x, y = middle.cx - wide // 2, middle.cy - high // 2
         return Rect(max(0, min(x, whole.w - wide)), max(0, min(y, whole.h - high)), wide, high)
 
-    return max(
-        (around(middle) for middle in (held, *lit)), key=lambda part: sum(part.holds(rect) for rect in lit)
-    )
+    best = max((around(middle) for middle in places), key=lambda part: sum(part.holds(rect) for rect in lit))
+    inside = [rect for rect in lit if best.holds(rect)]
+    kept = bounds(inside) if inside else best
+    across = [(rect.x, rect.right, rect.h) for rect in near if rect.y < best.bottom and rect.bottom > best.y]
+    cut_x, x = _least_cut(across, (best.x, wide, whole.w), (kept.x, kept.right))
+    down = [(rect.y, rect.bottom, rect.w) for rect in near if rect.x < x + wide and rect.right > x]
+    cut_y, y = _least_cut(down, (best.y, high, whole.h), (kept.y, kept.bottom))
+    lost = len(lit) - len(inside)
+    return lost + cut_x / high + cut_y / wide + wide / whole.w, Rect(x, y, wide, high)
+
+
+def _least_cut(
+    spans: Sequence[tuple[int, int, int]], span: tuple[int, int, int], kept: tuple[int, int]
+) -> tuple[int, int]:
+    """How much the ends of a stretch cut of some spans, each with its weight, at the best place for it, and that place.
+
+    `span` is where it is, how long, and how much room there is; it goes on holding `kept` if it does now.
+    """
+    start, long, room = span
+    step = max(1, round(2 * SLIDE * long / STEPS))
+
+    def cut(at: int) -> int:
+        ends = [end for end in (at, at + long) if 0 < end < room]
+        return sum(weight for end in ends for low, high, weight in spans if low < end - 1 and end + 1 < high)
+
+    places = (start + step * number for number in range(-STEPS // 2, STEPS // 2 + 1))
+    good = [at for at in places if 0 <= at <= min(kept[0], room - long) and kept[1] <= at + long]
+    least = min((start, *good), key=lambda at: (cut(at), abs(at - start)))
+    return cut(least), least
 
 
 def _key(position: str) -> str:

@@ -38,7 +38,7 @@ def index(view: View, root: Node, body: Rect, text: HelpText, part: str, query: 
     wide = max(230, view.px(INDEX_UNITS), longest + 3 * view.px(ENTRY.pad) + 2 * pad)
     side, rest = body.cut_left(min(body.w // 3, wide))
     room = side.h - row - gap_of(view) - 2 * pad
-    line = min(view.target(42), room // len(titles) - gap)
+    line = min(view.target(72 if view.upright else 42), room // len(titles) - gap)
     if line < max(LEAST, view.line("small")) or rest.w < view.px(COLUMN):
         top, rest = body.cut_top(row, gap_of(view))
         _search(view, root, top.cut_left(min(top.w, view.px(2 * INDEX_UNITS)))[0], text, query)

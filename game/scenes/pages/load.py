@@ -176,7 +176,8 @@ class Load(Leafing):
         """A match: its table as it stands, who plays it, and what can be done with it."""
         usable = info.usable
         card = root.add(f"save.{info.id}", rect, fill="card")
-        words, picture = rect.cut_bottom(self._words_height(view))
+        more = view.line("small") if info.error is not None else 0
+        words, picture = rect.cut_bottom(self._words_height(view) + more)
         words = words.pad(top=self._plate_height(view)).inset(max(8, view.px(14)), max(6, view.px(10)))
         foot, words = words.cut_bottom(view.target(48), gap=4)
         foot = self._tools(view, card, foot, info, usable=usable)
@@ -192,9 +193,20 @@ class Load(Leafing):
         if info.error is None:
             self._busts(view, card, foot, info)
             self._words(view, face, words, info)
-        else:  # what is wrong has the room of the busts too
+        else:
             face.rect = face.rect.pad(bottom=face.rect.bottom - words.y)
-            self._words(view, card, words._replace(w=foot.w, h=foot.bottom - words.y), info)
+            if usable and self._restore(view, card, foot, info):
+                self._words(view, card, words, info)
+            else:  # what is wrong has the room of the busts too
+                self._words(view, card, words._replace(w=foot.w, h=foot.bottom - words.y), info)
+
+    def _restore(self, view: View, card: Node, foot: Rect, info: SaveInfo) -> bool:
+        """The button that leads to what is intact of a damaged match, where it has room; whether it has."""
+        words = self.context.texts("load.restore")
+        wide = button_width(view, words, SMALL_LABEL.role)
+        if wide <= foot.w:
+            button(card, "restore", foot.cut_left(wide)[0], words, f"load/{info.id}", style=SMALL_LABEL)
+        return wide <= foot.w
 
     def _tools(self, view: View, card: Node, foot: Rect, info: SaveInfo, *, usable: bool) -> Rect:
         """The small buttons at the right end of a card's foot; what is left of it."""
@@ -247,6 +259,7 @@ class Load(Leafing):
         parent.add("name", upper, text=self.name(info), style=NAME)
         if info.error is not None:
             why = self.context.texts(info.error.key, **info.error.words)
+            lower = lower.cut_top(min(lower.h, WRONG.lines * view.line(WRONG.role)))[0]
             parent.add("why", lower, text=why, style=WRONG)
         else:
             told = (
@@ -264,7 +277,7 @@ class Load(Leafing):
     def name(self, info: SaveInfo) -> str:
         """What a save is called in the list."""
         if not info.auto:
-            return info.name or info.id
+            return info.name or info.id.removeprefix("save_")
         if info.fork:
             return self.context.texts("load.trial")
         if said := next(filter(None, (name(self.context.texts, info) for name in offered("save_name"))), ""):

@@ -266,6 +266,8 @@ class RulePage:
     ) -> None:
         self.view, self.text, self.page, self.picture, self.opened = view, text, page, picture, opened
         self.terms = text.known()
+        self.told = False
+        """Whether the statements stand below the picture or the text already."""
 
     def layout(self, sheet: Node, room: Rect) -> None:
         """Lay out the page on a sheet inside `room`."""
@@ -304,6 +306,7 @@ class RulePage:
         column, beside = self._split(sheet, body, SHARES)
         self._column(sheet, column)
         picture.layout(view, sheet, beside)
+        self._tell(sheet, beside.pad(top=picture.high(view, beside.w) + 2 * gap_of(view)))
 
     def _split(self, sheet: Node, body: Rect, shares: Sequence[float]) -> tuple[Rect, Rect]:
         """The narrowest column in which the text fits, and the remaining area beside it."""
@@ -333,6 +336,7 @@ class RulePage:
             above, below = body.cut_top(min(room, picture.high(view, body.w)), 2 * gap_of(view))
             picture.layout(view, sheet, above)
             self._column(sheet, below)
+            self._tell(sheet, below.pad(top=height(made) + 2 * gap_of(view)))
             return
         columns = dealt(made, body.h)
         opened.leaves = 1 + len(columns)
@@ -401,6 +405,18 @@ class RulePage:
             items.append(Item("bold", self.text.plain("pages.edge", count=len(page.edge)), "margin/edge"))
         return items
 
+    def _tell(self, sheet: Node, rest: Rect) -> None:
+        """The statements in what is left of a page, where all of them have room: nobody has to unfold them."""
+        view, pad = self.view, gap_of(self.view)
+        made = (
+            blocks(view, self._items(), rest.w - 2 * pad - 2, max(1, rest.h)) if self.page.statements else []
+        )
+        if not made or height(made) + 2 * pad > rest.h:
+            return
+        margin = sheet.add("margin", rest.cut_top(height(made) + 2 * pad)[0], fill="well")
+        draw(view, margin, "rule", margin.rect.inset(pad), made, self.opened.words)
+        self.told = True
+
     def _statements(self, margin: Node, room: Rect) -> None:
         view, opened = self.view, self.opened
         found = dealt(blocks(view, self._items(), room.w - 2, room.h), room.h)
@@ -418,7 +434,9 @@ class RulePage:
         """The button that unfolds the margin, and those that leaf through it."""
         view, opened, plain = self.view, self.opened, self.text.plain
         count = len(self.page.statements)
-        if not count:
+        if self.told:
+            self._examples(sheet, strip)
+        if not count or self.told:
             return
         words = plain("pages.fold" if opened.unfolded else "pages.rules", count=count)
         width = button_width(view, words, MARGIN.role, picture=True)

@@ -65,6 +65,8 @@ def offered(key: str) -> tuple[str, ...]:
 class SettingsPage(Scene):
     """One row a setting, in groups of what belongs together; `at` is the key of the one that is marked."""
 
+    upright_growth = 1.1  # all of them are on one page there
+
     def __init__(self, context: Context, at: str = "") -> None:
         super().__init__(context)
         self.root: Node | None = None

@@ -39,6 +39,8 @@ WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 TABS = ("players", "rules", "table", "deal")
 BROAD = 2.1
 """Aspect ratio from which the rules have a column of their own."""
+ACROSS, UPRIGHT_ACROSS = 56, 36
+"""So many times the size of the text the panels need across, beside each other and one below the other."""
 
 
 class NewGame(SetupState):
@@ -60,7 +62,8 @@ class NewGame(SetupState):
         area, foot = parts.column(view, 2340 if broad else 1640)
         high = panels.height(self, view)
         area = panels.faces(self, view, parts.root, area, high)
-        if high <= area.h and area.w >= 56 * view.text_px("body"):
+        across = UPRIGHT_ACROSS if view.upright else ACROSS
+        if high <= area.h and area.w >= across * view.text_px("body"):
             *left, right = self._columns(view, area, high, 3 if broad else 2)
             for name, column in zip(TABS, left, strict=False):
                 node, inner = panel(view, parts.root, name, column, texts(f"new_game.{name}"))

@@ -280,11 +280,14 @@ class Chosen:
 # The lines that were taken back, as a small tree below the match itself, and the words about what is chosen.
 
 
+BEFORE = 10
+"""Actions of the match itself that are shown before the first line that left it."""
 SHOWN = 3
 """Abandoned lines shown at once."""
 WORDS = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 REAL = TextStyle("small.bold", align="left", lines=2, shrink=True, pad=6)
 STEP = TextStyle("small", align="left", lines=2, shrink=True)
+ROUND = TextStyle("caption.bold", shrink=True)
 
 
 def _row(view: View) -> int:
@@ -303,7 +306,6 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
     branches, texts, row = chosen.branches(), chosen.context.texts, _row(view)
     shown = branches[chosen.first : chosen.first + rows]
     count = len(chosen.model.session.match)
-    most = max([count, 1, *(branch.after + len(branch.entries) for branch in branches)])
     if len(branches) > rows:
         side, area = area.cut_right(row, gap_of(view))
         up, down = side.cut_top(row)[0], side.cut_bottom(row)[0]
@@ -311,15 +313,7 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
         last = chosen.first + rows >= len(branches)
         button(sheet, "more.down", down, "", "more/down", picture="glyph/chevron_down", enabled=not last)
     tree, labels = area.columns(0.34, 0.66, gap=gap_of(view))
-    thick = max(3, view.px(5))
-
-    def x(position: int) -> int:
-        return tree.x + (tree.w - thick) * position // most
-
-    top = tree.y + row // 2
-    sheet.add(
-        "real.line", Rect(tree.x, top - thick // 2, max(thick, x(count) - tree.x), thick), fill="line.gold"
-    )
+    _tree(chosen, view, sheet, tree, shown)
     label = labels.cut_top(row)[0]
     star, words = label.cut_left(row)
     sheet.add("real.mark", star.inset(max(4, row // 5)), picture="glyph/lock")
@@ -328,19 +322,65 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
     text = _named(chosen, called, texts("takeback.real", count=count))
     sheet.add("real", words, text=text, style=REAL)
     for number, branch in enumerate(shown, 1):
-        y = top + number * (row + 2)
-        here = x(branch.after)
-        sheet.add(f"stem.{number}", Rect(here, top, max(1, view.px(2)), y - top), fill="outline.ink")
-        end = max(here + 4 * thick, x(branch.after + len(branch.entries)))
-        wide = min(end, tree.right) - here
-        fill = "line.gold" if branch.id == chosen.line else "header"
-        sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, wide), thick), fill=fill)
-        cell = Rect(labels.x, y - row // 2, labels.w, row)
+        cell = Rect(labels.x, tree.y + number * (row + 2), labels.w, row)
         cell = _pen(chosen, sheet, f"line.{number}", cell, branch.id)
         button(
             sheet, f"line.{number}", cell, name(chosen, branch), f"line/{branch.id}", style=WORDS,
             selected=branch.id == chosen.line,
         )  # fmt: skip
+
+
+def _tree(chosen: Chosen, view: View, sheet: Node, area: Rect, shown: Sequence[Branch]) -> None:
+    """The match from the round on in which the first of these lines left it, the lines below it, their actions as beads."""
+    match, row = chosen.model.session.match, _row(view)
+    count = len(match)
+    left = min((branch.after for branch in shown), default=count)
+    starts = list(round_starts(match))
+    number, low = next(
+        (number, start)
+        for number, start in reversed(list(enumerate(starts, 1)))
+        if start <= left or number == 1
+    )
+    low = max(low, left - BEFORE)
+    most = max([count, low + LEAST, *(branch.after + len(branch.entries) for branch in shown)])
+    sign, area = area.cut_left(row, gap_of(view) // 2)
+    high = len(shown) * (row + 2) + row
+    chip = sign.cut_top(row)[0].inset(max(2, row // 8))
+    sheet.add("real.round", chip, text=str(number), style=ROUND, fill="chip",
+              speech=chosen.context.texts("table.round", round=number))  # fmt: skip
+    thick, bead = max(3, view.px(5)), max(9, view.px(16))
+    area = area.pad(right=bead)
+
+    def x(position: int) -> int:
+        return area.x + area.w * (position - low) // max(1, most - low)
+
+    def beads(name: str, y: int, start: int, entries: Sequence[Any]) -> None:
+        """An action each in the color of who took it, as far as they keep apart."""
+        if not entries or x(start + len(entries)) - x(start) < len(entries) * (bead + 1):
+            return
+        for at, entry in enumerate(entries, 1):
+            color = chosen.model.session.seats[entry.seat].color
+            spot = Rect(x(start + at) - bead // 2, y - bead // 2, bead, bead)
+            sheet.add(f"{name}.{at}", spot, fill=f"seat.{color}", depth=1, scenery=True)
+
+    top = area.y + row // 2
+    sheet.add("real.line", Rect(area.x, top - thick // 2, x(count) - area.x, thick), fill="line.gold")
+    beads("real.bead", top, low, match.entries[low:])
+    for place, start in enumerate(starts):
+        if start > low:
+            sheet.add(
+                f"real.round.{place}",
+                Rect(x(start), area.y, max(1, view.px(2)), high),
+                fill="line",
+                scenery=True,
+            )
+    for number, branch in enumerate(shown, 1):
+        y = top + number * (row + 2)
+        here, end = x(branch.after), x(branch.after + len(branch.entries))
+        fill = "line.gold" if branch.id == chosen.line else "header"
+        sheet.add(f"stem.{number}", Rect(here - thick // 2, top, thick, y - top + thick // 2), fill=fill)
+        sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, end - here), thick), fill=fill)
+        beads(f"bead.{number}", y, branch.after, branch.entries)
 
 
 def _pen(chosen: Chosen, sheet: Node, name: str, cell: Rect, node: str) -> Rect:

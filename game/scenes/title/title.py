@@ -50,6 +50,8 @@ ROUTES: Mapping[str, Callable[..., Scene]] = {
 """Where the buttons lead, but for those of the extras."""
 LEAST_SCENE = 24
 """Height in pixels from which a picture is shown."""
+APART = 24
+"""How much wider than their words the quiet buttons of a door are, in design units."""
 EXTRAS = frozenset({"puzzles", "daily"})
 """The buttons that may be switched off."""
 OF_GAME = frozenset({"learn", "puzzles", "help", "catalogue"})
@@ -377,6 +379,9 @@ class Title(Scene):
             others = [(kind, SHORT.get(key, key), picture) for kind, key, picture in others]
             widths = _widths(view, texts, others)
         bare = sum(widths) > room  # the signs alone have room
+        if not bare:  # a sign stays beside its words, however wide the door is
+            wide = min(area.w, sum(widths) + gap * (len(others) - 1) + view.px(APART) * len(others))
+            area = area.place(wide, area.h)
         cells = area.columns(*(1.0 if bare else float(wide) for wide in widths), gap=gap)
         for (kind, key, picture), cell in zip(others, cells, strict=True):
             button(
