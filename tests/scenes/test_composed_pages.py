@@ -11,12 +11,17 @@ from game.extras.lessons.page import LessonEnd
 from game.i18n import LANGUAGES, Texts
 from game.scenes.common.keys import CHANGEABLE
 from game.scenes.common.parts import HOME, world
+from game.scenes.common.pictures import close_up
 from game.scenes.pages.credits import DOORS, NEWS, WhatsNew
 from game.scenes.pages.keys import KeysPage
+from game.scenes.pages.load import Load
 from game.scenes.pages.settings import GROUPS, SettingsPage
 from game.scenes.table.phones_page import PhonesPage
+from game.scenes.table.timeline_page import TimeLine
+from game.ui import keyboard
 from game.ui.fonts import Fonts
-from game.ui.scene import Press, SceneManager, View
+from game.ui.geometry import Rect
+from game.ui.scene import Press, Scene, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, find_target, walk
 from tests.scenes.driver import Driver
@@ -33,13 +38,24 @@ def laid_out(name: str, folder: Path, size: tuple[int, int], language: str = "de
     """A page as it is laid out in a window."""
     page = scene_of(name, context_in(folder, language))
     page.enter()
-    return page.layout(view_of(size))
+    return composed(page, size)
+
+
+def composed(page: Scene, size: tuple[int, int]) -> Node:
+    """A page as large as it is in a window."""
+    manager = SceneManager()
+    manager.scenes.append(page)
+    return manager.compose(view_of(size)).children[0]
 
 
 def whole(root: Node, view: View) -> list[str]:
     """The texts of a page that are cut."""
     shown = [node for node in walk(root) if node.text and node.rect.area]
-    return [node.name for node in shown if not view.fonts.fits(node.text, node.style, node.rect, view.k)]
+    return [
+        node.name
+        for node in shown
+        if not view.fonts.fits(node.text, node.style, node.rect, view.k * node.scale)
+    ]
 
 
 def share(root: Node, name: str) -> float:
@@ -452,3 +468,160 @@ def test_what_else_can_be_done_behind_a_door_is_told_in_words(
     quiet = [node for node in walk(root) if re.match(r"(new|lessons|puzzle)/", node.target)]
     assert len({node.target for node in quiet}) > len(game_ids())
     assert all(node.text for node in quiet)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["settings", "new_game"])
+def test_upright_everything_stays_on_one_page_although_pages_are_larger_there(
+    name: str, language: str, tmp_path: Path
+) -> None:
+    page = scene_of(name, context_in(tmp_path, language))
+    root = composed(page, (1080, 1920))
+    assert root.children[0].scale > 1
+    tabs = {node.target for node in walk(root) if node.target.startswith("tab/")}
+    assert tabs == (set() if name == "settings" else {"tab/rules", "tab/table", "tab/deal"})
+    view = view_of((1080, 1920))
+    assert whole(root, view) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (2560, 1080)])
+def test_the_rules_of_a_help_page_stand_below_its_picture_where_they_have_room(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    root = laid_out("help", tmp_path, size, language)
+    sheet, margin = find(root, "reader/sheet"), find(root, "reader/sheet/margin")
+    live, fold = find(root, "reader/sheet/live"), find_target(root, "margin/fold")
+    assert sheet is not None
+    assert live is not None
+    assert (margin is None) != (fold is None)
+    if size[0] < size[1]:
+        assert margin is not None
+        assert sheet.rect.holds(margin.rect)
+        assert margin.rect.y >= live.rect.bottom
+
+
+def test_upright_the_contents_of_the_rule_book_take_the_room_they_have(tmp_path: Path) -> None:
+    root = laid_out("help", tmp_path, (1080, 1920), "de")
+    rail = find(root, "reader/index")
+    assert rail is not None
+    assert max(node.rect.bottom for node in rail.children) - rail.rect.y > rail.rect.h // 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_daily_deal_that_was_played_tells_its_three_figures_large(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    root = laid_out("daily", tmp_path, size, language)
+    figures = [node for node in walk(root) if re.search(r"/figure\d/figure$", node.name)]
+    assert [node.text[:1] for node in figures] == ["+", "+", "+"]
+    assert "±" in figures[1].text
+    words = [node.text for node in walk(root) if node.name == "daily/deals/words"]
+    assert not any(figures[0].text in said for said in words)
+    scenes = [find(root, f"daily/game.{game}/scene") for game in game_ids()]
+    assert all(node is not None and node.rect.h >= 40 for node in scenes)
+
+
+def test_upright_the_position_of_the_day_has_the_shape_of_its_picture(tmp_path: Path) -> None:
+    root = laid_out("puzzles", tmp_path, (1080, 1920))
+    scene = find(root, "puzzles/door/scene")
+    assert scene is not None
+    assert abs(scene.rect.w / scene.rect.h - 16 / 9) < 0.02
+
+
+def test_a_close_up_is_moved_and_widened_until_its_edges_cut_nothing() -> None:
+    tiles = [Rect(40 + 200 * x, 30 + 170 * y, 180, 150) for x in range(6) for y in range(4)]
+    part = close_up([tiles[9]], (1280, 720), tiles)
+    assert part.holds(tiles[9])
+    assert all(part.holds(tile) or not part.overlaps(tile) for tile in tiles)
+    assert part.w < 1280
+
+
+def test_the_lines_that_were_left_are_beads_where_they_left_the_match(tmp_path: Path) -> None:
+    page = scene_of("timeline", context_in(tmp_path, "en"))
+    assert isinstance(page, TimeLine)
+    root = page.layout(view_of((1920, 1080)))
+    branches = page.chosen.branches()
+    assert len(branches) == 3
+    match = page.model.session.match
+    for number, branch in enumerate(branches, 1):
+        beads = [node for node in walk(root) if f"/bead.{number}." in node.name]
+        assert len(beads) == len(branch.entries)
+        seats = [page.model.session.seats[entry.seat].color for entry in branch.entries]
+        assert [node.fill for node in beads] == [f"seat.{color}" for color in seats]
+        stem, line = find(root, f"timeline/stem.{number}"), find(root, "timeline/real.line")
+        assert stem is not None
+        assert line is not None
+        assert beads[0].rect.x > stem.rect.x
+        if branch.after == len(match):
+            assert abs(stem.rect.cx - line.rect.right) <= stem.rect.w
+    assert sum("/real.bead." in node.name for node in walk(root)) >= 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_damaged_save_has_a_button_and_its_name(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    context = context_in(tmp_path, language)
+    page = scene_of("load", context)
+    assert isinstance(page, Load)
+    page.enter()
+    while any(not info.known for info in page.saves) or page._list.reading:
+        page._list.poll(())
+        page.saves = page._list.infos
+    root = composed(page, size)
+    card = "load/save.save_Theodosius"
+    restore, why, name = (find(root, f"{card}/{part}") for part in ("restore", "why", "name"))
+    assert restore is not None
+    assert why is not None
+    assert name is not None
+    assert (restore.target, restore.text) == ("load/save_Theodosius", context.texts("load.restore"))
+    assert name.text == "Theodosius"
+    assert not why.rect.overlaps(restore.rect)
+    view = view_of(size)
+    assert view.fonts.fits(why.text, why.style, why.rect, view.k * why.scale)
+
+
+QWERTZ = str.maketrans("yz", "zy")
+
+
+def test_a_keyboard_is_drawn_as_it_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Library:
+        """An SDL with a German keyboard."""
+
+        def SDL_GetKeyFromScancode(self, number: object) -> int:  # noqa: N802
+            place = number.value - keyboard.SCANCODE_A  # type: ignore[attr-defined]  # a number of ctypes
+            return ord((keyboard.LETTERS + keyboard.DIGITS)[place].translate(QWERTZ))
+
+    monkeypatch.setattr(keyboard, "sdl", Library)
+    keyboard.forget()
+    root = laid_out("keys", tmp_path, (1920, 1080))
+    caps = {sign: find(root, f"keys/list/keyboard/cap.{sign}") for sign in "tyzu"}
+    keyboard.forget()
+    assert {sign: node.text for sign, node in caps.items() if node} == {
+        "t": "T",
+        "y": "Z",
+        "z": "Y",
+        "u": "U",
+    }
+    targets = {node.text: node.target for node in caps.values() if node}
+    assert (targets["Z"], targets["Y"]) == ("key/near", "key/redo")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_sign_lies_on_the_letter_of_its_key(size: tuple[int, int], tmp_path: Path) -> None:
+    root, view = laid_out("keys", tmp_path, size), view_of(size)
+    caps = [node for node in walk(root) if "/cap." in node.name and node.text]
+    for cap in caps:
+        for sign in cap.children:
+            room = sign.rect.x - cap.rect.x - round(cap.style.pad * view.k * cap.scale)
+            assert view.fonts.size(cap.text, cap.style.role, view.k * cap.scale)[0] <= room, cap.name
+
+
+def test_what_is_the_same_in_all_games_of_a_series_is_a_figure(tmp_path: Path) -> None:
+    root = laid_out("laboratory", tmp_path, (1920, 1080))
+    figure = next(node for node in walk(root) if node.name.endswith("/figure"))
+    assert figure.text == "9"
+    assert figure.style.role == "number.large"

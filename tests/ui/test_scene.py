@@ -124,3 +124,28 @@ def test_a_page_is_larger_in_a_larger_window_and_a_table_shows_more(user_scale: 
     assert found["table", 3840] == found["overlay", 3840]
     assert found["table", 3840][:2] == (1.5 * user_scale, round(150 * user_scale))
     assert {found[kind, 1920][2] for kind in ("page", "table", "overlay")} == {1.0}
+
+
+@pytest.mark.parametrize(("user_scale", "by"), [(0.75, 1.25), (1.0, 1.25), (1.25, 1.0), (2.0, 1.0)])
+def test_a_page_is_larger_in_an_upright_window_with_all_that_lies_over_it(
+    user_scale: float, by: float
+) -> None:
+    for below, grows in (("page", True), ("table", False)):
+        manager = SceneManager()
+        scene, dialog = Written(below), Written("dialog")
+        scene.grows, dialog.overlay = grows, True
+        manager.push(scene)
+        manager.push(dialog)
+        root = manager.compose(View(1080, 1920, Fonts(), Theme(), user_scale))
+        scales = [word.scale for name in (below, "dialog") if (word := find(root, f"{name}/word"))]
+        assert scales == [pytest.approx(by if grows else 1.0)] * 2
+
+
+def test_what_hides_all_below_it_is_a_page() -> None:
+    manager, scene = SceneManager(), Written("curtain")
+    scene.overlay = scene.opaque = True
+    manager.push(Written("table"))
+    manager.push(scene)
+    word = find(manager.compose(View(1080, 1920, Fonts(), Theme())), "curtain/word")
+    assert word is not None
+    assert word.scale > 1

@@ -9,4 +9,5 @@ OFFERS = {
     "shot/learn": "page:learn_shot",
     "shot/lesson": "page:lesson_shot",
     "shot/lesson_end": "page:lesson_end_shot",
+    "shot/lesson_won": "page:lesson_won_shot",
 }

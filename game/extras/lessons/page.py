@@ -258,6 +258,9 @@ ANSWER = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=12)
 SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
 ANSWERS = "answer/"
 
+TALL = 88
+"""Height of an answer in design units, where there is room."""
+
 
 class LessonEnd(Scene):
     """The questions one after the other; then how many were right, and the next lesson."""
@@ -288,7 +291,7 @@ class LessonEnd(Scene):
             button_row(view, parts.root, parts.foot, self._buttons())
             return parts.root
         area = parts.body.place(
-            min(parts.body.w, view.px(1400 if view.upright else 1000)),
+            min(parts.body.w, view.px(1400 if view.upright else 1180)),
             min(parts.body.h, max(view.px(860), 380)),
             0.5,
             0,
@@ -311,7 +314,7 @@ class LessonEnd(Scene):
         """Whether a question has room for large words, its signs, and the rule below."""
         asked = len(self.lesson.quiz[self.at].answers)
         need = view.line("heading") + view.px(120) + 3 * view.line(ASKED.role) + 5 * view.line(SAID.role)
-        return area.h >= need + asked * (view.target(72) + gap_of(view)) + 3 * gap_of(view)
+        return area.h >= need + asked * (view.target(TALL) + gap_of(view)) + 3 * gap_of(view)
 
     def _quiz_head(self, view: View, node: Node, band: Rect, *, marked: bool) -> None:
         """Over a question: which one it is; if `marked` how those before it went, and what the lesson was about."""
@@ -362,7 +365,7 @@ class LessonEnd(Scene):
         _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), style)
         large, gap = style is ASKED, gap_of(view)
         for number, answer in enumerate(question.answers, 1):
-            tall = view.target(52 if not large else 96 if view.upright else 72)
+            tall = view.target(52 if not large else 96 if view.upright else TALL)
             cell, area = area.cut_top(tall, gap if large else gap // 2)
             picture, fill = self._look(answer)
             said = texts(self.lesson.key(f"{question.say}_{answer}"))
@@ -533,6 +536,15 @@ def learn_shot(context: Context, _: Record | None) -> Scene:
 def lesson_end_shot(context: Context, _: Record | None) -> Scene:
     """The questions after a lesson."""
     return LessonEnd(context, taught(game_ids()[0])[0])
+
+
+def lesson_won_shot(context: Context, _: Record | None) -> Scene:
+    """The end of a lesson whose questions were answered rightly."""
+    end = LessonEnd(context, taught(game_ids()[0])[0])
+    for question in end.lesson.quiz:
+        end.on_target(f"{ANSWERS}{question.right}", Press())
+        end.on_target("ui/next", Press())
+    return end
 
 
 def lesson_shot(context: Context, record: Record | None) -> Scene:

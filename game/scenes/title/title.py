@@ -368,7 +368,8 @@ class Title(Scene):
         """What else can be done here, quietly."""
         texts = self.context.texts
         others = [("new", "title.new_game", "glyph/dice")]
-        if (door.match is not None or door.lesson is None) and routes.page("learn") is not None:
+        leads = door.lesson is None and door.game not in self._unread  # else the large button does
+        if (door.match is not None or leads) and routes.page("learn") is not None:
             others.append(("lessons", "title.learn", "glyph/bulb"))
         if door.puzzle:
             others.append(("puzzle", "title.puzzle", "glyph/star"))
