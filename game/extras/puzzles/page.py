@@ -98,7 +98,7 @@ CARD_LINE = TextStyle("small", "ink_soft", align="left", valign="top", lines=2, 
 NUMBER = TextStyle("small.bold", "porphyry", align="right", shrink=True)
 LEAST_CARD, MOST_CARD = 120, 330
 """Height of a card with a picture in design units."""
-HERO = 56
+HERO = 64
 """The part of the height, in percent, that the puzzle of the day may have in an upright window."""
 
 FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}

@@ -70,7 +70,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
         "letter.title", title, TITLE if _head_fits(view, title, sheet.room.w) else TITLE.but(role="body.bold")
     )
     sheet.block("place", _place(state, one), PLACE)
-    _ground(sheet, one, state.path)
+    _ground(sheet, one, state)
     _rivals(sheet, state)
     sheet.block("facts", _facts(state, one), PLACE)
     if state.is_open(one) and (start := career.start_of(state.context.texts, one)):
@@ -179,15 +179,19 @@ def part_at(picture: str, shape: tuple[int, int], at: tuple[int, int], across: i
     return f"{picture}?part={part.x}.{part.y}.{part.w}.{part.h}"
 
 
-def _ground(sheet: LetterSheet, one: Station, path: Path) -> None:
-    """The picture of the place, as high as the longest letter leaves room for it."""
+def _ground(sheet: LetterSheet, one: Station, state: CareerState) -> None:
+    """The picture of the place, as high as the letter leaves room for it."""
     view, room = sheet.view, sheet.room
+    said = state.words(one, "letter") if state.is_open(one) else ""
     rows = len(one.opponents) * 2 * view.line("small") + 6 * view.line("small")
-    least = room_of_longest(view, room.w, "body.italic") + rows
-    across = _across(room.w, min(room.h - least, room.h * 2 // 5))
+    lines = len(view.fonts.wrap(said, LETTER.role, view.k, room.w))
+    end = state.end_of(state.of(one).latest)
+    told = _closing_high(view, room.w, end) if end is not None else 0
+    least = lines * view.line(LETTER.role) + told + rows
+    across = _across(room.w, min(room.h - least, room.h // 2))
     if across:
         cut, sheet.room = room.cut_top(room.w // across, gap=gap_of(view))
-        _picture(view, sheet.node, cut, one, path, across)
+        _picture(view, sheet.node, cut, one, state.path, across)
 
 
 def _across(wide: int, high: int) -> int:
