@@ -42,6 +42,12 @@ def _words(
 
 BY_NAME = ("constantinopolis.gloss.", "constantinopolis.bot.")
 """Keys of Constantinopolis that say what a building is or how a character plays."""
+SPOKEN = tuple(
+    f"{game}.{part}"
+    for game in ("concordia_venus", "constantinopolis", "glory_to_rome")
+    for part in ("speech.", "career.")
+)
+"""Keys of what characters say and write, each in a voice of its own."""
 GLORY, VENUS, BYZANCE = ("glory_to_rome.",), ("concordia_venus.",), ("constantinopolis.",)
 
 SAID_BY_SOMEBODY = tuple(f"concordia_venus.{part}." for part in ("speech", "bot", "career", "slip"))
@@ -85,6 +91,17 @@ LINTS = (
     _words("one word", "workshops?|warehouse", "en", where=BYZANCE, but=BY_NAME),
     _words("one word", "Rivalen?|Warensorten?|Zirkus|umsonst", "de"),
     _words("one word", "Waren?|Spielertableaus?", "de", where=BYZANCE),
+    _words("one word", "verbau(?:en|e|st|t|tes)", "de", where=GLORY, but=SPOKEN),
+    _words("one word", r"je Runde|gepunkt\w+|Pos 1", "de"),
+    _words("one word", "fertig aus(?:führen)?", "de", where=VENUS),
+    _lint("the kind of a route", r"\bWege?s? \{\}–", ("de",), VENUS),
+    # One form of a verb where somebody is told what to do.
+    _lint("one imperative", r"\b(?:Wähl|Hole|Ziehe|Zeige|Klicke|Mache)\b", ("de",), but=SPOKEN),
+    # What is left to do stands in brackets behind the verb of a button.
+    _lint("buttons", r"^(?:Done|Fertig|Terminar|Finisci),", but=SPOKEN),
+    _lint("a unit twice", r"\{\} Gold, du hast nur \{\} Gold", ("de",), BYZANCE),
+    _lint("beaten by", r"schl[uä]g.* um \{|um \{\} geschlagen", ("de",)),
+    _lint("official German", r"(?i)damit erreichen|tut das, um|weil nichts anderes", ("de",)),
     _words("one word", "mercancías?", "es"),
     _words("one word", r"rival[ei]|clicc\w+", "it", but=("glory_to_rome.summary",)),
     # Printed terms.

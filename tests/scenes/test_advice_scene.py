@@ -425,6 +425,28 @@ def test_a_reason_names_the_action_and_not_the_phase_it_ended(driver: Driver) ->
     assert table.model.texts.event(drawn[0]) not in said
 
 
+def test_leaving_off_is_not_called_by_the_name_of_its_button(driver: Driver) -> None:
+    driver.seat(PERSON, BOT, game="concordia_venus")
+    driver.session.players.pace = "step"
+    table, session, done = driver.table, driver.session, Action("done")
+    chance = stream(4, "done")
+    while not (session.waiting_for_bot and done in session.game.legal(session.state)):
+        session._take(chance.choice(session.game.legal(session.state)))
+    number = len(session.match)
+    session._take(done)
+    assert not any(event.seat == 1 for event in session.match.events(number))
+    term = next(term for term in adapter_of("concordia_venus").terms if term)  # type: ignore[union-attr]
+    session.players.explanations.keep(
+        number, done, SearchResult(result([done]).options, 12, "tried", (Factor(term, 2.0),))
+    )
+    table.model.changed()
+    table.command("motive")
+    driver.turn(2)
+    said = words(panel(driver, "motive"))
+    assert table.context.texts("motive.done", name=session.seats[1].name) in said
+    assert table.model.texts.action(done) not in said
+
+
 def _ends_building(session: Session) -> bool:
     """Whether done would end the building phase of the round."""
     if Action("done") not in session.game.legal(session.state):

@@ -53,6 +53,7 @@ def test_the_best_of_the_others_are_told_in_one_sentence(language: str) -> None:
     assert all(word in last for word in ("Bruno", "11", "Carla", "5"))
     assert last.count(".") == 1
     assert last.index("11") < last.index("5")
+    assert ("), " in last) == (language in ("de", "en")), "a comma between two whole sentences"
     alone = told(replace(found, best=found.best[:1]), 26, texts)[-1]
     assert "Bruno" in alone
     assert "Carla" not in alone

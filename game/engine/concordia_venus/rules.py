@@ -332,7 +332,7 @@ class ConcordiaVenus(Assembled[State, Components]):
         first, second, kind = name.split("-")[:3]
         other = "sea" if kind == "land" else "land"
         if f"{first}-{second}-{other}" not in words.lines:
-            kind = "only"
+            kind = f"{kind}_only"
         return f"line.{kind}", {"from": f"city/{first}", "to": f"city/{second}"}
 
     def action_words(self, action: Action, position: State | None = None) -> Mapping[str, Word]:

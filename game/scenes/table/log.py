@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards import opponent
 from game.bots.thinking.search_result import Purpose
 from game.engine.core.effect import leads_on
+from game.i18n.match_texts import DONE
 from game.table.advice import (
     Explanation,
     explanation_sentence,
@@ -163,6 +164,14 @@ def explains(model: TableModel, entry: LogEntry) -> bool:
     return session.players.explanations.of(number) is not None
 
 
+def _done(model: TableModel, number: int) -> str:
+    """What a move of the match was that no event tells; leaving off is not called by the name of its button."""
+    entry = model.session.match.entries[number]
+    if entry.action.verb == DONE:
+        return model.context.texts("motive.done", name=model.session.seats[entry.seat].name)
+    return model.texts.action(entry.action, model.session.match.at(number))
+
+
 def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Note]:
     session, texts = model.session, model.context.texts
     match, viewer = session.match, session.viewer
@@ -179,7 +188,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     ]
     if not sentences:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
-        sentences = [model.texts.action(entry.action, match.at(number)) if known else texts("motive.hidden")]
+        sentences = [_done(model, number) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
     said = [Note(words, SOFT, flag) for words in sentences[:MOST_SENTENCES]]
     if explanation.number != number:
