@@ -63,6 +63,15 @@ PLANTED = (
     ("small words before a vowel", "en", "title.a", "as a Architect"),
     ("dates", "en", "title.a", "{month}/{day}/{year}"),
     ("0 of something", "en", "title.a", "for 0 gold"),
+    ("one word", "de", "glory_to_rome.a", "Verbaue deinen Ziegel"),
+    ("one word", "de", "title.a", "Nur einen je Runde"),
+    ("one word", "de", "concordia_venus.a", "Führe den Tribun fertig aus"),
+    ("the kind of a route", "de", "concordia_venus.a", "auf den Weg {}–{}"),
+    ("one imperative", "de", "title.a", "Wähl jemand anders"),
+    ("buttons", "en", "title.a", "Done, 2 cards left to buy"),
+    ("a unit twice", "de", "constantinopolis.a", "{} kostet {} Gold, du hast nur {} Gold."),
+    ("beaten by", "de", "title.a", "{winners} schlug {rival} um {margin}."),
+    ("official German", "de", "title.a", "will damit erreichen, {things}"),
 )
 """A text for each lint that breaks it: the lint, the language, the key and the text."""
 
@@ -171,3 +180,28 @@ def test_who_may_do_this_or_that_is_not_said_to_do_both(language: str) -> None:
         if word in re.sub(r"\(.*?\)|:.*", "", form) and not any(one in form for one in opened)
     ]
     assert told == []
+
+
+ASKED = {
+    "en": "Accept Build Complete Demand End Finish Have Lay Lead Own Preempt Put Reach Score Take Win",
+    "de": "Baue Beende Besitze Bring Fordere Führe Gewinne Gewinnt Habe Hol Lande Lege Nimm Sammle Stelle Ersteigere",
+    "es": "Acaba Acepta Adelántate Alcanza Consigue Construye Exige Gana Ganad Lidera Llévate Pon Queda Reúne Termina",
+    "it": "Accetta Arriva Completa Costruisci Da Esigi Finisci Guida Ottieni Posa Possiedi Prendi Raccogli Vinci Vincete",
+}
+"""How a goal of the career begins: it tells somebody to do something, always in the same mold."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goals_of_the_career_are_all_orders(language: str) -> None:
+    texts = Texts(language)
+    goals = {
+        key: texts.message(key).forms[0]
+        for key in texts.keys
+        if re.search(r"\.career\.(?!closing)\w+\.goal$", key)
+    }
+    assert len(goals) == 41
+    odd = {key: form for key, form in goals.items() if form.split()[0] not in ASKED[language].split()}
+    assert odd == {}
+    assert [form for form in goals.values() if not form.endswith(".")] == []
+    in_words = re.compile(r"(?i)\b(?:four|five|ten|vier|fünf|zehn|diez|dieci) (?:FP|VP|SP|RP|PF|PV)\b")
+    assert [form for form in goals.values() if in_words.search(form)] == []
