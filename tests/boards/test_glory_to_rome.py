@@ -292,6 +292,17 @@ def test_a_number_names_the_buildings_that_change_it() -> None:
     assert found.texts.component("building/insula") not in other.body
 
 
+@pytest.mark.parametrize(("held", "drawn"), [(0, 5), (3, 2), (4, 1), (5, 1), (6, 1)])
+def test_a_hand_says_how_many_cards_thinking_draws(held: int, drawn: int) -> None:
+    """A full hand is not filled up to what it has."""
+    cards = ["via", "insula", "vallum", "navale", "academia", "schola"][:held]
+    state = the_game(GAME).arrange(Setup(GAME, 2, 5), {"seats": [{"hand": cards}, {}]})
+    found = table(state)
+    tip = BOARD.tip(found, "limit/hand/0")
+    assert tip is not None
+    assert found.texts.own("view.limit.hand", count=held, limit=5, draws=drawn) in tip.body
+
+
 @pytest.mark.parametrize("leader", range(3))
 def test_the_order_of_acting_is_numbered_from_the_leader_on(leader: int) -> None:
     state = the_game(GAME).arrange(Setup(GAME, 3, 1), {"turn": 4, "leader": leader, "seats": [{}] * 3})

@@ -95,6 +95,7 @@ LINTS = (
     _words("one word", r"je Runde|gepunkt\w+|Pos 1", "de"),
     _words("one word", "fertig aus(?:führen)?", "de", where=VENUS),
     _lint("the kind of a route", r"\bWege?s? \{\}–", ("de",), VENUS),
+    _words("one name for a piece", "ships?|Schiffe?n?|barcos?|nav[ei]", *ALL, where=VENUS, but=SPOKEN),
     # One form of a verb where somebody is told what to do.
     _lint("one imperative", r"\b(?:Wähl|Hole|Ziehe|Zeige|Klicke|Mache)\b", ("de",), but=SPOKEN),
     # What is left to do stands in brackets behind the verb of a button.

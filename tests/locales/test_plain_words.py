@@ -67,6 +67,7 @@ PLANTED = (
     ("one word", "de", "title.a", "Nur einen je Runde"),
     ("one word", "de", "concordia_venus.a", "Führe den Tribun fertig aus"),
     ("the kind of a route", "de", "concordia_venus.a", "auf den Weg {}–{}"),
+    ("one name for a piece", "de", "concordia_venus.a", "Platz für ein Schiff"),
     ("one imperative", "de", "title.a", "Wähl jemand anders"),
     ("buttons", "en", "title.a", "Done, 2 cards left to buy"),
     ("a unit twice", "de", "constantinopolis.a", "{} kostet {} Gold, du hast nur {} Gold."),

@@ -16,7 +16,7 @@ from game.boards.glory_to_rome.position import (
     text_key,
 )
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MATERIALS, MURUS, ROLES, STATUA
-from game.engine.glory_to_rome.powers import POWERS, client_limit, hand_limit, vault_limit
+from game.engine.glory_to_rome.powers import POWERS, client_limit, draw_count, hand_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
 from game.engine.glory_to_rome.state import Lot, State
 from game.ui.scene import Tip
@@ -286,7 +286,8 @@ def _seat_tip_limit(table: TableView, name: str) -> Tip | None:
         "vault": (state.vault_count(seat), vault_limit(state, seat)),
         "hand": (state.hand_size(seat), hand_limit(state, seat)),
     }[number]
-    lines = [texts.own(f"view.limit.{number}", count=has, limit=most)]
+    drawn = {"draws": max(1, draw_count(state, seat))} if number == "hand" else {}
+    lines = [texts.own(f"view.limit.{number}", count=has, limit=most, **drawn)]
     makers = limit_makers(state, seat, number)
     if makers:
         names = tuple(f"building/{BUILDINGS[maker]}" for maker in makers)
