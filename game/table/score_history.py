@@ -173,6 +173,7 @@ class Story:
     turn      the round since which the winners led, 0 if from the first, -1 if only the last count put them in front
     leader    the seat that led alone until then, -1 for none; ``deed``: what gave the winners most points in that round
     late      whether that was near the end
+    tie       what decided between equal points: its number among the tie-breaks and both seats' values; (0, 0, 0) for nothing
     best      for each other seat the source of points in which nobody came up to it, and those points, most first
     """
 
@@ -187,6 +188,7 @@ class Story:
     leader: int = -1
     deed: str = ""
     late: bool = False
+    tie: tuple[int, int, int] = (0, 0, 0)
 
 
 def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story | None:
@@ -196,15 +198,25 @@ def story(history: ScoreHistory, prizes: frozenset[str] = frozenset()) -> Story 
     if not won or not rest:
         return None
     rival, first = rest[0].seat, history.places[0]
-    sources, mine, theirs = _deciding(history.trees[won[0]], history.trees[rival])
+    tie = _tie(first, rest[0])
+    decided = ((), 0, 0) if tie[0] else _deciding(history.trees[won[0]], history.trees[rival])
+    sources, mine, theirs = decided
     behind = _behind(history, won[0])
     last = len(history.moments) - 1
     turn = 0 if behind < 0 else -1 if behind == last - 1 else history.before + behind + 1
     return Story(
         won, rival, first.points - rest[0].points, sources, mine, theirs, turn,
         _best(history, won, prizes), _leader(history, won[0], behind), _deed(history, won[0], behind),
-        behind + 1 >= LATE * last,
+        behind + 1 >= LATE * last, tie,
     )  # fmt: skip
+
+
+def _tie(first: Standing, rival: Standing) -> tuple[int, int, int]:
+    """The first tie-break in which two seats of equal points differ, counted from 1, and their values; zeros for none."""
+    if first.points != rival.points:
+        return 0, 0, 0
+    pairs = enumerate(zip(first.ties, rival.ties, strict=True), 1)
+    return next(((number, *pair) for number, pair in pairs if pair[0] != pair[1]), (0, 0, 0))
 
 
 def _deciding(winner: ScoreTree, rival: ScoreTree) -> tuple[tuple[str, ...], int, int]:
@@ -286,7 +298,7 @@ def told(found: Story, points: int, texts: MatchTexts, reader: int | None = None
 
     ``reader``: the seat of who reads it, who is "you": "You beat Malchus by 7 points."
     """
-    said = []
+    said = [_tie_told(found, texts)] if found.tie[0] else []
     if found.margin > 0:
         close = found.margin <= max(1, CLOSE * points)
         wide = found.margin >= max(LONG_WAY, WIDE * points) and found.turn >= 0
@@ -310,6 +322,16 @@ def _decided_told(found: Story, texts: MatchTexts) -> list[str]:
         return [capitalized(texts("story.decided", what=_sources(found.sources, texts), points=points))]
     key = f"story.decided.{''.join(found.sources)}"
     return [texts.own(key, mine=found.mine, theirs=found.theirs)] if texts.has_own(key) else []
+
+
+def _tie_told(found: Story, texts: MatchTexts) -> str:
+    """What decided between equal points: in the game's own words about both seats if it has any, else by its numbers."""
+    number, mine, theirs = found.tie
+    key = f"score.on_tie.{number}"
+    if not texts.has_own(key):
+        return texts.own(f"story.tie.{number}", mine=mine, theirs=theirs)
+    winner, rival = f"seat/{found.winners[0]}", f"seat/{found.rival}"
+    return capitalized(texts.own(key, count=abs(mine), name=winner, other=rival)) + "."
 
 
 def _sources(sources: Sequence[str], texts: MatchTexts) -> str:

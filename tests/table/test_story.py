@@ -101,6 +101,22 @@ def test_a_tie_is_not_told_as_a_lead() -> None:
     assert not any("ahead" in line for line in told(found, 26, texts))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_breaks_a_tie_is_what_decided_and_no_source_of_points(language: str) -> None:
+    level = tree(contracts=10, walls=11, gold=5)
+    found = story(history(((0, 9, 26), (0, 5, 26)), ANNA, level, ties=(7, 3, 0)))
+    assert found is not None
+    assert (found.sources, found.tie) == ((), (1, 7, 3))
+    for game_id in ("constantinopolis", "glory_to_rome"):
+        texts = MatchTexts(Texts(language), load_game(game_id), NAMES)
+        first, *rest = told(replace(found, best=()), 26, texts)
+        assert first == texts.own("story.tie.1", mine=7, theirs=3)
+        assert not rest
+    texts = MatchTexts(Texts(language), load_game("concordia_venus"), NAMES)
+    first = told(replace(found, best=(), tie=(1, -1, -2)), 26, texts)[0]
+    assert first.rstrip(".") == texts.own("score.on_tie.1", count=1, name="Anna", other="Bruno")
+
+
 def test_a_few_points_are_no_long_way_and_a_lead_of_the_last_round_is_none() -> None:
     texts = MatchTexts(Texts("en"), load_game("constantinopolis"), NAMES)
     late = story(history(((0, 3, 26), (0, 4, 9)), ANNA, tree(contracts=5, walls=1, gold=3)))

@@ -164,15 +164,9 @@ class ScoreState(Scene):
 
     def _verdict(self, view: View, wide: int, most: int) -> tuple[str, str]:
         """The headline of the poster, and in at most so many lines below it the story, what decided and why the match ended."""
-        texts, won = self.context.texts, self.score_history.winners
+        texts = self.context.texts
         said = self.headline()
         below = [] if not self.ending() else [self.ending()]
-        places = self.score_history.places
-        if len(won) == 1 and len(places) > 1 and places[0].points == places[1].points:
-            for number, (one, two) in enumerate(zip(places[0].ties, places[1].ties, strict=True), 1):
-                if one != two:
-                    below.insert(0, self._on_tie(number, one, two))
-                    break
         agreed = [*self._favored(), *self._thought()]
         if self._winner_reads():
             below.insert(0, said)
@@ -189,14 +183,6 @@ class ScoreState(Scene):
     def _winner_reads(self) -> bool:
         """Whether the only person of the match has won it alone."""
         return list(self.score_history.winners) == [self._reader()]
-
-    def _on_tie(self, number: int, one: int, two: int) -> str:
-        """What decided between equal points: in the game's own words if it has any, else by its numbers."""
-        own, key = self.texts, f"score.on_tie.{number}"
-        if not own.has_own(key):
-            return own("score.on_tie", what=own.own(f"score.tie.{number}"), one=one, two=two)
-        first, second = (self.session.seats[place.seat].name for place in self.score_history.places[:2])
-        return own.own(key, count=abs(one), name=first, other=second)
 
     def _favored(self) -> list[str]:
         """What people were given at the start."""
