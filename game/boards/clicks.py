@@ -393,6 +393,8 @@ def _kind(target: str) -> str:
 
 ALL_ROUND = "all_round."
 """Prefix of buttons whose answer holds for the whole round."""
+FOR_ALL = "for_all"
+"""Name of the button whose answer is that of all who are asked the same one after another."""
 REST = "rest"
 """Name of the button that answers the remaining similar questions like the last one."""
 AGAIN = "again"
@@ -413,6 +415,17 @@ def with_all_round(verbs: Sequence[VerbButton], decision: Decision | None, texts
         if verb.offer is not None and not verb.primary
     ]
     return [*lasting, *verbs]
+
+
+def with_for_all(verbs: Sequence[VerbButton], shared: str, words: str) -> list[VerbButton]:
+    """The buttons; where a table may answer for all at once, the one that does is the one to press."""
+    own = next((verb for verb in verbs if verb.offer and verb.offer.actions[0].verb == shared), None)
+    if own is None:
+        return list(verbs)
+    return [
+        *(verb._replace(primary=False) for verb in verbs),
+        VerbButton(FOR_ALL, words, own.offer, primary=True),
+    ]
 
 
 def with_rest(

@@ -44,12 +44,17 @@ class OpenAnswers:
         self._mark = ""
         self._worlds: list[Any] = []
         self._choices: list[Action] = []
-        self._more = False
+        self._more: bool | None = None
 
     @property
     def more(self) -> bool:
         """Whether there may be answers besides, which depend on what only that seat sees."""
         self._look()
+        if self._more is None:
+            # of what everybody sees alone: the true position would tell of the hand
+            game = self._match.game
+            ways = [set(game.phases[one.stack[-1][0]].legal(one, one.to_act)) for one in self._worlds]
+            self._more = any(way != ways[0] for way in ways)
         return self._more
 
     @property
@@ -83,9 +88,7 @@ class OpenAnswers:
         self._choices = [
             action for action in legal if all(game.explain(world, action) is None for world in self._worlds)
         ]
-        # of what everybody sees alone: the true position would tell of the hand
-        ways = [set(game.phases[world.stack[-1][0]].legal(world, world.to_act)) for world in self._worlds]
-        self._more = any(way != ways[0] for way in ways)
+        self._more = None
 
 
 def _is_news(event: Event, viewer: int | None) -> bool:

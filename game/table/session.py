@@ -119,6 +119,7 @@ class Session:
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
         self._lendable = ("", False)
+        self._together: tuple[object, tuple[int, ...]] = (None, ())
         if not record.match.undone:
             record.match.undone_before(self.branches.undone_line())
         self.autosave.write()
@@ -248,6 +249,43 @@ class Session:
         if decision is not None:
             self.auto_answers.rounds[decision.seat, decision.key] = (self.round, action)
         return self.act(action)
+
+    @property
+    def asked_together(self) -> tuple[int, ...]:
+        """The seats to which the open question is put one after another, if nobody wants anything; none where it is one person's."""
+        if not self.privacy.open_question or self.proposal is not None:
+            return ()
+        here = tuple(
+            seat.is_person and number not in self.privacy.on_phones for number, seat in enumerate(self.seats)
+        )
+        mark = (self.match.hash(), here)
+        if self._together[0] != mark:
+            self._together = (mark, self._asked_in_turn(here))
+        return self._together[1]
+
+    def _asked_in_turn(self, here: Sequence[bool]) -> tuple[int, ...]:
+        game, state, found = self.game, self.state.clone(), list[int]()
+        asked = first = game.decision(state)
+        while asked is not None and first is not None and first.shared and asked.key == first.key:
+            answer = Action(first.shared)
+            if not here[asked.seat] or asked.seat in found or answer not in game.legal(state):
+                break
+            found.append(asked.seat)
+            game.step(state, answer)
+            asked = game.decision(state)
+        return tuple(found) if len(found) > 1 else ()
+
+    def act_for_all(self) -> Sequence[Event]:
+        """Nobody wants anything of the open question: the same answer is that of all to whom it is put one after another."""
+        seats, asked = self.asked_together, self.game.decision(self.state)
+        if not seats or asked is None or self.pending is not None:
+            raise RuntimeError("the question is not put to several people")
+        start, events = len(self.match), list[Event]()
+        for _ in seats:
+            events += self._played(Action(asked.shared))
+        self.history.together(start)
+        self.moved()
+        return events
 
     def choices_on_phone(self, seat: int) -> Sequence[Action]:
         """What the person of a seat on a phone may do on its own device, if it is to choose; else nothing."""

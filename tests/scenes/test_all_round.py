@@ -9,7 +9,7 @@ from game.engine.core.messages import Event
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from tests.scenes.conftest import Start
-from tests.table.questions import asked_to_preempt
+from tests.table.questions import asked, asked_to_preempt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,3 +37,19 @@ def test_a_recurring_question_can_be_answered_for_the_round(start: Start, langua
     driver.click("verb/all_round.decline")
     assert taken == [Action("decline")]
     assert session.decision != decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_button_answers_for_everybody_at_the_table(start: Start, language: str) -> None:
+    driver = start(language)
+    session = asked("bargain", "constantinopolis", free_trade="yes")
+    driver.app.manager.push(routes.table(driver.app.context, session))
+    driver.turn(2)
+    texts, number, seats = driver.table.model.texts, len(session.match), session.asked_together
+    question = texts.own("asks_all.bargain", seat=f"seat/{seats[0]}")
+    assert question in driver.texts()
+    assert texts.own("for_all.bargain") in driver.texts()
+    driver.click("verb/for_all")
+    assert tuple(entry.seat for entry in session.match.entries[number:]) == seats
+    assert session.decision is not None
+    assert session.decision.key != "bargain"

@@ -17,7 +17,8 @@ class Decision:
 
     ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` its chapter of the round,
     ``words`` the numbers and components of its sentence. ``recurs`` is true for an interruption that may come several
-    times a round, so that an auto-answer is useful.
+    times a round, so that an auto-answer is useful. ``shared`` is the verb that a table answers for all at once where
+    nobody wants anything of a question put to one seat after another; "" for none.
     """
 
     seat: int
@@ -25,6 +26,7 @@ class Decision:
     chapter: str
     words: Mapping[str, Word] = field(default_factory=dict)
     recurs: bool = False
+    shared: str = ""
 
 
 class AutoAnswerChoice(NamedTuple):

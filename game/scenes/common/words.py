@@ -47,6 +47,8 @@ def question(texts: MatchTexts, session: Session) -> str:
         return ""
     seat = decision.seat
     if session.seats[seat].is_person and (seat not in privacy.on_phones or privacy.shown_on_main_screen):
+        if session.asked_together:
+            return texts.own(f"asks_all.{decision.key}", seat=f"seat/{seat}", **decision.words)
         return texts.decision(decision)
     return texts.deciding(decision)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards.board import Picks, TableView, VerbButton
-from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, OFFER, REST, VERB, press, wheel
+from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, FOR_ALL, OFFER, REST, VERB, press, wheel
 from game.engine.core.action import Action
 
 from .consequences import action_with_changes, denial_of, denial_words, followed_by, lost_by
@@ -144,8 +144,8 @@ def click(
     """
     if target.startswith(VERB) and not _meant(model, target):
         return
-    if target.startswith(VERB + ALL_ROUND):
-        _for_the_round(model, target)
+    if target.startswith((VERB + ALL_ROUND, VERB + FOR_ALL)):
+        _for_more(model, target)
         return
     if model.session.pending is not None:
         if not click_while_waiting(model, target, most=most, double=double):
@@ -343,11 +343,16 @@ def _under_hand(model: TableModel, verb: VerbButton | None) -> bool:
     return True
 
 
-def _for_the_round(model: TableModel, target: str) -> None:
+def _for_more(model: TableModel, target: str) -> None:
+    """An answer for the rest of the round, or that of all who are asked the same."""
     offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
-    if offer is not None:
-        if model.session.pending is not None:
-            model.session.drop()
+    if offer is None:
+        return
+    if model.session.pending is not None:
+        model.session.drop()
+    if target == VERB + FOR_ALL:
+        model.do_for_all()
+    else:
         model.do(offer.action(), all_round=True)
 
 

@@ -329,6 +329,9 @@ class TableModel:
         """The buttons of the question, with those that answer it again."""
         texts = self.context.texts
         own = clicks.with_all_round(self.board.verbs(table), table.decision, texts)
+        if table.decision is not None and self.session.asked_together:
+            words = self.texts.own(f"for_all.{table.decision.key}")
+            own = clicks.with_for_all(own, table.decision.shared, words)
         own = clicks.with_rest(own, table.decision, self.repeatable, texts)
         if self.repeatable is not None and not table.picks.selection:
             touched = len(self.board.touches(table, self.repeatable))
@@ -475,6 +478,14 @@ class TableModel:
             self.carry_out()
         else:
             self._wait(self.session.pending)
+
+    def do_for_all(self) -> None:
+        """Give the answer of all at the table to a question that is put to one after another."""
+        self.highlighted.clear()
+        self.gesture = None
+        self.host.acting()
+        before = self.table()
+        self.happened(before, self.session.act_for_all())
 
     def _wait(self, pending: Action) -> None:
         """An action has begun to wait: mark what it touches."""

@@ -21,6 +21,7 @@ from game.ui.tree import Node, TextStyle, walk
 from ..common import extras, layers
 from ..common.parts import button_row, gap_of
 from ..common.reader import Paragraph, Reader
+from ..common.words import question as question_of
 from ..routes import AppServices
 from .goal import GoalPlate
 from .model import TableModel
@@ -246,7 +247,7 @@ class SpokenNews(Panel):
         if decision is None or not session.seats[decision.seat].is_person:
             self._question = ""
             return
-        question = texts.decision(decision)
+        question = question_of(texts, session)
         if question != self._question:
             self._question = question
             model.host.speak(question)

@@ -173,7 +173,8 @@ class Auction(GameChapter):
     def decision(self, state: State, seat: int) -> Decision:
         freed = state.stack[-1][2]
         if seat in state.holder:
-            return Decision(seat, "choose_office", self.chapter, {"office": office_word(state.office(seat))})
+            words: dict[str, Word] = {"office": office_word(state.office(seat))}
+            return Decision(seat, "choose_office", self.chapter, words, shared="keep")
         if freed >= 0:
             return Decision(seat, "ousted_free_office", self.chapter, {"office": office_word(freed)})
         return Decision(seat, "ousted", self.chapter)

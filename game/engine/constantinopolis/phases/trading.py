@@ -193,8 +193,11 @@ class Bargain(InTurn):
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.done
 
+    def public_question(self, state: State) -> bool:
+        return True
+
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "bargain", self.chapter)
+        return Decision(seat, "bargain", self.chapter, shared="done")
 
 
 class Draft(GameChapter):
@@ -257,6 +260,10 @@ class Draft(GameChapter):
 
     def default(self, state: State, seat: int) -> Action:
         return state.box.vocabulary.withdraw
+
+    def public_question(self, state: State) -> bool:
+        """Before anybody loads the talk is open; an offer drafted while loading is made from one's own view."""
+        return loading_office(state) < 0
 
     def decision(self, state: State, seat: int) -> Decision:
         _, _, partner, give, ask = state.stack[-1]

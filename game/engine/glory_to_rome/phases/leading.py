@@ -276,7 +276,8 @@ class Lead(GameChapter):
         words: dict[str, Word] = {"cards": state.hand_size(seat)}
         if state.stack[-1][0] == LEAD:
             return Decision(seat, "lead", self.chapter, words)
-        return Decision(seat, "follow", self.chapter, {**words, "role": f"role/{ROLES[state.role]}"})
+        words["role"] = f"role/{ROLES[state.role]}"
+        return Decision(seat, "follow", self.chapter, words, shared="draw")
 
 
 class Palace(GameChapter):
