@@ -106,10 +106,10 @@ def changes(page: Page, action: Action, *then: Action) -> str:
     remark = look.game.remark(seen, action)
     parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
     found = texts("list.join").join(filter(None, parts))
-    lost = look.game.forfeits(look.seen, action)
-    if lost is None:
+    lost = look.game.unspent(look.seen, action)
+    if not lost:
         return found
-    words = texts.own(f"forfeit.{lost[0]}", count=lost[1])
+    words = texts("list.join").join(texts.own(f"forfeit.{word}", count=count) for word, count in lost)
     return texts("takeback.losing", changes=found, lost=words) if found else words
 
 

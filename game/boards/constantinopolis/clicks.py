@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.clicks import Hotspots, Intent
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
-from game.engine.constantinopolis.phases import AUCTION, DONATION, DUEL, EXCHANGE, LOADING, STORAGE
+from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
 from game.engine.constantinopolis.phases.loading import why_not_stow
 from game.engine.constantinopolis.phases.round import storage_limit
@@ -269,20 +269,32 @@ def _exchange(table: TableView) -> list[VerbButton]:
 def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.action(table.picks.amounts.get(offer.key))
     picture = REVEALING if action.verb == "draw" else ""
-    if action.verb == "done" and chapter_of(table.seen) == LOADING and table.seen.hand[table.to_act]:
-        return _parting(table, offer)
-    if action.verb == "done" and chapter_of(table.seen) == STORAGE:
-        return _storing(table, offer)
-    if action.verb == "done" and chapter_of(table.seen) == DONATION and len(table.choices) > 1:
-        return VerbButton("done", _undonated(table), offer, action.verb in PRIMARY)
+    if action.verb in ("done", "draw"):
+        return _ending(table, offer, picture)
     return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
 
 
-def _undonated(table: TableView) -> str:
-    """The words of the button that gives up a donation: the most fame points that one would bring."""
-    terms = table.seen.box.markets[table.seen.market].donations
-    found = [terms[action.args[0]] for action in table.choices if action.verb == "donate"]
-    return table.texts.own("ending.undonated", fame=max(one[1] for one in found if one is not None))
+def _ending(table: TableView, offer: Offer, picture: str) -> VerbButton:
+    """The button that ends something: it names what could still be used, or asks where that is much."""
+    action, chapter, texts = offer.actions[0], chapter_of(table.seen), table.texts
+    if chapter == STORAGE:
+        return _storing(table, offer)
+    lost = table.game.unspent(table.seen, action)
+    if chapter == LOADING and table.seen.hand[table.to_act]:
+        return _parting(table, offer, lost)
+    named = bool(lost) and (lost[0][0] != "exchanges" or action.verb == "draw")
+    words = texts.own(f"ending.{lost[0][0]}", count=lost[0][1]) if named else label(table, action)
+    warning = _asks(table, lost) if lost and (len(lost) > 1 or not named) else ""
+    return VerbButton(action.verb, words, offer, True, picture, warning)
+
+
+def _asks(table: TableView, lost: Sequence[tuple[str, int]]) -> str:
+    """Whether ending is meant, with all that could still be used."""
+    texts = table.texts
+    return texts.own(
+        "ending.asks_all",
+        lost=texts.listed([texts.own(f"forfeit.{word}", count=count) for word, count in lost]),
+    )
 
 
 def _storing(table: TableView, offer: Offer) -> VerbButton:
@@ -294,16 +306,14 @@ def _storing(table: TableView, offer: Offer) -> VerbButton:
     return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
 
 
-def _parting(table: TableView, offer: Offer) -> VerbButton:
-    """The button that ends loading names the discarded contracts and asks while one could be used.
-
-    In the last round a contract that is held is of no use.
-    """
-    count = len(table.seen.hand[table.to_act])
-    useful = ("load",) if table.seen.round == table.seen.last_round else ("load", "hold")
-    usable = any(action.verb in useful for action in table.choices)
-    warning = table.texts.own("ending.asks", count=count) if usable else ""
-    return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
+def _parting(table: TableView, offer: Offer, lost: Sequence[tuple[str, int]]) -> VerbButton:
+    """The button that ends loading names the discarded contracts and asks while one, or a building or right, could be used."""
+    texts, count = table.texts, len(table.seen.hand[table.to_act])
+    words, warning = texts.own("ending.discards", count=count), ""
+    if lost:
+        contracts = len(lost) == 1 and lost[0][0] == "contracts"
+        warning = texts.own("ending.asks", count=count) if contracts else _asks(table, lost)
+    return VerbButton("done", words, offer, True, warning=warning)
 
 
 def label(table: TableView, action: Action) -> str:

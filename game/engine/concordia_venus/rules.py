@@ -41,6 +41,7 @@ from .phases import (
     REFILL,
     SECOND,
     STOCKING,
+    TRIBUNE,
     TURN,
 )
 from .phases.architect import Architect, open_houses, steps_after, steps_left
@@ -367,6 +368,8 @@ def unused(state: State) -> tuple[str, int] | None:
         found = "trades", trades_left(state)
     elif phase == COLONIST:
         found = ("colonists", colonists_left(state, seat)) if frame[0] else ("stipend", stipend(state, seat))
+    elif phase == TRIBUNE:
+        found = "colonists", 1
     return found if found[1] else None
 
 

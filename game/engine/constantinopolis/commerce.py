@@ -183,6 +183,19 @@ def list_commerce(state: State, seat: int, found: list[Action]) -> None:
             found.extend([action for action in row if why_not_swap(state, seat, *action.args) is None])
 
 
+def unused_buildings(state: State, seat: int) -> int:
+    """How many commercial buildings and walls a seat could still use this round with the goods it has."""
+    owned = state.owned[seat]
+    commercial = sum(
+        owned >> building & 1 and why_not_use(state, seat, building) is None
+        for building in range(len(BUILDINGS))
+    )
+    words = state.box.vocabulary
+    barter = any(why_not_barter(state, seat, action.args) is None for action in words.barter)
+    swap = any(why_not_swap(state, seat, *action.args) is None for row in words.swap for action in row)
+    return commercial + barter + swap
+
+
 def why_not_commerce(state: State, seat: int, action: Action) -> Reason | None:
     """What forbids a trade; the verb is one of ``VERBS``."""
     verb, args = action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core.action import Action
@@ -28,7 +28,7 @@ from game.engine.core.tables import Rulebook
 
 from . import observation
 from .box import Components, own_box, read_box
-from .commerce import producible
+from .commerce import producible, unused_buildings
 from .components import (
     AGER,
     BIT,
@@ -44,13 +44,22 @@ from .components import (
     UTILITY,
     WALLS,
 )
-from .phases import AUCTION, DUEL, PREEMPTION, ROUND, STORAGE
+from .phases import AUCTION, BUILDING, DONATION, DUEL, EXCHANGE, LOADING, PREEMPTION, ROUND, STORAGE
 from .phases.auction import Auction, Duel, Grant
-from .phases.building import Building, Preemption
+from .phases.building import Building, Preemption, could_build
 from .phases.chapter import ORDER, InTurn
-from .phases.drawing import Exchange, contract_word
-from .phases.loading import Loading
-from .phases.round import Donation, Round, Storage, approaching_end, finish, only_kind
+from .phases.drawing import Exchange, contract_word, exchanges_left, open_exchanges
+from .phases.loading import Loading, usable_contracts
+from .phases.round import (
+    Donation,
+    Round,
+    Storage,
+    approaching_end,
+    best_donation,
+    finish,
+    only_kind,
+    storage_limit,
+)
 from .phases.trading import Answer, Bargain, Draft
 from .snapshot import arrange, counts, dump, facts, load, recount
 from .state import F_COMMERCIAL, F_PUBLIC, F_WALLS, FAME_SOURCES, HIDDEN, Ship, State
@@ -209,6 +218,13 @@ class Constantinopolis(Assembled[State, Components]):
         """Who has goods of one kind left to store keeps as many as fit."""
         return only_kind(state) if state.stack and state.stack[-1][0] == STORAGE else None
 
+    def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
+        return next(iter(self.unspent(state, action)), None)
+
+    def unspent(self, state: State, action: Action) -> Sequence[tuple[str, int]]:
+        found = _unspent(state, state.to_act) if action.verb in ("done", "draw") and state.to_act >= 0 else ()
+        return [(word, count) for word, count in found if count]
+
     def remark(self, state: State, action: Action) -> tuple[str, int] | None:
         """What is built in this round produces from the next one on (rule 63)."""
         if action.verb not in ("build", "redeem") or action.args[0] not in PRODUCTION:
@@ -355,6 +371,27 @@ class Constantinopolis(Assembled[State, Components]):
         if verb in ("preempt", "decline") and state.stack[-1][0] == PREEMPTION:
             return (f"building/{BUILDINGS[state.stack[-1][3]]}",)
         return self.grammar.touches(action)
+
+
+def _unspent(state: State, seat: int) -> Iterable[tuple[str, int]]:
+    """What a seat could still use of the running question and not later, what weighs most first; gold and goods that stay are not lost."""
+    phase, frame = state.stack[-1][0], state.stack[-1]
+    if phase == BUILDING:
+        return [("builds", int(could_build(state, seat)))]
+    if phase == LOADING:
+        return [
+            ("contracts", usable_contracts(state, seat)),
+            ("sales", unused_buildings(state, seat)),
+            ("exchanges", open_exchanges(state, seat)),
+        ]
+    if phase == EXCHANGE:
+        return [("exchanges", exchanges_left(state, seat))]
+    if phase == DONATION:
+        return [("donation", best_donation(state, seat))]
+    if phase == STORAGE:
+        left = sum(state.goods[seat]) - sum(frame[2])
+        return [("goods", min(left, storage_limit(state, seat) - sum(frame[2])))]
+    return ()
 
 
 def make(components: str = "", source: str = "components.toml") -> Constantinopolis:

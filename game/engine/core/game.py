@@ -344,6 +344,11 @@ class Game(ABC, Generic[G]):
         del state, action
         return None
 
+    def unspent(self, state: G, action: Action) -> Sequence[tuple[str, int]]:
+        """All that is given up with an action; :meth:`forfeits` names what weighs most."""
+        first = self.forfeits(state, action)
+        return () if first is None else (first,)
+
     def foregone(self, state: G) -> Action | None:
         """The answer of the seat to act where all others come to the same or leave it with less of the same."""
         del state

@@ -144,6 +144,14 @@ class GloryToRome(Assembled[State, Components]):
             Senate(), Sewer(),
         )  # fmt: skip
 
+    def forfeits(self, state: State, action: Action) -> tuple[str, int] | None:
+        """What is left out by going on; cards kept in the hand rather than played or given are not lost."""
+        asked = self.decision(state) if action.verb == "done" else None
+        if asked is None or asked.key in ("palace", "may_give"):
+            return None
+        # a question with nothing but this answer is not put
+        return asked.key, 1
+
     def remark(self, state: State, action: Action) -> tuple[str, int] | None:
         """What a foundation will take, and what a building lacks after a material was added."""
         if action.verb == "found":

@@ -181,8 +181,10 @@ def but_lost(texts: MatchTexts, changes: str, lost: str) -> str:
 
 def lost_by(model: TableModel, action: Action) -> str:
     """What could still be spent and would be lost by an action, in words; "" if nothing."""
-    lost = model.session.game.forfeits(model.session.seen, action)
-    return "" if lost is None else model.texts.own(f"forfeit.{lost[0]}", count=lost[1])
+    lost = model.session.game.unspent(model.session.seen, action)
+    return model.texts("list.join").join(
+        model.texts.own(f"forfeit.{word}", count=count) for word, count in lost
+    )
 
 
 def end_warning(model: TableModel) -> str:

@@ -223,6 +223,13 @@ def _list_tiles(actions: Row, mask: int, found: list[Action]) -> None:
         mask &= mask - 1
 
 
+def could_build(state: State, seat: int) -> bool:
+    """Whether a seat has bought nothing on its turn and could pay for something."""
+    if state.used[seat] & ANY_BOUGHT or state.gold[seat] < 0:
+        return False
+    return bool(state.offered & buyable(state, seat) & ~too_dear(state.box, state.gold[seat]))
+
+
 class Building(InTurn):
     """A seat's building turn: purchases of different kinds and trade, in any order."""
 

@@ -118,6 +118,20 @@ def why_not_exchange(state: State, seat: int, kind: int) -> Reason | None:
     return None if kind in state.hand[seat] or kind in state.held[seat] else not_yours(state, seat, kind)
 
 
+def open_exchanges(state: State, seat: int) -> int:
+    """How many contracts a seat that has not begun may still exchange by its office."""
+    kinds = (*state.hand[seat], *state.held[seat])
+    if not kinds or why_not_exchange(state, seat, kinds[0]) is not None:
+        return 0
+    return min(state.box.office_swap[state.office(seat)], len(kinds))
+
+
+def exchanges_left(state: State, seat: int) -> int:
+    """How many more contracts a seat that has begun may exchange."""
+    left = int(state.box.office_swap[state.office(seat)] - state.stack[-1][2])
+    return min(left, len(state.hand[seat]) + len(state.held[seat]))
+
+
 def begin_exchange(state: State, seat: int, kind: int, log: Log) -> None:
     """Use the right: discard a first contract."""
     state.used[seat] |= EXCHANGED

@@ -156,6 +156,16 @@ def same_ship(state: State, seat: int, slot: int) -> int:
     return state.fleet[seat].index(state.fleet[seat][slot])
 
 
+def usable_contracts(state: State, seat: int) -> int:
+    """How many contracts at hand could each still be loaded or, before the last round, held."""
+    ships = range(len(state.fleet[seat]))
+    room = state.round != state.last_round and len(state.held[seat]) < state.posts[seat]
+    return sum(
+        room or any(why_not_stow(state, seat, kind, slot) is None for slot in ships)
+        for kind in state.hand[seat]
+    )
+
+
 class Loading(InTurn):
     """A seat's loading turn."""
 

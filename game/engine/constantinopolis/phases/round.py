@@ -63,6 +63,13 @@ def why_not_donate(state: State, seat: int, good: int) -> Reason | None:
     return TOO_FEW if state.goods[seat][good] < terms[0] else None
 
 
+def best_donation(state: State, seat: int) -> int:
+    """The most fame points a donation would bring a seat now."""
+    terms = state.box.markets[state.market].donations
+    found = [term[1] for good, term in enumerate(terms) if term and why_not_donate(state, seat, good) is None]
+    return max(found, default=0)
+
+
 class Donation(InTurn):
     """At most one donation a seat."""
 

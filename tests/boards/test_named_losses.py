@@ -1,0 +1,93 @@
+"""Whoever ends something by a button has read on it, or is asked first, what it could still have used: in every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.boards.board import VerbButton
+from game.boards.registry import board_of
+from game.engine.core.action import Action
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES
+from tests.boards.positions import match, table_of, the_game
+
+KEPT = {"palace", "may_give"}
+"""Questions of Glory to Rome whose answer only keeps cards in the hand."""
+USING = {
+    "constantinopolis": {"use", "barter", "swap", "load", "exchange", "donate", "store"},
+    "glory_to_rome": None,
+    "concordia_venus": {"take", "take_for", "build", "place_land", "place_sea", "stipend"},
+}
+"""By game the verbs that use what a question gives; None: all but those that end it."""
+BEFORE_LOADING = {"use", "barter", "swap"}
+"""Those that building does not end: goods and buildings stay for the loading that comes after."""
+
+
+def endings(game_id: str, seeds: tuple[int, ...]) -> list[tuple[Any, Action]]:
+    """Positions of random matches in which something can be ended by a button while something else is possible."""
+    game = the_game(game_id)
+    found = []
+    for seed in seeds:
+        for state in match(3, seed, ("random",), game_id=game_id):
+            for action in game.legal(state) if state.to_act >= 0 else ():
+                if action.verb == "done" or (game_id, action.verb) == ("constantinopolis", "draw"):
+                    found.append((state.clone(), action))
+    return found
+
+
+def usable(game_id: str, state: Any) -> set[str]:
+    """The verbs by which the question could still be used."""
+    game = the_game(game_id)
+    asked = game.decision(state)
+    assert asked is not None
+    if game_id == "glory_to_rome" and asked.key in KEPT:
+        return set()
+    wanted = USING[game_id]
+    verbs = {action.verb for action in game.legal(state)} - game.answers
+    if game_id == "constantinopolis" and asked.key == "build":
+        verbs -= BEFORE_LOADING
+    return verbs if wanted is None else verbs & wanted
+
+
+def button(game_id: str, state: Any, action: Action, language: str) -> VerbButton:
+    view = table_of(state, language, game_id=game_id)
+    return next(
+        verb for verb in board_of(game_id).verbs(view) if verb.offer and verb.offer.actions[0] == action
+    )
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_the_rules_still_allow_to_be_used_is_named_as_lost(game_id: str) -> None:
+    """By what the rules still allow, and not by what the button says."""
+    game, told = the_game(game_id), Counter[str]()
+    for state, action in endings(game_id, (1, 2)):
+        lost = game.forfeits(state, action)
+        if usable(game_id, state):
+            assert lost is not None, (game.decision(state), game.legal(state))
+        if lost is not None:
+            told[lost[0]] += 1
+            assert lost[1] > 0
+            assert game.unspent(state, action)[0] == lost
+            assert len(game.legal(state)) > 1
+    assert len(told) > 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_button_that_gives_something_up_says_so(game_id: str, language: str) -> None:
+    game, seen = the_game(game_id), set[tuple[str, ...]]()
+    for state, action in endings(game_id, (3,)):
+        lost = game.unspent(state, action)
+        words = tuple(word for word, _ in lost)
+        if not words or words in seen:
+            continue
+        seen.add(words)
+        view = table_of(state, language, game_id=game_id)
+        verb = button(game_id, state, action, language)
+        plain = view.texts.own(f"verb.{action.verb}")
+        assert verb.text != plain or verb.warning, words
+        assert verb.text, words
+    assert len(seen) > 2
