@@ -16,6 +16,7 @@ from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.storage.statistics import Statistics
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene, SceneManager, Texts, View
 from game.ui.tree import Node
@@ -49,6 +50,13 @@ def kept_of(table: Table | None) -> Record | None:
         record.match.position is None or record.station is not None or any(seat.gift for seat in record.seats)
     )
     return record if kept else None
+
+
+def _over(record: Record) -> bool:
+    """Whether a match has ended, as far as that can still be told."""
+    with suppress(Exception):
+        return record.match.game.over(record.match.state)
+    return False
 
 
 class Bare(Scene):
@@ -132,14 +140,23 @@ class CrashHandler:
             return self.texts(error.key, **error.words), record
         except Exception:  # noqa: BLE001  (the match itself may be what is broken)
             return "", record
-        return self.texts("crash.kept"), None
+        return self.texts(self._ended(record) if _over(record) else "crash.kept"), None
+
+    def _ended(self, record: Record) -> str:
+        """The sentence about a match that is over: there is nothing to go on with, but its result is kept, or will be."""
+        if not record.counts:
+            return "crash.over"
+        with suppress(Exception):
+            if self.context.service(Statistics).has(record):
+                return "crash.counted"
+        return "crash.counts_later"
 
     def _show(self, record: Record | None, error: BaseException) -> None:
         """Say what happened and offer the match: the saved one, or the one in memory if it could not be saved."""
         said, held = self._keep(record)
         what = self.texts("crash.what", error=type(error).__name__)
         words = " ".join(one for one in (what, said, self.where("crash.report")) if one)
-        self._offer(self.texts("crash.heading"), words, held)
+        self._offer(self.texts("crash.heading"), words, held, ended=record is not None and _over(record))
 
     def where(self, key: str, nowhere: str = "crash.unwritten") -> str:
         """The path of the last report and where to send it, or that there is none."""
@@ -147,11 +164,11 @@ class CrashHandler:
             return self.texts(nowhere)
         return f"{self.texts(key, file=str(self.last))} {self.texts('crash.tell', address=FAULTS)}"
 
-    def _offer(self, heading: str, body: str, held: Record | None = None) -> None:
-        """A dialog that leads on with the match, if there is one to go on with."""
+    def _offer(self, heading: str, body: str, held: Record | None = None, *, ended: bool = False) -> None:
+        """A dialog that leads on with the match, if there is one to go on with: not with another in place of one that has ended."""
         texts, saves = self.texts, self.context.service(Saves)
         bare = isinstance(self.manager.top, Bare)
-        latest = self._latest()
+        latest = None if ended else self._latest()
         if held is None and latest is None and not bare:
             self.manager.push(dialogs.message(self.context, heading, body, _mark_read))
             return

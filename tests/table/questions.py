@@ -25,7 +25,7 @@ def asked_to_preempt(seed: int) -> Session | None:
     """A session played at random until the Consul is asked; ``None`` if that never happens."""
     session, chance = persons(4, seed, **OPEN), Stream(seed)
     while (decision := session.decision) is not None:
-        if decision.recurs:
+        if decision.key == "preempt":
             if session.privacy.handover is not None:
                 session.privacy.reveal()
             return session

@@ -19,6 +19,7 @@ from game.storage import Record, Saves
 from game.storage.saves import AUTOSAVE
 from game.table import Session, new_session, resume
 from game.table.players import SECONDS
+from tests.table import questions
 from tests.table.questions import OPEN, act_by_chance, asked_to_preempt, persons
 from tests.table.tables import seats
 from tests.waiting import until
@@ -417,7 +418,7 @@ def questions_of_the_round(session: Session, chance: Stream, seat: int) -> int:
     while not session.over and session.round == now:
         decision = session.decision
         assert decision is not None
-        asked += decision.recurs and decision.seat == seat
+        asked += decision.key == "preempt" and decision.seat == seat
         act_by_chance(session, chance)
     return asked
 
@@ -436,6 +437,47 @@ def test_a_question_may_be_answered_for_the_whole_round() -> None:
         asked_again += questions_of_the_round(one, Stream(seed + 100), seat)
         assert questions_of_the_round(other, Stream(seed + 100), seat) == 0
     assert asked_again > 0, "without the order the question does come again"
+
+
+@pytest.mark.slow
+def test_who_raises_no_more_this_round_is_not_asked_again_until_the_next() -> None:
+    yields, asked_again = Action("yield"), 0
+    for seed in range(12):
+        for lasting in (False, True):
+            session, chance, again = persons(4, seed), Stream(seed), 0
+            while (decision := session.decision) is not None and decision.key != "raise_or_yield":
+                act_by_chance(session, chance)
+            seat, now = session.to_act, session.round
+            session.act_all_round(yields) if lasting else session.act(yields)
+            while not session.over and session.round == now and session.decision is not None:
+                again += (session.decision.key, session.to_act) == ("raise_or_yield", seat)
+                act_by_chance(session, chance)
+            assert not (lasting and again)
+            asked_again += again
+    assert asked_again, "without the order the question does come again"
+
+
+def test_who_wants_no_trade_this_round_declines_every_offer() -> None:
+    session = questions.asked("bargain", GAME.id, free_trade="yes")
+    offerer, partner = session.asked_together[:2]
+    for number in range(2):
+        for verb in ("offer", "give", "ask_contract"):
+            wanted = (
+                action
+                for action in session.game.legal(session.state)
+                if action.verb.startswith(verb) and (verb != "offer" or action.args == (partner,))
+            )
+            session.act(next(wanted))
+        if not number:
+            session.act(Action("propose"))
+            decision = session.decision
+            assert decision is not None
+            assert (decision.key, decision.seat) == ("answer_offer", partner)
+            session.act_all_round(Action("refuse"))
+        else:
+            session.act(Action("propose"))
+        assert session.to_act == offerer
+    assert [entry.action.verb for entry in session.match.entries].count("refuse") == 2
 
 
 def test_the_answer_for_a_round_ends_when_something_is_taken_back() -> None:

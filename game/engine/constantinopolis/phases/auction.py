@@ -282,7 +282,7 @@ class Duel(GameChapter):
             "bid": defense if seat == challenger else attack,
             "least": self.bounds(state, seat)[0],
         }
-        return Decision(seat, "raise_or_yield", self.chapter, details)
+        return Decision(seat, "raise_or_yield", self.chapter, details, recurs=True)
 
 
 class Grant(GameChapter):

@@ -325,6 +325,7 @@ class Answer(GameChapter):
             "answer_offer",
             self.chapter,
             {"partner": f"seat/{offerer}", **offer_words(state, give, ask)},
+            recurs=True,
         )
 
 
