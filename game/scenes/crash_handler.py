@@ -16,6 +16,7 @@ from game.storage.record import Record, SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene, SceneManager, Texts, View
@@ -147,7 +148,7 @@ class CrashHandler:
         if not record.counts:
             return "crash.over"
         with suppress(Exception):
-            if self.context.service(Statistics).has(record):
+            if Statistics(self.context.service(Saves).folder.parent / STATISTICS).has(record):
                 return "crash.counted"
         return "crash.counts_later"
 

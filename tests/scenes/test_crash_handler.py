@@ -69,6 +69,26 @@ def test_without_a_file_handle_the_report_is_written_and_the_match_kept(driver: 
     assert len(driver.app.crash_handler.spare) == driver.app.crash_handler.spare.count
 
 
+@pytest.mark.parametrize("counted", [True, False])
+def test_after_a_match_that_is_over_the_words_say_what_is_kept_of_it(driver: Driver, counted: bool) -> None:
+    """There is nothing to go on with, and no other match is offered in its place."""
+    played(driver)
+    other = driver.session
+    driver.saves.save("another", other.record)
+    driver.seat(PERSON, PERSON)
+    session, texts = driver.session, driver.app.context.texts
+    if not counted:
+        session.autosave.statistics = None
+    session.leave(0)
+    assert session.over
+    assert driver.app.crashed(ZeroDivisionError())
+    driver.turn(2)
+    said = texts("crash.counted" if counted else "crash.counts_later")
+    assert any(said in text for text in driver.texts())
+    assert not any(texts("crash.kept") in text for text in driver.texts())
+    assert texts("crash.resume") not in driver.texts()
+
+
 def test_a_title_that_fails_is_survived(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     last = played(driver)
     with monkeypatch.context() as patched:

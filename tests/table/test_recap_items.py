@@ -1,16 +1,20 @@
 """What the deeds of a player say when they are summed up."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
+
+import pytest
 
 from game.devtools import sample_positions
 from game.engine.core.game import Setup
 from game.engine.core.match import Entry, Match
 from game.engine.core.messages import Event, moments
+from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.log import EventLog, LogEntry
+from game.table.log import FORCED, EventLog, LogEntry
 from game.table.recap import RecapItem, recap, sentence
 
 CONSUL, PREFECT = "office/consul", "office/praefectus_urbi"
@@ -227,3 +231,31 @@ def test_colonists_that_moved_are_told_with_their_steps() -> None:
     )
     said = sentence(RecapItem("moved", moved, 0), own)
     assert "3 steps" in said
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("constantinopolis", {"free_trade": "yes"}), ("glory_to_rome", {}), ("concordia_venus", {})],
+)
+def test_a_seat_without_a_choice_that_is_passed_over_is_told_so(
+    game_id: str, options: dict[str, str]
+) -> None:
+    """In its own summary, whatever it would have been asked while another one acted."""
+    game, passed = load_game(game_id), set[str]()
+    for seed in (1, 2):
+        match, chance = Match(game, Setup(game_id, 3, seed, options)), Stream(seed)
+        log = EventLog(match)
+        for _ in range(500):
+            if game.over(match.state):
+                break
+            actor, events = match.state.to_act, match.play(chance.choice(game.legal(match.state)))
+            log.follow()
+            for event, then in pairwise(events):
+                seat = event.seat
+                if event.key != FORCED or seat == actor or then.seat != seat:
+                    continue
+                lines = recap(match, log.visible(seat), seat)
+                told = [one for line in lines for item in line.items for one in item.events]
+                assert then in told, (seed, then)
+                passed.add(then.key)
+    assert passed
