@@ -103,8 +103,8 @@ def changes(page: Page, action: Action, *then: Action) -> str:
         for change in ([] if follows else own_changes(effect_of(look.game, seen, action, *then)))
         if change.name != FORECAST
     ]
-    remark = look.game.remark(seen, action)
-    parts += [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
+    remarks = look.game.remarks(seen, action)
+    parts += [texts.own(f"remark.{word}", count=count) for word, count in remarks]
     found = texts("list.join").join(filter(None, parts))
     lost = look.game.unspent(look.seen, action)
     if not lost:

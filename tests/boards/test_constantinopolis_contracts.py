@@ -14,7 +14,7 @@ from game.engine.constantinopolis.components import BUILDINGS
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.core.game import Setup
 from game.ui.tree import Node, walk
-from tests.boards.constantinopolis import LANGUAGES, faults_of, laid
+from tests.boards.constantinopolis import BOARD, LANGUAGES, faults_of, laid
 from tests.boards.positions import table_of, the_game
 from tests.boards.views import pictures, view_of
 
@@ -294,3 +294,45 @@ def test_also_while_nobody_chooses_a_small_ship_has_no_room_for_passengers() -> 
     words = table.texts.own
     assert card(waiting, (1280, 720), "passenger_a")["/says/words"].text == words("board.contract_no_room")
     assert card(waiting, (1280, 720), "f_a")["/says/words"].text == words("board.contract_ready")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_keeps_its_form_however_many_contracts_are_in_hand(size: tuple[int, int]) -> None:
+    """Posts, purse and buildings stay where they are; up to eight contracts lie in one line, as high as few do."""
+    many = [f"{good}_{letter}" for good in ("f", "m", "l", "i") for letter in "abc"]
+
+    def sheet(count: int) -> tuple[set[tuple[str, tuple[int, ...]]], set[int]]:
+        nodes = list(walk(laid(loading(hand=many[:count]), view_of(*size))))
+        fixed = {
+            (node.name, tuple(node.rect))
+            for node in nodes
+            if node.name.startswith(("board/mine/quay/posts", "board/mine/warehouse/buildings"))
+        }
+        cards = [node for node in nodes if re.fullmatch(rf"{HAND}\w+_\w", node.name)]
+        assert len(cards) == count
+        return fixed, {node.rect.h for node in cards}
+
+    few = sheet(4)
+    assert few[0]
+    for count in (7, 8):
+        assert sheet(count) == few
+    assert sheet(12)[0] == few[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_of_a_bid_say_why_it_must_be_so_high(language: str) -> None:
+    spec = {
+        "phase": "auction",
+        "seats": [
+            {"office": "magister_officiorum", "gold": 20},
+            {"office": "consul", "buildings": ["wall_auction"]},
+        ],
+    }
+    table = table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
+    state = table.seen
+    state.coins[4] = 6
+    tip = BOARD.tip(table, "more/bid.consul")
+    assert tip is not None
+    words = {"holder": "seat/1", "coins": 6, "least": 6 + state.box.auction_step}
+    for key in ("tip.office.bid", "tip.office.wall"):
+        assert table.texts.own(key, step=state.box.auction_step, **words) in tip.body

@@ -134,6 +134,18 @@ def test_buildings_of_others_keep_their_names(players: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("count", "size"), [(5, SMALL), (6, SMALL), (8, (1920, 1080))])
+def test_from_five_buildings_on_each_still_says_what_it_does(
+    count: int, size: tuple[int, int], language: str
+) -> None:
+    for first in (0, 16):
+        names = BUILDINGS[first : first + count]
+        _, root = shown(arranged(seat={"buildings": list(names)}), language, size)
+        said = {node.name.split("/")[-3] for node in named(root, "/plinth/gist") if node.text}
+        assert said >= set(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_many_buildings_keep_their_mosaics(language: str) -> None:
     for count in (9, 12, 16):
         state = arranged(seat={"buildings": list(BUILDINGS[:count])})

@@ -14,7 +14,8 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
+from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.table import consequences
 from game.scenes.table.recap import Recap
@@ -351,7 +352,11 @@ def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver)
     match = Match(game, Setup(GAME, 2, 2))
 
     def makers() -> list[Action]:
-        return [action for action in game.legal(match.state) if game.remark(match.state, action)]
+        return [
+            action
+            for action in game.legal(match.state)
+            if action.verb == "build" and game.remarks(match.state, action)
+        ]
 
     while not makers():
         match.play(chance.choice(game.legal(match.state)))
@@ -362,7 +367,7 @@ def test_the_preview_of_a_production_building_says_when_it_works(driver: Driver)
     assert tip is not None
     assert texts.own("tip.produces.next_round") in tip.body
     match.state.round = match.state.last_round
-    assert game.remark(match.state, action) == ("never", 1)
+    assert game.remarks(match.state, action) == [("never", 1)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
@@ -419,3 +424,35 @@ def test_the_tooltip_of_a_contract_of_another_asks_for_no_choice(driver: Driver)
         tip = driver.table.tooltip(token)
         assert tip is not None
         assert driver.table.model.texts.refusal(denied.reason) not in tip.body
+
+
+def test_the_first_click_on_an_office_a_post_or_a_ship_says_what_it_gives(driver: Driver) -> None:
+    """Beside its button, before it is bought; of a bid also what has been paid so far and by how much more it must be."""
+    game, chance = load_game(GAME), stream(5, "offices")
+    match = Match(game, Setup(GAME, 3, 5))
+    seen: set[str] = set()
+    texts = Texts("en")
+    words = MatchTexts(texts, game, ("Anna", "Bruno", "Chloe"))
+    for _ in range(900):
+        if match.state.to_act < 0:
+            break
+        for action in game.legal(match.state):
+            if action.verb in ("take", "bid", "keep", "buy_post", "buy_ship"):
+                remarks = game.remarks(match.state, action)
+                assert remarks, action
+                seen |= {f"{action.verb} {word.partition('.')[0]}" for word, _ in remarks}
+                assert all(words.own(f"remark.{word}", count=count) for word, count in remarks)
+        match.play(chance.choice(game.legal(match.state)))
+    assert seen >= {"take office", "bid office", "bid beats", "keep office", "buy_post post", "buy_ship ship"}
+    match = Match(game, Setup(GAME, 3, 5))
+    driver.app.settings.set("clicks", "twice")
+    opened(driver, match)
+    office = next(action for action in game.legal(match.state) if action.verb == "take")
+    driver.click(game.touches(match.state, office)[0])
+    hint = driver.node_named("actions/hint").text
+    assert (
+        words.own(
+            f"remark.{game.remarks(match.state, office)[0][0]}", count=game.remarks(match.state, office)[0][1]
+        )
+        in hint
+    )

@@ -120,10 +120,10 @@ TALL_SEA = 0.66
 """Share of the width of an upright sheet that three ships take at most."""
 SEA, STORE = 0.36, 0.3
 """Shares of the width of a sheet: what three ships abreast take at most, and goods and buildings."""
-PAPER = 100
+PAPER = 64
 """Least width in pixels of a contract in hand."""
-LEAST_PAPER = 5.6
-"""The same in lines of the smallest text."""
+LEAST_PAPER = 3.5
+"""The same in lines of the smallest text: its goods above what it pays."""
 HIGH = 4.75
 """Height of a contract in hand in lines, or of two below each other."""
 LARGER = 1.25
@@ -134,8 +134,6 @@ ABREAST = 3
 """Ships side by side, as long as a fleet is not larger than twice that."""
 FOUR, STORE_OF_FOUR = 4, 0.25
 """A fleet that lies in one row although it is larger, and the share of the width for goods and buildings beside it."""
-FEW_BUILDINGS = 7
-"""Buildings at the beginning of a round for which there is room above it with the trading posts."""
 BUYING = ("drawing", "loading")
 """The chapters in which there is a free berth for a ship that may be bought."""
 LEAST_ROWS = 2
@@ -164,8 +162,6 @@ class SheetPlan(NamedTuple):
     """Height of one."""
     store: int
     """Width of goods and buildings, 0 where it does not matter."""
-    posts_aside: bool
-    """Whether the trading posts are with the goods, so that two lines of contracts have all the height."""
 
 
 def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
@@ -173,7 +169,7 @@ def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     gap, note = layout.gap, note_high(layout)
     rows, across, abreast = _berths(layout, wide)
     count = _papers(layout)
-    fits = max(1, wide // (max(PAPER, round(layout.line * 6.5)) + gap))
+    fits = max(1, wide // (max(PAPER, round(layout.line * 4.6)) + gap))
     lines = 1 if count <= fits else 2
     columns = max(-(-count // lines), min(FEW + 1, fits))
     paper = round(layout.line * 4.6)
@@ -190,7 +186,6 @@ def upright_sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
         lines,
         paper,
         0,
-        posts_aside=False,
     )
 
 
@@ -219,9 +214,7 @@ def _four_fit(layout: BoardLayout, wide: int) -> bool:
     """Whether four ships in one row leave room for contracts in hand and buildings."""
     ship = max(_least(), round(wide * SEA) // FOUR - layout.gap)
     room = wide - FOUR * (ship + layout.gap) - layout.gap - round(wide * STORE_OF_FOUR)
-    fits, count = _fits(layout, room), _papers(layout)
-    buildings = layout.state.owned[layout.me].bit_count()
-    return count <= fits or (count <= 2 * fits and buildings <= FEW_BUILDINGS)
+    return _papers(layout) <= 2 * _fits(layout, room)
 
 
 def _fits(layout: BoardLayout, room: int) -> int:
@@ -249,7 +242,10 @@ def _berths(layout: BoardLayout, wide: int) -> tuple[int, int, int]:
 
 
 def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
-    """The own sheet. It neither grows nor do its ships shrink when contracts come or go aboard or a ship is bought."""
+    """The own sheet. It neither grows nor do its ships shrink when contracts come or go aboard or a ship is bought.
+
+    Contracts in hand lie in one line, narrower when there are many, then in lines of low ones; posts and buildings stay where they are.
+    """
     gap, edge, note = layout.gap, 2 * max(3, layout.pad - 3) + 4, note_high(layout)
     rows, across, abreast = _berths(layout, wide)
     least, count = _least(), _papers(layout)
@@ -265,19 +261,9 @@ def sheet_plan(layout: BoardLayout, wide: int) -> SheetPlan:
     if ship < least and rows <= LEAST_ROWS:  # higher for the ships; the bays of a larger fleet are smaller
         ship = least
         height = max(height, rows * (note + -(-ship * SHAPE[1] // SHAPE[0])) + (rows - 1) * min(gap, BETWEEN))
-    aside = lines > 1 and (abreast == FOUR or _roomy(layout, lines))
-    paper = (
-        (height + gap - lines * gap) // lines if aside else (height - layout.target - lines * gap) // lines
-    )
+    paper = (height - layout.target - lines * gap) // lines
     sea = _sea(layout, across, ship)
-    return SheetPlan(height + edge, rows, across, ship, sea, columns, lines, paper, store, aside)
-
-
-def _roomy(layout: BoardLayout, lines: int) -> bool:
-    """Whether there are so few buildings that the trading posts find room above them, as when the contracts were drawn."""
-    state, seat = layout.state, layout.me
-    few = lines == 2 and state.owned[seat].bit_count() <= FEW_BUILDINGS
-    return bool(layout.table.order.first(f"aside/{seat}", f"{state.round}.{bool(state.hand[seat])}", few))
+    return SheetPlan(height + edge, rows, across, ship, sea, columns, lines, paper, store)
 
 
 class Berth(NamedTuple):

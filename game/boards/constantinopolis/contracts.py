@@ -161,6 +161,8 @@ PAPER = 110
 """Least width in pixels of a contract in hand where there is room."""
 FULL = 3.3
 """Height in lines from which a contract says in words whether it can be loaded."""
+NARROW = 5.0
+"""Width in lines below which a high contract has its goods above what it pays."""
 WORDED = 2.7
 """The same of a low one, which has its goods at the left."""
 BACK, WIDEST_BACK = 0.82, 1.75
@@ -294,7 +296,12 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         _voyages(layout, chip, contract.voyage, sign)
         return
     upper, lower = inner.cut_top(inner.h - 2 * layout.line - 1)
-    _asked(layout, chip, kind, _paid(layout, chip, kind, upper, low=False), seat)
+    if inner.w < NARROW * layout.line:  # the goods above what it pays
+        goods, pay = upper.rows(1.0, natural(layout, "gold", "99", COUNT)[1])
+        _asked(layout, chip, kind, goods, seat)
+        _paid(layout, chip, kind, pay, low=True)
+    else:
+        _asked(layout, chip, kind, _paid(layout, chip, kind, upper, low=False), seat)
     sea, foot = lower.equal_rows(2)
     _voyages(layout, chip, contract.voyage, sea)
     foot = _copies(layout, chip, kind, foot, seat)
@@ -429,7 +436,7 @@ def _status(layout: BoardLayout, chip: Node, kind: int, rect: Rect, found: tuple
     color = "verdigris_deep" if says == READY else "terracotta_deep"
     pictures = [good for good, missing in _needs(layout, kind, seat) if missing]
     words = layout.own(f"board.{says}")
-    wide = layout.view.width(words, STRONG.role) + 2
+    wide = layout.view.width(words, STRONG.role) + 5
     if wide + 3 + len(pictures) * (layout.line + 1) > room.w:  # rather each kind once than no word
         pictures = list(dict.fromkeys(pictures))
     signs = len(pictures) * (layout.line + 1)

@@ -272,9 +272,6 @@ def own_sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     pier = _on(floor, f"{node.name}/quay", quay)
     cards, shelf = quay.inset(gap, edge).rows(1.0, layout.target, gap=gap)
     upper, tiles = store.inset(gap, edge).rows(layout.target, 1.0, gap=gap)
-    if plan.posts_aside:
-        cards = quay.inset(gap, edge)
-        shelf, tiles = tiles.cut_top(layout.target, gap)
     hand(layout, pier, cards, seat, own=True, grid=(plan.columns, plan.paper))
     posts(layout, pier, shelf, seat, own=True)
     twice = Rect(upper.x, upper.y, upper.w, 2 * upper.h + gap)

@@ -77,7 +77,17 @@ def _standing(table: TableView, index: int) -> str:
         return joined([texts.own(f"tip.office.{key}", gold=price), left])
     if not auction or holder == state.to_act:
         return texts.own("tip.office.held", holder=f"seat/{holder}")
-    return texts.own("tip.office.bid", holder=f"seat/{holder}", least=coins + step_against(state, holder))
+    return _least_bid(table, index)
+
+
+def _least_bid(table: TableView, office: int) -> str:
+    """Who holds an office for how much gold, and what a bid for it must be at least."""
+    state: State = table.seen
+    holder, coins = state.holder[office], state.coins[office]
+    step = step_against(state, holder)
+    words = {"holder": f"seat/{holder}", "coins": coins, "least": coins + step}
+    wall = table.texts.own("tip.office.wall", holder=f"seat/{holder}", step=step) if step > 1 else ""
+    return joined([table.texts.own("tip.office.bid", **words), wall])
 
 
 def effect_of(table: TableView, building: int) -> str:
@@ -114,8 +124,8 @@ def building(table: TableView, name: str) -> Tip:
     taken = "sold_out" if owner < 0 else "taken_own" if owner == table.texts.reader else "taken"
     offered = f"tip.{('single' if single else 'building') if left else taken}"
     price = capitalized(table.texts.own(offered, kind=kind, cost=cost, left=left, seat=f"seat/{owner}"))
-    when = table.game.remark(state, Action("build", (index,))) if left else None
-    begins = table.texts.own(f"tip.produces.{when[0]}") if when else ""
+    when = table.game.remarks(state, Action("build", (index,))) if left else ()
+    begins = table.texts.own(f"tip.produces.{when[0][0]}") if when else ""
     return _tile(table, index, joined([effect_of(table, index), price, begins, _first(table, index)]))
 
 
@@ -242,10 +252,16 @@ def _next(table: TableView, name: str) -> Tip | None:
 
 
 def _bid(table: TableView, name: str) -> Tip | None:
-    """What less and more beside a bid do."""
+    """What less and more beside a bid do, and why it must be so high."""
     if not name.startswith("bid"):
         return None
-    return Tip(table.texts.own("board.bid"), table.texts.own("tip.bid_step"))
+    office = next((at for at, one in enumerate(OFFICES) if name.endswith(one)), -1)
+    held = office >= 0 and table.seen.holder[office] >= 0
+    least = _least_bid(table, office) if held else ""
+    return Tip(
+        table.texts.own("board.bid"),
+        joined([least, table.texts.own("tip.office.winner"), table.texts.own("tip.bid_step")]),
+    )
 
 
 _MAKERS = {

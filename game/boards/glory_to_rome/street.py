@@ -3,6 +3,7 @@ building under construction rises storey by storey behind its scaffold."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from game.boards.board_layout import LABEL_CENTER, STRONG
@@ -35,6 +36,10 @@ LOW = 0.64
 """How far down a single row of houses stands: behind it is the far side of the street."""
 BROAD, SLIM, NARROW = 8.0, 6.2, 5.6
 """Width of a house in lines of its text from which its plinth has words, words on more lines, and signs below its name."""
+MOST_TOLD = 0.5
+"""Share of the houses of a full street that say what they do at least; the others show their signs."""
+LEAST_WALL, WALLS = 2.6, (1.0, 0.8)
+"""Least width in lines of a house that has its slab at its right, and how large it is, best first."""
 WORTH = 1.5
 """How much larger houses are worth fewer words."""
 LARGER, ALIKE = ("large", "small"), 0.93
@@ -46,13 +51,18 @@ FULL, BRIEF, NAMELESS = "full", "brief", "nameless"
 
 
 class PlinthForm(NamedTuple):
-    """What is written on a plinth: how many lines, in which role, and whether on one line the signs stand beside the name or
-    hang below the plinth."""
+    """What is written on a plinth: how many lines, in which role, whether on one line the signs stand beside the name or hang
+    below the plinth, and whether it is a slab at the right of the house."""
 
     lines: int
     role: str = "caption"
     signs: bool = False
     hung: bool = False
+    aside: bool = False
+
+
+ASIDE = (PlinthForm(2, hung=True, aside=True), PlinthForm(2, signs=True, aside=True))
+"""A slab at the right of a house: its signs below it, or beside its name."""
 
 
 class Plan(NamedTuple):
@@ -61,6 +71,8 @@ class Plan(NamedTuple):
     cells: list[Rect]
     form: PlinthForm
     naming: str = FULL
+    wall: int = 0
+    """Width of a house that has its slab at its right; 0: below it."""
 
 
 def plot_picture(place: int) -> str:
@@ -95,6 +107,11 @@ def plan(layout: BoardLayout, rect: Rect, lots: list[Lot], most: int = 0) -> Pla
         and told.cells[0].w >= max(SLIM * layout.line, ALIKE * below.cells[0].w)
     ):
         return told
+    aside = (
+        None if most else _aside(layout, rect, lots, count) or _aside(layout, rect, lots, count, MOST_TOLD)
+    )
+    if aside is not None:
+        return aside
     if below.cells[0].w >= NARROW * layout.line:
         return below
     beside = _laid(layout, rect, lots, count, PlinthForm(1, signs=True))
@@ -114,6 +131,42 @@ def _largest(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, lines
     return plain
 
 
+def _aside(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, least: float = 1.0) -> Plan | None:
+    """Small houses, each with a slab at its right for its name and for what it does; ``None`` where fewer than that share have room."""
+    gap, between, best = layout.view.px(16), layout.view.px(8), None
+    for columns in (1, 2, 3):
+        rows = -(-count // columns)
+        cell = Rect(0, 0, (rect.w - gap * (columns - 1)) // columns, (rect.h - between * (rows - 1)) // rows)
+        cells = [
+            cell.moved(rect.x + at % columns * (cell.w + gap), rect.y + at // columns * (cell.h + between))
+            for at in range(rows * columns)
+        ]
+        for share, form, naming in product(WALLS, ASIDE, (FULL, BRIEF)):
+            high = cell.h - (hung_side(layout) // 2 + 1 if form.hung else layout.view.px(2))
+            wall = round(share * min(high / (ROOF + ART[1] / ART[0]), cell.w * 0.45))
+            made = Plan(cells, form, naming, wall)
+            if wall < max(LEAST_WALL * layout.line, best.wall + 1 if best is not None else 0):
+                continue
+            slab = _slab(layout, cell, made)
+            room = _below_name(layout, slab, form)
+            told = sum(bool(_told(layout, lot, room, form.role)) for lot in lots)
+            if told >= least * len(lots) and _named(layout, slab, lots, form, naming):
+                best = made
+    return best
+
+
+def _slab(layout: BoardLayout, rect: Rect, made: Plan) -> Rect:
+    """Where the slab of a house is that stands at its right; the lower half of signs may hang from it."""
+    left = made.wall + _eaves(layout) + layout.view.px(3)
+    return rect.pad(left=left, bottom=hung_side(layout) // 2 + 1 if made.form.hung else 0)
+
+
+def _below_name(layout: BoardLayout, slab: Rect, form: PlinthForm) -> Rect:
+    """Where it is said on a slab what the building does."""
+    inner = slab.inset(layout.view.px(5), layout.view.px(2)).cut_top(layout.view.line(form.role))[1]
+    return inner.pad(bottom=hung_side(layout) // 2) if form.hung else inner
+
+
 def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: PlinthForm) -> Plan:
     cells = _cells(layout, rect, count, form)
     named = (each for each in (FULL, BRIEF) if _named(layout, cells[0], lots, form, each))
@@ -122,7 +175,7 @@ def _laid(layout: BoardLayout, rect: Rect, lots: list[Lot], count: int, form: Pl
 
 def _named(layout: BoardLayout, rect: Rect, lots: list[Lot], form: PlinthForm, naming: str) -> bool:
     """Whether all houses of a street can be named so."""
-    room = rect.w - 2 * layout.view.px(3)
+    room = rect.w - 2 * layout.view.px(5 if form.aside else 3)
     return all(
         layout.view.width(building_name(layout, lot, naming), form.role)
         <= room - (len(signs_of(layout, lot)) * (layout.view.line(form.role) + 2) + 4 if form.signs else 0)
@@ -195,18 +248,26 @@ def house(
 ) -> Node:
     """A building: clickable as `target`; its eaves and its scaffold are within its frame."""
     px = layout.view.px
-    roof, rest = rect.cut_top(round(ROOF * rect.w))
+    wall = rect
+    if made.wall:  # it stands on the ground beside its slab
+        low = _slab(layout, rect, made).bottom
+        high = round(ROOF * made.wall) + round(made.wall * ART[1] / ART[0])
+        wall = Rect(rect.x, low - high, made.wall, high)
+    roof, rest = wall.cut_top(round(ROOF * wall.w))
     lay(parent, f"shade.{name}", rest.inset(-px(9)).moved(px(5), px(5)), "light/shade")
     node = layout.put(parent, name, rect.inset(-_eaves(layout), 0), target)
-    plinth, picture = rest.cut_bottom(plinth_height(layout, rect.w, made.form))
+    if made.wall:
+        plinth, picture = _slab(layout, rect, made), rest
+    else:
+        plinth, picture = rest.cut_bottom(plinth_height(layout, rect.w, made.form))
     if lot.done:
         gable = roof.inset(-_eaves(layout), 0).pad(bottom=-max(1, px(3)))
         node.add("art", picture, picture=building_picture(lot.card), picture_at="stretch")
         lay(node, "gable", gable, f"estate/gable_{MATERIALS[lot.site]}")
     else:
-        wall = rising(layout, node, picture, lot)
-        _scaffold(layout, wall, picture, lot)
-        _missing(layout, wall, picture, lot, made.form)
+        begun = rising(layout, node, picture, lot)
+        _scaffold(layout, begun, picture, lot)
+        _missing(layout, begun, picture, lot, made.form)
     _words(layout, node, plinth, lot, made)
     return node
 
@@ -257,7 +318,8 @@ def _scaffold(layout: BoardLayout, node: Node, picture: Rect, lot: Lot) -> None:
 def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) -> None:
     """The plinth: name and what the building does."""
     base = node.add("plinth", rect, fill="playing")
-    inner, form = rect.inset(layout.view.px(3), layout.view.px(2)), made.form
+    form = made.form
+    inner = rect.inset(layout.view.px(5 if form.aside else 3), layout.view.px(2))
     line = layout.view.line(form.role)
     row, below = inner.cut_top(line) if form.lines > 1 or form.hung else (inner, inner)
     found, side = signs_of(layout, lot), line
@@ -276,9 +338,13 @@ def _words(layout: BoardLayout, node: Node, rect: Rect, lot: Lot, made: Plan) ->
         wide = len(found) * (small + 2) + 6
         strip = Rect(rect.cx - wide // 2, rect.bottom - small // 2 - 1, wide, small + 3)
         sign_row(base.add("hung", strip, fill="label", depth=1), strip.inset(4, 0), found, small)
-    if form.lines > 1:
+    if form.aside:
+        _gist(
+            layout, base, _below_name(layout, rect, form), lot, form.role, "left" if form.signs else "center"
+        )
+    elif form.lines > 1:
         sign_row(base, inner.cut_bottom(side)[0].place(wide, side), found, side)
-    if form.lines > 2 or (form.lines > 1 and not found):
+    if form.lines > 2 or (form.lines > 1 and not found and not form.aside):
         margin = layout.view.px(2)
         _gist(layout, base, below.pad(left=margin, right=margin, bottom=line * bool(found)), lot, form.role)
 
@@ -297,12 +363,17 @@ def _missing(layout: BoardLayout, node: Node, picture: Rect, lot: Lot, form: Pli
     chip(layout, node, "progress", picture.x + wide // 2 - 2, y, text, role=role).depth = 1
 
 
-def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str) -> None:
+def _gist(layout: BoardLayout, base: Node, rect: Rect, lot: Lot, role: str, align: Align = "center") -> None:
     """What a building does in a few words, as far as they fit."""
-    style, fonts = GIST.but(role=role), layout.view.fonts
-    gist = next((each for each in layout.gists(lot.card) if fonts.fits(each, style, rect, layout.view.k)), "")
+    gist = _told(layout, lot, rect, role)
     if gist:
-        base.add("gist", rect, text=gist, style=style)
+        base.add("gist", rect, text=gist, style=GIST.but(role=role, align=align))
+
+
+def _told(layout: BoardLayout, lot: Lot, rect: Rect, role: str) -> str:
+    """What a building does in the words that fit; "" if none do."""
+    style, fonts = GIST.but(role=role), layout.view.fonts
+    return next((each for each in layout.gists(lot.card) if fonts.fits(each, style, rect, layout.view.k)), "")
 
 
 def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:

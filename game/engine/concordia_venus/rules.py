@@ -296,13 +296,13 @@ class ConcordiaVenus(Assembled[State, Components]):
         found = unused(state) if action.verb == "done" else None
         return found or (("steps", left) if (left := steps_left(state)) else None)
 
-    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
+    def remarks(self, state: State, action: Action) -> Sequence[tuple[str, int]]:
         """The steps left after one of several moves; that a Tribune will find no colonist to buy."""
         if action.verb == "move":
-            return "steps", steps_after(state, action)
+            return [("steps", steps_after(state, action))]
         tribune = action.verb == "play" and action.args[0] == TRIBUNE_CARD
         why = no_colonist(state, state.to_act) if tribune else ""
-        return (why, 1) if why else None
+        return [(why, 1)] if why else ()
 
     def _waste(self, state: State, action: Action) -> str:
         """Why a card would do nothing, as the word of what is lost: also what it leads to by itself, which in teams may be hidden."""

@@ -45,7 +45,7 @@ from .components import (
     WALLS,
 )
 from .phases import AUCTION, BUILDING, DONATION, DUEL, EXCHANGE, LOADING, PREEMPTION, ROUND, STORAGE
-from .phases.auction import Auction, Duel, Grant
+from .phases.auction import Auction, Duel, Grant, step_against
 from .phases.building import Building, Preemption, could_build
 from .phases.chapter import ORDER, InTurn
 from .phases.drawing import Exchange, contract_word, exchanges_left, open_exchanges
@@ -225,11 +225,38 @@ class Constantinopolis(Assembled[State, Components]):
         found = _unspent(state, state.to_act) if action.verb in ("done", "draw") and state.to_act >= 0 else ()
         return [(word, count) for word, count in found if count]
 
-    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
-        """What is built in this round produces from the next one on (rule 63)."""
-        if action.verb not in ("build", "redeem") or action.args[0] not in PRODUCTION:
-            return None
-        return ("never" if state.round == state.last_round else "next_round"), 1
+    def remarks(self, state: State, action: Action) -> Sequence[tuple[str, int]]:
+        """What an office, a ship or a post gives, and why a bid must be so high; what is built produces from the next round on (rule 63)."""
+        last = state.round == state.last_round
+        match action.verb:
+            case "build" | "redeem" if action.args[0] in PRODUCTION:
+                return [("never" if last else "next_round", 1)]
+            case "keep" if state.office(state.to_act) >= 0:
+                return [self._gives(state.office(state.to_act))]
+            case "take":
+                return [self._gives(action.args[0])]
+            case "bid":
+                office = action.args[0]
+                return [
+                    *self._beats(state.coins[office], step_against(state, state.holder[office])),
+                    self._gives(office),
+                ]
+            case "buy_post":
+                return [("post_never" if last else "post", 1)]
+            case "buy_ship":
+                return [("ship", self.box.hold[action.args[0]])]
+        return ()
+
+    def _gives(self, office: int) -> tuple[str, int]:
+        """What an office gives, with its place in the turn order."""
+        box = self.box
+        given = (box.office_draws, box.office_goods, box.office_gold, box.office_swap)
+        return f"office.{OFFICES[office]}", next((gives[office] for gives in given if gives[office]), 0)
+
+    @staticmethod
+    def _beats(coins: int, step: int) -> list[tuple[str, int]]:
+        """The gold that a bid must exceed, and by how much where a wall asks for more than one."""
+        return [*([("beats", coins)] if coins else []), *([("wall", step)] if step > 1 else [])]
 
     def acts_again(self, state: State, seat: int) -> bool:
         """Whoever holds an office may lose it again; who buys or offers goes on once the other one has answered."""

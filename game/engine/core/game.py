@@ -354,13 +354,13 @@ class Game(ABC, Generic[G]):
         del state
         return None
 
-    def remark(self, state: G, action: Action) -> tuple[str, int] | None:
-        """What else is to be known of an action before it is done, and a number: when what it builds begins to work, what is left.
+    def remarks(self, state: G, action: Action) -> Sequence[tuple[str, int]]:
+        """What else is to be known of an action before it is done, each with a number: what it brings later, what is left.
 
-        The word is the end of a key, ``<game>.remark.<word>``; ``None`` for nothing.
+        The words are ends of keys, ``<game>.remark.<word>``.
         """
         del state, action
-        return None
+        return ()
 
     def shares(self, state: G) -> list[ScoreTree]:
         """Each seat's own share of the points of its side; all of them without teams."""

@@ -152,14 +152,14 @@ class GloryToRome(Assembled[State, Components]):
         # a question with nothing but this answer is not put
         return asked.key, 1
 
-    def remark(self, state: State, action: Action) -> tuple[str, int] | None:
+    def remarks(self, state: State, action: Action) -> Sequence[tuple[str, int]]:
         """What a foundation will take, and what a building lacks after a material was added."""
         if action.verb == "found":
-            return "needs", self.box.value[action.args[1]]
+            return [("needs", self.box.value[action.args[1]])]
         if action.verb not in ("add", "place", "fetch"):
-            return None
+            return ()
         left = missing_after(state, state.to_act, action)
-        return ("missing", left) if left else ("completes", 1)
+        return [("missing", left) if left else ("completes", 1)]
 
     def turn_id(self, state: State) -> object:
         """All of a turn: a finished building may give actions of another chapter."""

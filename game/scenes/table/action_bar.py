@@ -176,6 +176,9 @@ class ActionBar(Panel):
         if fill == WARNING and not view.fonts.fits(hint, style, free, view.k):
             hint = consequences.end_warning(self.model)
             style = hint_style(view, hint, free)
+        elif not view.fonts.fits(hint, style, free, view.k):
+            hint = consequences.shown_in_short(self.model) or hint
+            style = hint_style(view, hint, free)
         node.add("hint", room, text=hint, style=style.but(pad=pad), fill=fill)
 
     def _pass_on(self, view: View, node: Node, room: Rect, gap: int) -> Rect:
@@ -361,7 +364,9 @@ class ActionBar(Panel):
             return texts("table.step_hint")
         if session.waiting_for_bot and not session.players.idle:
             return texts("table.thinking", name=session.seats[session.to_act].name)
-        return clicks.still_asked(self.model) if self.model.picks.selection else ""
+        if self.model.picks.selection:
+            return clicks.still_asked(self.model)
+        return clicks.set_amount(self.model)
 
     # -- what goes on ------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game.boards.board import Picks, TableView, VerbButton
 from game.boards.clicks import AGAIN, ALL_ROUND, CHOSEN, END, FOR_ALL, OFFER, REST, VERB, press, wheel
 from game.engine.core.action import Action
 
-from .consequences import action_with_changes, denial_of, denial_words, followed_by, lost_by
+from .consequences import action_with_changes, denial_of, denial_words, followed_by, lost_by, offer_set
 from .model import TableModel
 
 # -- choosing first ----------------------------------------------------------------------------------------------------
@@ -206,6 +206,12 @@ def still_asked(model: TableModel) -> str:
     if not count:
         return texts("table.choose", things=things)
     return texts("table.choose_more", count=count, things=things)
+
+
+def set_amount(model: TableModel) -> str:
+    """What the button for an amount set on the board does, with what it changes; "" where none is set."""
+    offer = offer_set(model)
+    return "" if offer is None else action_with_changes(model, offer.action(model.picks.amounts[offer.key]))
 
 
 def _kind(target: str) -> str:

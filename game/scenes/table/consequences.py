@@ -20,6 +20,7 @@ from game.engine.core.effect import (
     remedy_of,
 )
 from game.engine.core.messages import Refusal
+from game.i18n.catalogue import capitalized
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 
@@ -161,17 +162,41 @@ def action_with_changes(model: TableModel, action: Action, *then: Action) -> str
     texts = model.texts
     row = (action, *then)
     words, dealt = _priced(texts, texts.action(row[-1], model.session.seen), _dealt(model, row))
-    changes = _clause(texts, row[0].verb, dealt)
-    remark = model.session.game.remark(model.session.seen, action)
-    parts = [texts.own(f"remark.{remark[0]}", count=remark[1])] if remark else []
-    parts += [changes] if changes else []
-    if model.session.pending is None and not then and model.is_last(action):
-        parts.append(texts("takeback.ends_turn"))
-    changes = but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
+    changes = _changes(model, row, dealt)
     if not changes:
         return words
     key = "takeback.consequences_after" if ":" in words else "takeback.consequences"
     return texts(key, action=words, changes=changes)
+
+
+def _changes(model: TableModel, row: tuple[Action, ...], dealt: Dealt) -> str:
+    """What actions in a row change, what else is to be known of the first, what is lost by it, and that the turn ends; "" if nothing."""
+    texts, action = model.texts, row[0]
+    changes = _clause(texts, action.verb, dealt)
+    remarks = model.session.game.remarks(model.session.seen, action)
+    parts = [texts.own(f"remark.{word}", count=count) for word, count in remarks]
+    parts += [changes] if changes else []
+    if model.session.pending is None and not row[1:] and model.is_last(action):
+        parts.append(texts("takeback.ends_turn"))
+    return but_lost(texts, texts("list.join").join(parts), lost_by(model, action))
+
+
+def offer_set(model: TableModel) -> Offer | None:
+    """What has an amount that was set on the board, and a button of its own, while nothing is selected."""
+    if model.picks.selection or model.session.pending is not None:
+        return None
+    offers = (verb.offer for verb in model.verbs() if verb.offer is not None)
+    return next((offer for offer in offers if offer.refs and offer.key in model.picks.amounts), None)
+
+
+def shown_in_short(model: TableModel) -> str:
+    """What is chosen on the board changes and brings, without the words on its button; "" where nothing is chosen or it is nothing."""
+    offer = model.chosen or offer_set(model)
+    if offer is None or model.hint or model.session.pending is not None:
+        return ""
+    row = (offer.action(model.picks.amounts.get(offer.key)), *offer.then)
+    changes = _changes(model, row, _dealt(model, row))
+    return f"{capitalized(changes)}." if changes else ""
 
 
 def but_lost(texts: MatchTexts, changes: str, lost: str) -> str:

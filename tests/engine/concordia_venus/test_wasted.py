@@ -196,7 +196,7 @@ def test_a_tribune_that_can_buy_no_colonist_says_why_before_and_after(
     }
     state = game.arrange(Setup(GAME, 2, 7), spec)
     tribune = Action("play", (CARDS.index("tribune"),))
-    assert game.remark(state, tribune) == (words, 1)
+    assert game.remarks(state, tribune) == [(words, 1)]
     tip = BOARD.tip(table(state), "hand/tribune")
     assert tip is not None
     said = MatchTexts(Texts("en"), game, ("Anna", "Bruno"))
@@ -219,6 +219,6 @@ def test_a_tribune_that_can_buy_one_asks() -> None:
         ]
     }
     state = game.arrange(Setup(GAME, 2, 7), spec)
-    assert game.remark(state, Action("play", (CARDS.index("tribune"),))) is None
+    assert not game.remarks(state, Action("play", (CARDS.index("tribune"),)))
     game.step(state, Action("play", (CARDS.index("tribune"),)), [])
     assert game.decision(state).key == "recruit"  # type: ignore[union-attr]

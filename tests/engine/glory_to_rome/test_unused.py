@@ -119,7 +119,7 @@ def test_what_is_built_is_told_before_as_it_turns_out() -> None:
         if state.to_act < 0:
             continue
         for action in game.legal(state):
-            said = game.remark(state, action)
+            said = next(iter(game.remarks(state, action)), None)
             if said is None:
                 continue
             told[said[0]] += 1
