@@ -24,6 +24,9 @@ LESS, MORE, SHEET, VERB, OFFER, SEAT = "less/", "more/", "sheet/", "verb/", "off
 
 A seat that no action touches opens its sheet when it is clicked."""
 
+LIKELY = "likely."
+"""How the keys of offers begin that say what is meant by a component alone, of several things it can mean."""
+
 
 class Hotspots:
     """The offers of one decision and the targets they touch."""
@@ -87,16 +90,20 @@ class Hotspots:
         """The offers that touch exactly what is selected."""
         return [offer for offer in self.matching(selection) if len(offer.refs) == len(selection)]
 
+    def likely(self, selection: tuple[str, ...]) -> Offer | None:
+        """What another click on what is selected does although there is a choice, where the board names one."""
+        return next((offer for offer in self.complete(selection) if offer.key.startswith(LIKELY)), None)
+
     def certain(self, selection: tuple[str, ...]) -> Offer | None:
         """The one thing that what is selected can mean, which another click on it does; ``None`` if there is a choice.
 
-        Where a sequence begins with the only thing there is to do, it is meant as a whole.
+        Where a sequence begins with the only thing there is to do, it is meant as a whole; of several things the likely one.
         """
         found = self.matching(selection) if selection else []
         whole = {(offer.actions, offer.then): offer for offer in found if offer.then}
         begun = {offer.actions for offer in found}
         if len(begun) != 1 or len(whole) > 1:
-            return None
+            return self.likely(selection)
         return next(iter(whole.values()), found[0])
 
     def offer(self, key: str) -> Offer | None:
@@ -198,7 +205,9 @@ def _clicked(spots: Hotspots, picks: Picks, target: str, most: bool) -> Action |
         matching = spots.matching(selection)
     if not matching:
         return _turned(picks, SHEET + target.removeprefix(SEAT)) if target.startswith(SEAT) else None
-    complete = [offer for offer in matching if len(offer.refs) == len(selection)]
+    complete = [
+        offer for offer in matching if len(offer.refs) == len(selection) and not offer.key.startswith(LIKELY)
+    ]
     if len(complete) == 1 and len({(offer.actions, offer.then) for offer in matching}) == 1:
         return _chosen(complete[0], picks, most)
     return replace(picks, selection=selection, menu=tuple(complete), at=target if complete else "")

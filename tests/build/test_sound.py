@@ -82,6 +82,10 @@ def test_every_effect_is_used_and_every_used_one_exists() -> None:
         music = table(game)["music"]
         assert set(music) == {"table", "tense"}
         assert not set(music["table"]) & set(music["tense"])
+        assert len(music["table"]) >= 3, "an evening is not two pieces"
+        assert len(music["tense"]) >= 2
+    tables = [piece for game in game_ids() for piece in table(game)["music"]["table"]]
+    assert len(tables) == len(set(tables)) >= 9
 
 
 def events_of(game: str) -> set[str]:

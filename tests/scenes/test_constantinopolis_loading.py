@@ -456,3 +456,35 @@ def test_the_first_click_on_an_office_a_post_or_a_ship_says_what_it_gives(driver
         )
         in hint
     )
+
+
+def with_two_ships(driver: Driver) -> Match[Any]:
+    """A table at which two ships are loaded, a small and a medium one."""
+    game = load_game(GAME)
+    first = {
+        "office": "magister_officiorum", "hand": ["f_a", "c_a", "passenger_a"], "goods": {"food": 1, "consumer": 1},
+        "fleet": [{"size": "parvus_dromo"}, {"size": "medius_dromo"}], "posts": 1,
+    }  # fmt: skip
+    match = Match(game, Setup(GAME, 2, 5))
+    match.state = game.arrange(
+        Setup(GAME, 2, 5), {"phase": "loading", "seats": [first, {"office": "consul"}]}
+    )
+    driver.app.settings.set("clicks", "twice")
+    opened(driver, match)
+    return match
+
+
+@pytest.mark.parametrize("goal", ["contract/f_a", "fleet/1"])
+def test_with_two_ships_a_second_click_loads_the_ship_shown_or_another_one(driver: Driver, goal: str) -> None:
+    match = with_two_ships(driver)
+    driver.click("contract/f_a")
+    assert len(match) == 0
+    assert driver.node("fleet/0").selected
+    assert not driver.node("fleet/1").selected
+    assert (
+        driver.table.model.texts.own("remark.aboard.parvus_dromo", count=1)
+        in driver.node_named("actions/hint").text
+    )
+    driver.click(goal)
+    assert [entry.action.verb for entry in match.entries] == ["load"]
+    assert match.entries[0].action.args[1] == (goal == "fleet/1")

@@ -57,6 +57,17 @@ def hold_until_revealed(driver: Driver) -> None:
     assert driver.scenes[-1] == "Table"
 
 
+@pytest.mark.parametrize("game", ["constantinopolis", "glory_to_rome"])
+def test_the_curtain_says_what_the_next_person_is_asked_about(driver: Driver, game: str) -> None:
+    """The chapter of the round, which everybody sees: nothing of the question itself."""
+    driver.seat(PERSON, PERSON, curtain="secret", game=game)
+    to_handover(driver)
+    session = driver.session
+    asked = driver.node_named("asked").text
+    assert session.decision is not None
+    assert asked == driver.table.model.texts.chapter(session.decision.chapter)
+
+
 def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, curtain="secret")
     to_handover(driver)

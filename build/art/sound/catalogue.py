@@ -49,6 +49,7 @@ _EFFECTS = {
 }
 PIECES = (
     "quay", "scriptorium", "vigil", "bazaar", "hippodrome", "aqueduct", "legion", "vineyard", "tempest",
+    "lighthouse", "atrium", "caravan",
 )  # fmt: skip
 
 

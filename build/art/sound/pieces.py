@@ -247,7 +247,72 @@ TEMPEST = Piece(
     drums=((0, 1.0, 0.9), (2, 0.3, 0.4), (4, 0.6, 0.65), (6, 0.2, 0.3)), beaten=(0, 53), drone=(0, 56), drone_gain=0.16,
 )  # fmt: skip
 
+_LIGHT_HEAD = "1:3 3:3 5:2 | 6:3 5:3 3:2 | 4:3 3:3 2:2 | 3:6 -:2"
+_LIGHT_OPEN = f"{_LIGHT_HEAD} | 1:3 3:3 5:2 | 6:3 1':3 7:2 | 6:3 5:3 4:2 | 5:6 -:2"
+_LIGHT_CLOSE = f"{_LIGHT_HEAD} | 6:3 5:3 4:2 | 5:3 4:3 3:2 | 2:3 3:3 2:2 | 1:6 -:2"
+_LIGHT_B = (
+    "5:3 6:3 7:2 | 1':6 7:2 | 6:3 7:3 6:2 | 5:6 -:2 | 4:3 5:3 6:2 | 5:3 4:3 3:2 | 4:3 3:3 4:2 | 2:6 -:2"
+)
+LIGHTHOUSE = Piece(
+    beat=0.25, bar=8, bars=53, finalis=130.81, mode=DIATONIC, room=2.2, seed=97,
+    lines=(
+        Line("lyre", 2, _LIGHT_OPEN, 0.88, 1),
+        Line("kanonaki", 10, _LIGHT_CLOSE, 0.78, 1),
+        Line("kanonaki", 18, _LIGHT_B, 0.8, 1),
+        Line("ney", 26, "5:6 4:2 | 3:8 | 4:3 5:3 6:2 | 5:6 -:2 | 1':6 7:2 | 6:3 5:5 | 4:3 3:3 2:2 | 1:6 -:2", 0.48, 1),
+        Line("kanonaki", 26, "-:8 | -:3 5:3 3:2 | -:8 | -:3 1':3 5:2 | -:8 | -:8 | -:3 6:3 4:2 | 1:8", 0.42, 1),
+        Line("lyre", 34, _LIGHT_B, 0.85, 1),
+        Line("ney", 38, "-:8 | -:8 | -:8 | 5:6 -:2", 0.32),
+        Line("lyre", 42, _LIGHT_CLOSE, 0.85, 1),
+        Line("kanonaki", 46, "-:8 | -:8 | -:8 | 3:6 -:2", 0.4, 1),
+    ),
+    pattern=((0, 0, 1.0), (3, 4, 0.55), (6, 7, 0.5)), strings=(0, 49),
+    drums=((0, 0.9, 0.6), (3, 0.2, 0.35), (6, 0.35, 0.4)), beaten=(6, 47), drone=(0, 50), drone_gain=0.12,
+)  # fmt: skip
+
+_ATRIUM_HOME = "5:3 4:2 | 3:3 4:2 | 3:2 2:1 7,:2 | 1:4 -:1"
+_ATRIUM_A = f"1:3 2:2 | 3:3 2:2 | 1:2 2:1 3:2 | 4:4 -:1 | {_ATRIUM_HOME}"
+_ATRIUM_B = "5:3 4:2 | 5:2 6:1 7:2 | 6:3 5:2 | 5:4 -:1 | 1':3 7:2 | 6:2 5:1 4:2 | 3:2 4:1 3:2 | 2:4 -:1"
+ATRIUM = Piece(
+    beat=0.5, bar=5, bars=42, finalis=196.0, mode=SOFT_DIATONIC, room=2.7, seed=107,
+    lines=(
+        Line("kanonaki", 2, _ATRIUM_A, 0.8),
+        Line("lyre", 10, _ATRIUM_B, 0.85),
+        Line("ney", 18, "5:5 | 6:3 5:2 | 4:5 | 3:4 -:1 | 4:3 3:2 | 2:3 3:2 | 2:3 7,:2 | 1:4 -:1", 0.46),
+        Line("lyre", 18, "-:1 1:2 5:2 | -:5 | -:1 1:2 4:2 | -:1 3:2 5:2 | -:5 | -:1 5:2 4:2 | -:5 | 1:5", 0.45),
+        Line("kanonaki", 26, _ATRIUM_B, 0.75),
+        Line("lyre", 34, _ATRIUM_HOME, 0.8),
+        Line("ney", 36, "-:5 | 1:4 -:1", 0.26),
+        Line("kanonaki", 38, "3:3 2:2 | 1:4 -:1", 0.55),
+    ),
+    pattern=((0, -7, 0.9), (2, -3, 0.4), (3, 0, 0.5)), strings=(0, 39), drone=(1, 39), drone_gain=0.14,
+)  # fmt: skip
+
+_TRAIL_A = (
+    "1:3 2:3 3:2 5:2 | 4:3 3:3 2:4 | 3:3 4:3 5:2 6:2 | 5:8 -:2 | "
+    "6:3 5:3 4:2 3:2 | 4:3 3:3 2:2 3:2 | 2:3 1:3 7,:2 2:2 | 1:8 -:2"
+)
+_TRAIL_B = (
+    "5:3 6:3 5:2 1':2 | 7:3 6:3 5:4 | 6:3 7:3 1':2 2':2 | 1':8 -:2 | "
+    "7:3 6:3 5:2 6:2 | 5:3 4:3 3:2 4:2 | 3:3 4:3 3:2 2:2 | 2:8 -:2"
+)
+CARAVAN = Piece(
+    beat=0.24, bar=10, bars=45, finalis=196.0, mode=HARD_DIATONIC, room=2.0, seed=117,
+    lines=(
+        Line("lyre", 2, _TRAIL_A, 0.9),
+        Line("kanonaki", 10, _TRAIL_B, 0.78),
+        Line("kanonaki", 18, _TRAIL_A, 0.75),
+        Line("ney", 26, "3:6 4:4 | 5:10 | 6:6 5:4 | 3:8 -:2 | 4:6 3:4 | 2:6 3:4 | 2:6 7,:4 | 1:8 -:2", 0.46),
+        Line("kanonaki", 26, "-:10 | -:6 1':2 5:2 | -:10 | -:3 5:3 3:4 | -:10 | -:6 5:2 4:2 | -:10 | 1:10", 0.42),
+        Line("lyre", 34, _TRAIL_A, 0.88),
+        Line("ney", 38, "-:10 | -:10 | -:10 | 1:8 -:2", 0.3),
+    ),
+    pattern=((0, -7, 1.0), (3, -3, 0.45), (6, 0, 0.5), (8, -3, 0.4)), strings=(0, 42),
+    drums=((0, 0.9, 0.6), (3, 0.2, 0.3), (6, 0.5, 0.45), (8, 0.2, 0.3)), beaten=(2, 41), drone=(0, 42), drone_gain=0.11,
+)  # fmt: skip
+
 PIECES = {
     "quay": QUAY, "scriptorium": SCRIPTORIUM, "vigil": VIGIL, "bazaar": BAZAAR, "hippodrome": HIPPODROME,
     "aqueduct": AQUEDUCT, "legion": LEGION, "vineyard": VINEYARD, "tempest": TEMPEST,
+    "lighthouse": LIGHTHOUSE, "atrium": ATRIUM, "caravan": CARAVAN,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.board import Offer, TableView, VerbButton
-from game.boards.clicks import Hotspots, Intent
+from game.boards.clicks import LIKELY, Hotspots, Intent
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION, DUEL, EXCHANGE, LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price
@@ -127,7 +127,31 @@ def combined_actions(table: TableView) -> list[Offer]:
         if slot != action.args[1] and ship == fleet[action.args[1]]
     ]
     released = _released(table.seen, table.to_act, table.choices)
-    return [*(_loading(table.seen, *pair) for pair in released), *(_twin(table, action) for action in twins)]
+    return [
+        *(_loading(table.seen, *pair) for pair in released),
+        *(_twin(table, action) for action in twins),
+        *_likely(table, released),
+    ]
+
+
+def _likely(table: TableView, released: Sequence[tuple[Action, Action]]) -> list[Offer]:
+    """For each contract that can be loaded the ship on which it brings most, which a second click on it means."""
+    state, best = table.seen, dict[str, tuple[Action, ...]]()
+    ways = [(action,) for action in table.choices if action.verb == "load"]
+    for way in (*ways, *released):
+        place = "held" if way[0].verb == "release" else "contract"
+        name = f"{place}/{state.box.contracts[way[-1].args[0]].id}"
+        if name not in best or _worth(state, table.to_act, way[-1]) > _worth(
+            state, table.to_act, best[name][-1]
+        ):
+            best[name] = way
+    return [Offer(f"{LIKELY}{name}", (name,), way[:1], then=way[1:]) for name, way in best.items()]
+
+
+def likely_ship(table: TableView, spots: Hotspots) -> int:
+    """The ship that a contract would go to which is chosen alone; -1 for none."""
+    found = spots.likely(table.picks.selection)
+    return -1 if found is None else (found.then or found.actions)[-1].args[1]
 
 
 def _released(state: State, seat: int, choices: Sequence[Action]) -> list[tuple[Action, Action]]:

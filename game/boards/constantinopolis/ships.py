@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.boards.constantinopolis.board_layout import STRONG, STRONG_CENTER, BoardLayout, natural, token
 from game.boards.constantinopolis.building_tiles import covered
+from game.boards.constantinopolis.clicks import likely_ship
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.tips_trade import voyage_of
 from game.engine.constantinopolis.components import SHIPS
@@ -127,6 +128,7 @@ def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int,
     cell = cell.place(berth_w(layout, ship.size, wide), min(cell.h, high + wide * SHAPE[1] // SHAPE[0]))
     if own and ship.place == PORT:
         node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}")
+        node.selected = node.selected or slot == likely_ship(layout.table, layout.spots)
     else:
         node = parent.add(f"ship{slot}", cell, tip=f"afloat/{seat}/{slot}")
     band = cell.place(cell.w, layout.line - 1, 0.5, 0.0)

@@ -41,6 +41,7 @@ from .components import (
     PARVUS,
     PRODUCTION,
     PUBLIC,
+    SHIPS,
     UTILITY,
     WALLS,
 )
@@ -241,6 +242,8 @@ class Constantinopolis(Assembled[State, Components]):
                     *self._beats(state.coins[office], step_against(state, state.holder[office])),
                     self._gives(office),
                 ]
+            case "load" if len(state.fleet[state.to_act]) > 1:
+                return [(f"aboard.{SHIPS[state.fleet[state.to_act][action.args[1]].size]}", 1)]
             case "buy_post":
                 return [("post_never" if last else "post", 1)]
             case "buy_ship":

@@ -28,6 +28,7 @@ def only_chooses(
     picked = model.picks.selection if picked is None else picked
     if (
         not model.first_click_chooses
+        or (picked and model.spots().likely(picked) is not None and model.spots().matching((*picked, target)))
         or target.startswith((VERB, OFFER))
         or target in picked
         or model.barred(action)
@@ -193,12 +194,16 @@ def still_asked(model: TableModel) -> str:
     certain = model.spots().certain(picked)
     if certain is not None:
         action = certain.action(model.picks.amounts.get(certain.key))
-        return texts("table.click_again", action=action_with_changes(model, action, *certain.then))
+        said = action_with_changes(model, action, *certain.then)
+        likely = model.spots().likely(picked) is certain
+        others = _known(model, model.spots().lit(picked) - set(picked))[1] if likely else []
+        if others:
+            return texts("table.click_again_or", action=said, things=words.listed(others, "list.either"))
+        return texts("table.click_again", action=said)
     lit = model.spots().lit(picked) - set(picked)
     if model.picks.menu and not lit:
         return texts("table.menu")
-    kinds = {_kind(target) for target in lit}
-    known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
+    kinds, known = _known(model, lit)
     if not known:
         return texts("table.selected")
     things = words.listed(known, "list.either")
@@ -206,6 +211,12 @@ def still_asked(model: TableModel) -> str:
     if not count:
         return texts("table.choose", things=things)
     return texts("table.choose_more", count=count, things=things)
+
+
+def _known(model: TableModel, lit: frozenset[str]) -> tuple[set[str], list[str]]:
+    """The kinds of some targets, and what the game calls them."""
+    words, kinds = model.texts, {_kind(target) for target in lit}
+    return kinds, sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
 
 
 def set_amount(model: TableModel) -> str:

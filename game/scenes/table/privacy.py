@@ -30,6 +30,7 @@ LET_GO = 0.45
 """Seconds without a repetition after which a key counts as released; the first repetition comes after 0.35."""
 NAME = TextStyle("display", "gold_light", shrink=True)
 PASS = TextStyle("heading", "marble", shrink=True)
+ASKED = TextStyle("heading.small", "gold_light", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
 LAST = TextStyle("body", "marble", lines=2, shrink=True)
 
@@ -51,9 +52,11 @@ class PrivacyScreen(Scene):
 
     def __init__(
         self, context: Context, seat: SeatInfo, done: Callable[[], None], face: str = "",
-        visitors: Visitors | None = None, last: str = "",
+        visitors: Visitors | None = None, last: str = "", asked: str = "",
     ) -> None:  # fmt: skip
         super().__init__(context)
+        self.asked = asked
+        """What the person is asked about: the chapter of the round, which everybody sees."""
         self.last = last
         """How the turn before ended, where nobody has ended it."""
         self.seat, self.done, self.face, self.visitors = seat, done, face, visitors
@@ -70,20 +73,22 @@ class PrivacyScreen(Scene):
         root = Node("curtain", view.rect, fill="curtain", solid=True)
         gap = 2 * gap_of(view)
         heights = (
-            min(view.px(300), view.h // 3), view.line("heading"), view.line("display"), view.target(70),
-            2 * view.line("small"),
+            min(view.px(300), view.h // 3), view.line("heading"), view.line("display"), view.line(ASKED.role),
+            view.target(70), 2 * view.line("small"),
         )  # fmt: skip
         self._frame(view, root)
         told = 2 * view.line(LAST.role) + gap if self.last else 0
-        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 4 * gap + told)
+        block = view.rect.place(min(view.w - 6 * gap, view.px(1100)), sum(heights) + 5 * gap + told)
         if told:
             last, block = block.cut_top(told - gap, gap=gap)
             root.add("last", last, text=self.last, style=LAST)
-        flag, say, name, press, hint = block.rows(*heights, gap=gap)
+        flag, say, name, asked, press, hint = block.rows(*heights, gap=gap)
         root.add("disc", flag.square(), fill="disc")
         self._bust(root, flag.square())
         root.add("say", say, text=texts("curtain.pass"), style=PASS)
         root.add("name", name, text=self.seat.name, style=NAME)
+        if self.asked:
+            root.add("asked", asked, text=self.asked, style=ASKED)
         wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
         node = button(
             root, "reveal", press.place(min(press.w, wide), press.h), texts("curtain.reveal"), "ui/reveal",
@@ -323,8 +328,11 @@ class TurnBanner(TimedPanel):
             face = in_mood(face, mood_since(session.match, seat))
             panels = getattr(model.host, "panels", ())
             visitors = next((panel for panel in panels if hasattr(panel, "lie_over")), None)
-            last = ended_by_itself(model)
-            model.stack.push(screen(model.context, session.seats[seat], self._revealed, face, visitors, last))
+            last, chapter = ended_by_itself(model), session.decision.chapter if session.decision else ""
+            asked = model.texts.chapter(chapter) if chapter and session.to_act == seat else ""
+            model.stack.push(
+                screen(model.context, session.seats[seat], self._revealed, face, visitors, last, asked)
+            )
 
     # -- what is seen before -----------------------------------------------------------------------------------------
 
