@@ -12,6 +12,7 @@ from game.scenes import routes
 from game.scenes.common import game_cards
 from game.scenes.pages.help_text import OPTIONS, HelpText
 from game.ui.tree import find_target, placed
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.setups import opened
 
@@ -28,6 +29,22 @@ def test_the_page_of_a_new_match_says_it_too(driver: Driver) -> None:
         if option.printed:
             (sentence,) = game_cards.printed(texts, game.id, option)
             assert any(sentence in words for words in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_where_books_differ_stands_beside_what_the_option_is_about(
+    start: Start, language: str, size: tuple[int, int]
+) -> None:
+    driver = start(language, size)
+    new = opened(driver, "rules")
+    said = [item.node.text for item in placed(driver.tree)]
+    while find_target(driver.tree, "leaf/1") is not None and driver.node("leaf/1").enabled:
+        driver.click("leaf/1")
+        said += [item.node.text for item in placed(driver.tree)]
+    for option in new.game.options:
+        if option.printed:
+            assert game_cards.hint(new.context.texts, new.game.id, option) in said
 
 
 def test_books_that_differ_have_another_value_than_the_default() -> None:

@@ -17,8 +17,10 @@ from . import state
 from .choices import MOST_DIGITS
 from .state import SetupState
 
-NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=5, shrink=True)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
+WORDS = 0.56
+"""Share of a row for a name with its sentence; the control has the rest."""
 GAME = TextStyle("title", "gold_light", shrink=True)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
 POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
@@ -116,7 +118,7 @@ def described(
     view: View, node: Node, name: str, cell: Rect, label: str, hint: str, tip: str = "", short: str = ""
 ) -> Rect:
     """A name with its sentence on the left, a shorter one where that has no room; answers the room for the control on the right."""
-    words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
+    words, control = cell.columns(WORDS, 1 - WORDS, gap=gap_of(view))
     upper, lower = words.rows(view.line("body"), 1.0)
     node.add(f"{name}.label", upper, text=label, style=NAME, tip=tip)
     fitting = (words for words in (hint, short) if words and view.fonts.fits(words, NOTE, lower, view.k))
@@ -293,7 +295,15 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     lines = [line(at) for at in range(len(scene.game.options))]
     if scene.game.presets:
         lines.insert(0, preset)
-    stack(scene, view, node, area, lines, tall(view))
+    stack(scene, view, node, area, lines, max(tall(view), _with_books(scene, view, area.w)))
+
+
+def _with_books(scene: SetupState, view: View, wide: int) -> int:
+    """The height of a row in which what an option is about and how printed books differ stand below its name."""
+    texts, room = scene.context.texts, round((wide - gap_of(view)) * WORDS)
+    differing = [hint(texts, scene.game.id, option) for option in scene.game.options if option.printed]
+    lines = max((len(view.fonts.wrap(said, NOTE.role, view.k, room)) for said in differing), default=0)
+    return view.line("body") + min(lines, NOTE.lines) * view.line("caption") + 2
 
 
 def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
