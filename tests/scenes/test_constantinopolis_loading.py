@@ -443,8 +443,11 @@ def test_the_first_click_on_an_office_a_post_or_a_ship_says_what_it_gives(driver
                 seen |= {f"{action.verb} {word.partition('.')[0]}" for word, _ in remarks}
                 assert all(words.own(f"remark.{word}", count=count) for word, count in remarks)
         match.play(chance.choice(game.legal(match.state)))
-    assert seen >= {"take office", "bid office", "bid beats", "keep office", "buy_post post", "buy_ship ship"}
-    match = Match(game, Setup(GAME, 3, 5))
+    assert seen >= {"take office", "bid office", "bid beats", "keep office", "buy_post post"}
+    assert game.remarks(match.state, Action("buy_ship", (1,))) == [("ship", 4)]
+    match = Match(game, Setup(GAME, 2, 5))
+    while match.state.round < 2 or not any(action.verb == "take" for action in game.legal(match.state)):
+        match.play(chance.choice(game.legal(match.state)))
     driver.app.settings.set("clicks", "twice")
     opened(driver, match)
     office = next(action for action in game.legal(match.state) if action.verb == "take")
