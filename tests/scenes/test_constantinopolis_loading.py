@@ -54,7 +54,7 @@ def keeping(driver: Driver, seed: int = 3) -> tuple[str, str, tuple[Action, ...]
     for _ in range(3000):
         legal = game.legal(match.state)
         if any(action.verb == "release" for action in legal):
-            found = combined_actions(table_of(match.state))
+            found = [offer for offer in combined_actions(table_of(match.state)) if len(offer.refs) == 2]
             if found:
                 break
         keen = [action for action in legal if action.verb in ("hold", "buy_post")]
