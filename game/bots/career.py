@@ -13,7 +13,7 @@ A game without the file has no path.
 A goal has the conditions of a milestone (engine/core/milestone.py) and more: ``ahead``, sources that brought more than to every
 rival; ``beats``, characters to be placed before (a tie is not before); ``few``, by kind the most own events; ``facts``, facts
 of the end, by value or as ``{ least = n }``, ``{ most = n }``, ``{ has = word }``, where ``own.`` is the person's seat; ``rounds``, the
-last round it may take. What every winner has besides is no goal: it counts with a victory alone. Actions that were undone are in no record, so a match
+last round it may take; ``gains``, by source or fact of one's own how much more than at the start. What every winner has besides is no goal: it counts with a victory alone. Actions that were undone are in no record, so a match
 that is undone, loaded or replayed is told alike.
 """
 
@@ -54,6 +54,7 @@ class Goal:
     few: Mapping[str, int] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     rounds: int = 0
+    gains: Mapping[str, int] = field(default_factory=dict)
 
     def reached(self, match: Match[Any], seat: int, bots: Sequence[str]) -> bool:
         """Whether the record of a finished match holds it; ``bots`` has the bot of each seat, "" at the person's."""
@@ -83,6 +84,7 @@ class Goal:
             all(found.events[kind, seat] <= most for kind, most in self.few.items())
             and all(compared(facts.get(named(name, seat)), wanted) for name, wanted in self.facts.items())
             and (not self.rounds or facts["round"] <= self.rounds)
+            and all(gained(key, match, match.state, seat) >= more for key, more in self.gains.items())
         )
 
 
@@ -93,6 +95,18 @@ FURTHER: Final = tuple(one.name for one in fields(Goal) if one.name != "mileston
 def named(name: str, seat: int) -> str:
     """The fact of a seat that a goal names as its own."""
     return f"seat{seat}.{name.removeprefix(OWN)}" if name.startswith(OWN) else name
+
+
+def gained(key: str, match: Match[Any], seen: Any, seat: int) -> int:
+    """How much more a seat has of a source or a fact of its own than at the start of the match, in a position as it is seen."""
+    game = match.game
+
+    def has(state: Any) -> int:
+        if key.startswith(OWN):
+            return int(game.facts(state)[named(key, seat)])
+        return next(part.points for part in game.score(state)[seat].parts if part.key == key)
+
+    return has(seen) - has(match.at(0))
 
 
 def compared(value: Any, wanted: Any) -> bool:
@@ -130,9 +144,13 @@ def _check(table: TomlTable, name: str, further: Mapping[str, Any], game: Game[A
         value = further.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise table.fail(f"'{key}' is not a list of words", "station", name)
-    for key in ("few", "facts"):
+    for key in ("few", "facts", "gains"):
         table.mapping(further.get(key, {}), "station", name)
-    for count in (*further.get("few", {}).values(), further.get("rounds", 0)):
+    for count in (
+        *further.get("few", {}).values(),
+        *further.get("gains", {}).values(),
+        further.get("rounds", 0),
+    ):
         table.whole(count, "station", name)
     facts = game.facts(Match(game, Setup(game.id, game.players[0], 1)).state)
     for wanted in further.get("facts", {}).values():
@@ -141,6 +159,9 @@ def _check(table: TomlTable, name: str, further: Mapping[str, Any], game: Game[A
     unknown = [key for key in further.get("ahead", ()) if key not in game.sources()]
     unknown += [key for key in further.get("few", {}) if key not in game.event_rules()]
     unknown += [key for key in further.get("facts", {}) if named(key, 0) not in facts]
+    unknown += [
+        key for key in further.get("gains", {}) if key not in game.sources() and named(key, 0) not in facts
+    ]
     for key in unknown:
         raise table.fail(f"'{key}' is not known in this game", "station", name)
 

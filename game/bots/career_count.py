@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from game.engine.core.match import Match
 
-from .career import OWN, Goal, compared, named, path_of
+from .career import OWN, Goal, compared, gained, named, path_of
 from .registry import split_bot_id
 
 Kind = Literal["least", "hold", "most", "against", "above", "lead", "round", "beats"]
@@ -70,6 +70,12 @@ def counts(goal: Goal, match: Match[Any], seat: int, bots: Sequence[str]) -> tup
     return (*_own(goal, at), *_before(goal, at, bots))
 
 
+def hidden_points(match: Match[Any], seat: int) -> bool:
+    """Whether a rival has points that a seat does not know of."""
+    known, true = match.game.score(_Position(match, seat).seen()), match.game.score(match.state)
+    return any(one.points != two.points for one, two in zip(known, true, strict=True))
+
+
 def settled(found: Sequence[GoalCount], *, over: bool) -> bool:
     """Whether a goal is reached: all holds, and nothing of it can be lost any more."""
     return all(one.holds and (over or one.kind not in OPEN) for one in found)
@@ -85,6 +91,10 @@ def _own(goal: Goal, at: _Position) -> Iterator[GoalCount]:
     for key, least in wanted.score.items():
         falls = path is not None and key in path.falling
         yield _least(key, parts[key].points, least, "hold" if falls else "least")
+    for key, more in goal.gains.items():
+        falls = path is not None and key in path.falling
+        count = gained(key, match, seen, at.seat)
+        yield _least(f"more_{key.removeprefix(OWN)}", count, more, "hold" if falls else "least")
     for key, least in wanted.things.items():
         yield _least(key, len(parts[key].things), least)
     if wanted.ended:

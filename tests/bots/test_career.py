@@ -84,6 +84,7 @@ FAULTS = [
     ('["newcomer-', '["nobody-', "is no level with a character"),
     ('goal = {{ ', 'goal = {{ ahead = ["nothing"], ', "'nothing' is not known in this game"),
     ('goal = {{ ', 'goal = {{ few = {{ nothing = 1 }}, ', "'nothing' is not known in this game"),
+    ('goal = {{ ', 'goal = {{ gains = {{ nothing = 1 }}, ', "'nothing' is not known in this game"),
     ('goal = {{ ', 'goal = {{ facts = {{ "own.nothing" = 1 }}, ', "'own.nothing' is not known in this game"),
     ('goal = {{ ', 'goal = {{ facts = {{ round = {{ about = 3 }} }}, ', "a fact is compared by"),
     ('goal = {{ ', 'goal = {{ rounds = "soon", ', "'soon' is not a whole number"),
@@ -276,6 +277,12 @@ def test_every_further_condition_is_true_of_one_end_and_false_of_another(game: s
     assert not holds(first, few={kind: count - 1})
     assert holds(first, facts={"round": {"least": round_, "most": round_}})
     assert not holds(first, facts={"round": {"least": round_ + 1}})
+    key = next(key for key in points[0] if points[first][key] > 0)
+    more = points[first][key] - next(
+        part.points for part in match.game.score(match.at(0))[first].parts if part.key == key
+    )
+    assert holds(first, gains={key: more})
+    assert not holds(first, gains={key: more + 1})
     assert asked == set(FURTHER), "a condition is not asked here"
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from game.bots.career import Goal, Station, station_of
 from game.bots.career_count import OPEN, counts, settled
+from game.engine.core.match import Match
 from game.engine.core.milestone import Milestone
+from game.engine.registry import load_game
 from tests.bots.careers import EVERY, IDS, laid, played
 
 
@@ -44,3 +46,13 @@ def test_what_was_undone_is_not_counted_and_what_can_be_lost_is_not_reached() ->
     start = counts(few.goal, played(few).fork(0), laid(few).seat, laid(few).bots)
     assert all(one.holds and one.kind in OPEN for one in start)
     assert not settled(start, over=False)
+
+
+@pytest.mark.parametrize("station", EVERY, ids=IDS)
+def test_nothing_of_a_goal_is_there_when_its_station_begins(station: Station) -> None:
+    """What a start brings along is at most a quarter of it, and nobody is ahead of anybody."""
+    table = laid(station)
+    match = Match(load_game(station.game), table.setup, table.start)
+    found = counts(station.goal, match, table.seat, table.bots)
+    assert [one for one in found if one.kind in ("least", "hold") and one.part > 0.25] == []
+    assert [one for one in found if one.kind not in ("most", "round") and one.holds] == []

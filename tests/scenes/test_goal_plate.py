@@ -9,15 +9,19 @@ import pytest
 from game.boards import opponent
 from game.bots.career import station_of
 from game.bots.career_count import GoalCount
+from game.bots.registry import characters
 from game.devtools.shot import context_in
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes.common import career
+from game.scenes.table import goal
 from game.scenes.table.goal import PLATE, GoalNotice, GoalPlate, goal_plate
+from game.scenes.table.speakers import Characters
 from game.scenes.table.table import Table
 from game.table.session import Session
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
-from game.ui.scene import SceneManager, View
+from game.ui.scene import Press, SceneManager, View
 from game.ui.sound import Sounds
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
@@ -235,10 +239,88 @@ def test_a_go_begins_with_its_goal_and_what_one_has_in_words(language: str, tmp_
         for one, role in zip(said, ("heading", said[1].style.role), strict=True):  # the title may shrink
             lines = view.fonts.wrap(one.text, role, view.k, one.rect.w)
             assert len(lines) <= one.style.lines, (station.id, one.text)
-        notice.tick(60)
+        notice.tick(600)
+        assert notice.left > 0, "it stands until something is pressed"
+        table.on_target("ui/goal_read", Press())
+        assert notice.tick(0.1)
         notice.changed()
         assert not notice.tick(0.1), "once only"
         break_off(table)
+
+
+def test_rivals_without_a_pause_leave_the_goal_and_their_greeting_to_be_seen(tmp_path: Path) -> None:
+    """They act before the table is seen for the first time: what begins with it waits for the person's first action."""
+    station = station_of("glory_to_rome", "first_wall")
+    assert station is not None
+    whole = go(1, station=station)
+    mark, match = whole.station, whole.match
+    assert mark is not None
+    first = next(at for at, entry in enumerate(match.entries) if entry.seat == mark.seat)
+    record = go(1, station=station)
+    record.match = match.fork(first)
+    assert first, "the others are faster"
+    context = context_in(tmp_path, "en")
+    context.settings.set("lines", True)
+    table = Table(context, Session(record))
+    SceneManager().push(table)
+    notice = table.panel(GoalNotice)
+    table.model.telling = False
+    assert notice.tick(0.1)
+    record.match = match.fork(first + 1)
+    table = Table(context, Session(record))
+    SceneManager().push(table)
+    table.model.telling = False
+    assert not table.panel(GoalNotice).tick(0.1), "the person has begun"
+    record = go(2, station=station)
+    record.match = match.fork(0)
+    table = Table(context, Session(record))
+    SceneManager().push(table)
+    speaking = table.panel(Characters)
+    before = table.model.table()
+    record.match.play(match.entries[0].action)
+    speaking.took_place(before, table.model.table(), record.match.events(0), 0.0)
+    assert speaking.line is not None
+    assert ".begin" in speaking.line.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_has_a_line_of_its_own_as_the_goal_is_reached(language: str, tmp_path: Path) -> None:
+    texts = context_in(tmp_path, language).texts
+    said = {
+        one.id: texts(f"{game}.career.met.{one.id}", name="X")
+        for game in game_ids()
+        for one in characters(game)
+    }
+    assert len(set(said.values())) == len(said) >= 15
+    assert all("X" in one for one in said.values())
+
+
+def test_where_a_vault_is_closed_winning_is_not_all_that_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = context_in(tmp_path, "en")
+    for name, hidden in (("first_wall", True), ("first_wall", False), ("weavers_daughter", True)):
+        game = "glory_to_rome" if name == "first_wall" else "concordia_venus"
+        station = station_of(game, name)
+        assert station is not None
+        record = go(1, station=station)
+        record.match.undo()
+        table = Table(context, Session(record))
+        SceneManager().push(table)
+        notice = GoalNotice(table.model)
+        monkeypatch.setattr(goal, "hidden_points", lambda *_, hidden=hidden: hidden)
+        monkeypatch.setattr(GoalPlate, "reached", property(lambda _: False))
+        notice.changed()
+        monkeypatch.setattr(GoalPlate, "reached", property(lambda _: True))
+        table.model.telling = False
+        notice.changed()
+        assert notice.tick(0.1)
+        root, view = Node("table", Rect(0, 0, 1280, 720)), View(1280, 720, Fonts(), Theme())
+        notice.layout(view, view.rect, root)
+        said = next(one for one in walk(root) if one.name.endswith("/words"))
+        closed = context.texts("glory_to_rome.career.hidden")
+        assert (closed in said.text) == (hidden and game == "glory_to_rome")
+        assert len(view.fonts.wrap(said.text, said.style.role, view.k, said.rect.w)) <= said.style.lines
 
 
 def break_off(table: Table) -> None:

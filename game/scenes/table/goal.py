@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from game.boards import opponent
 from game.bots.career import Station
-from game.bots.career_count import OPEN, GoalCount, counts, settled
+from game.bots.career_count import OPEN, GoalCount, counts, hidden_points, settled
+from game.bots.registry import split_bot_id
 from game.storage.career_results import bots_of, station_in
 from game.storage.record import Record
 from game.ui.geometry import Rect
@@ -20,6 +22,8 @@ from .panel import Command, TimedPanel, notice_band
 PLATE = TextStyle("small.bold", shrink=True, pad=6)
 COMMAND = "letter"
 """The command of the plate."""
+READ = "goal_read"
+"""The command of the band as a match begins: a click takes it away."""
 SHARE = 0.44
 """The part of the bar that the plate may take."""
 SIGNS = {"held": "glyph/check", "lost": "glyph/cross"}
@@ -62,6 +66,13 @@ class GoalPlate:
         return settled(self.found(), over=self.over)
 
     @property
+    def hidden(self) -> bool:
+        """Whether a rival may have points that the person cannot see, in a game that has words for it."""
+        match, mark = self._record.match, self._record.station
+        told = self._texts.has(f"{match.game.id}.career.hidden")
+        return told and mark is not None and not self.over and hidden_points(match, mark.seat)
+
+    @property
     def missed(self) -> bool:
         """Whether it cannot be reached any more."""
         return any(one.lost or (self.over and not one.holds) for one in self.found())
@@ -99,7 +110,9 @@ class GoalPlate:
         if self.missed:
             state = f"{texts('career.count_missed')} {counted}"
         fails = [] if self.reached or self.missed else career.fails(texts, self.found())
-        body = "\n".join((career.goal_of(texts, station), state, *fails, texts("career.laurels_hint")))
+        closed = [texts(f"{station.game}.career.hidden")] if self.hidden else []
+        parts = (career.goal_of(texts, station), state, *closed, *fails, texts("career.laurels_hint"))
+        body = "\n".join(parts)
         return Tip(career.numbered(texts, station), body)
 
 
@@ -179,8 +192,8 @@ def _cell(view: View, mark: Node, name: str, cut: Rect, cell: tuple[str, str, fl
 # cannot be reached any more.
 
 
-BEGIN_SECONDS, MET_SECONDS = 7.0, 4.5
-"""How long the band stays as a match begins, and later."""
+MET_SECONDS = 7.0
+"""How long the band stays as the goal is reached or missed; as a match begins, until the person does anything."""
 
 
 class GoalNotice(TimedPanel):
@@ -201,7 +214,7 @@ class GoalNotice(TimedPanel):
         def possible() -> bool:
             return station_in(self.model.session.record) is not None
 
-        return {COMMAND: Command(self._read, possible)}
+        return {COMMAND: Command(self._read, possible), READ: Command(self.skip)}
 
     def _read(self) -> None:
         """Open the letter with the goal and how far one is."""
@@ -220,7 +233,7 @@ class GoalNotice(TimedPanel):
             return
         state = "reached" if plate.reached else "missed" if plate.missed else ""
         if fresh:
-            self._told, self._waits = {"", state}, "" if len(record.match) else "begin"
+            self._told, self._waits = {"", state}, "" if self._acted(record) else "begin"
         elif state or self._waits != "begin":
             self._waits = "" if state in self._told or self.model.session.over else state
 
@@ -229,15 +242,27 @@ class GoalNotice(TimedPanel):
         if not self._waits or self.model.telling or not self.model.on_top:
             return super().tick(seconds)
         self._state, self._waits = self._waits, ""
-        self.left = BEGIN_SECONDS if self._state == "begin" else MET_SECONDS
+        self.left = inf if self._state == "begin" else MET_SECONDS
         self._told.add(self._state)
         if self._state == "reached":
             self.model.sounds.play("fame")
         self.model.host.speak(" ".join(self._said()))
         return True
 
+    @staticmethod
+    def _acted(record: Record) -> bool:
+        """Whether the person of the go has done anything yet; the others may have been faster."""
+        mark = record.station
+        return mark is None or any(entry.seat == mark.seat for entry in record.match.entries)
+
     def skip(self) -> None:
         self.left = min(self.left, 0.01)
+
+    def acting(self) -> None:
+        self.skip()
+
+    def touched(self) -> None:
+        self.skip()
 
     def _said(self) -> tuple[str, str]:
         """The goal and the start as the match begins; the rival's line as it is reached; what is left to win as it is missed."""
@@ -255,9 +280,14 @@ class GoalNotice(TimedPanel):
         assert mark is not None
         first = record.seats[(mark.seat + 1) % len(record.seats)].controller
         rival = career.sender_of(texts, station) or first
-        said = texts("career.met", name=opponent.name(texts, station.game, rival))
-        return texts("career.count_reached"), said
+        met = f"{station.game}.career.met.{split_bot_id(rival)[1]}"
+        said = [texts(met, name=opponent.name(texts, station.game, rival))]
+        if self._plate.hidden:
+            said.append(texts(f"{station.game}.career.hidden"))
+        return texts("career.count_reached"), " ".join(said)
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
-            notice_band(view, root, area, "goal_notice", *self._said())
+            band = notice_band(view, root, area, "goal_notice", *self._said())
+            if self._state == "begin":
+                band.target, band.speech = f"ui/{READ}", " ".join(self._said())

@@ -249,6 +249,9 @@ class Panel:
     def skip(self) -> None:
         """A key or a click has ended what moved."""
 
+    def touched(self) -> None:
+        """A key was pressed or something clicked, whatever it does."""
+
     def changed(self) -> None:
         """The position has become another one."""
 
@@ -285,7 +288,7 @@ BAND_TITLE = TextStyle("title", "gold_light", shrink=True)
 BAND_WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
 
-def notice_band(view: View, root: Node, area: Rect, name: str, title: str, words: str) -> None:
+def notice_band(view: View, root: Node, area: Rect, name: str, title: str, words: str) -> Node:
     """A band across the table that tells what has just come, over everything else."""
     high = view.line(BAND_TITLE.role) + 2 * view.line(BAND_WORDS.role) + 2 * max(8, view.px(16))
     band = area.place(area.w, high, 0.5, 0.42)
@@ -297,3 +300,4 @@ def notice_band(view: View, root: Node, area: Rect, name: str, title: str, words
     node.add("title", above, text=title, style=BAND_TITLE)
     node.add("words", below, text=words, style=BAND_WORDS)
     root.children.append(node)
+    return node

@@ -377,7 +377,8 @@ class Characters(TimedPanel):
             return
         seen = game.observe(session.state, None)
         near = game.approaching_end(seen) is not None
-        self._say(self.speakers.listen(len(session.match) - 1, events, near=near))
+        greeting = self.speakers.greet()  # bots without a pause act before the table is first seen
+        self._say(self.speakers.listen(len(session.match) - 1, events, near=near) or greeting)
 
     def closing(self) -> SpokenLine | None:
         """What is said now that the match is over."""

@@ -138,7 +138,12 @@ class Table(Host):
 
     # -- input ---------------------------------------------------------------------------------------------------
 
+    def _touched(self) -> None:
+        for panel in self.panels:
+            panel.touched()
+
     def on_target(self, target: str, press: Press) -> None:
+        self._touched()
         if target.startswith("ui/"):
             self.command(target.removeprefix("ui/"))
         else:
@@ -170,6 +175,7 @@ class Table(Host):
         return any(panel.claims(key) for panel in self.panels)
 
     def on_key(self, key: Key) -> bool:
+        self._touched()
         if any(panel.on_key(key) for panel in reversed(self.panels)):
             return True
         commands = KEYS if key.pad else self.model.keymap.commands  # a pad's buttons mean what is printed
