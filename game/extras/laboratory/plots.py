@@ -94,9 +94,9 @@ def lone_value(view: View, node: Node, area: Rect, figure: str, words: str, targ
     """A plot of nothing but one value: the figure large, the words below it; a click leads to its matches."""
     high = view.line(FIGURE.role) + view.line(NOTHING.role)
     upper, lower = area.place(area.w, min(area.h, high)).cut_top(view.line(FIGURE.role))
-    node.add("none", area, target=target, tip=target, fill="button.quiet", speech=words)
-    node.add("figure", upper, text=figure, style=FIGURE)
-    node.add("words", lower, text=words, style=NOTHING)
+    made = node.add("none", area, target=target, tip=target, fill="button.quiet", speech=words)
+    made.add("figure", upper, text=figure, style=FIGURE)
+    made.add("words", lower, text=words, style=NOTHING)
 
 
 def shares(

@@ -333,54 +333,56 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
 def _tree(chosen: Chosen, view: View, sheet: Node, area: Rect, shown: Sequence[Branch]) -> None:
     """The match from the round on in which the first of these lines left it, the lines below it, their actions as beads."""
     match, row = chosen.model.session.match, _row(view)
-    count = len(match)
-    left = min((branch.after for branch in shown), default=count)
-    starts = list(round_starts(match))
-    number, low = next(
-        (number, start)
-        for number, start in reversed(list(enumerate(starts, 1)))
-        if start <= left or number == 1
-    )
-    low = max(low, left - BEFORE)
-    most = max([count, low + LEAST, *(branch.after + len(branch.entries) for branch in shown)])
+    number, low, most = _span(chosen, shown)
     sign, area = area.cut_left(row, gap_of(view) // 2)
-    high = len(shown) * (row + 2) + row
     chip = sign.cut_top(row)[0].inset(max(2, row // 8))
-    sheet.add("real.round", chip, text=str(number), style=ROUND, fill="chip",
-              speech=chosen.context.texts("table.round", round=number))  # fmt: skip
-    thick, bead = max(3, view.px(5)), max(9, view.px(16))
-    area = area.pad(right=bead)
+    said = chosen.context.texts("table.round", round=number)
+    sheet.add("real.round", chip, text=str(number), style=ROUND, fill="chip", speech=said)
+    thick = max(3, view.px(5))
+    area = area.pad(right=max(9, view.px(16)))
+    wide = Rect(area.x, 0, area.w // max(1, most - low), max(9, view.px(16)))
 
     def x(position: int) -> int:
         return area.x + area.w * (position - low) // max(1, most - low)
 
-    def beads(name: str, y: int, start: int, entries: Sequence[Any]) -> None:
-        """An action each in the color of who took it, as far as they keep apart."""
-        if not entries or x(start + len(entries)) - x(start) < len(entries) * (bead + 1):
-            return
-        for at, entry in enumerate(entries, 1):
-            color = chosen.model.session.seats[entry.seat].color
-            spot = Rect(x(start + at) - bead // 2, y - bead // 2, bead, bead)
-            sheet.add(f"{name}.{at}", spot, fill=f"seat.{color}", depth=1, scenery=True)
-
     top = area.y + row // 2
-    sheet.add("real.line", Rect(area.x, top - thick // 2, x(count) - area.x, thick), fill="line.gold")
-    beads("real.bead", top, low, match.entries[low:])
-    for place, start in enumerate(starts):
-        if start > low:
-            sheet.add(
-                f"real.round.{place}",
-                Rect(x(start), area.y, max(1, view.px(2)), high),
-                fill="line",
-                scenery=True,
-            )
-    for number, branch in enumerate(shown, 1):
-        y = top + number * (row + 2)
-        here, end = x(branch.after), x(branch.after + len(branch.entries))
+    end = x(len(match))
+    sheet.add("real.line", Rect(area.x, top - thick // 2, end - area.x, thick), fill="line.gold")
+    beads = [(x(low + at), entry) for at, entry in enumerate(match.entries[low:], 1)]
+    _beads(chosen, sheet, "real.bead", wide.moved(0, top), beads)
+    for start in (start for start in round_starts(match) if start > low):
+        ends = Rect(x(start), area.y, max(1, view.px(2)), (1 + len(shown)) * (row + 2) - 2)
+        sheet.add(f"real.round.{start}", ends, fill="line", scenery=True)
+    for place, branch in enumerate(shown, 1):
+        y, here = top + place * (row + 2), x(branch.after)
+        long = max(thick, x(branch.after + len(branch.entries)) - here)
         fill = "line.gold" if branch.id == chosen.line else "header"
-        sheet.add(f"stem.{number}", Rect(here - thick // 2, top, thick, y - top + thick // 2), fill=fill)
-        sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, end - here), thick), fill=fill)
-        beads(f"bead.{number}", y, branch.after, branch.entries)
+        sheet.add(f"stem.{place}", Rect(here - thick // 2, top, thick, y - top + thick // 2), fill=fill)
+        sheet.add(f"twig.{place}", Rect(here, y - thick // 2, long, thick), fill=fill)
+        beads = [(x(branch.after + at), entry) for at, entry in enumerate(branch.entries, 1)]
+        _beads(chosen, sheet, f"bead.{place}", wide.moved(0, y), beads)
+
+
+def _span(chosen: Chosen, shown: Sequence[Branch]) -> tuple[int, int, int]:
+    """The round in which the first of some lines left the match, and from which to which action the tree goes."""
+    match = chosen.model.session.match
+    left = min((branch.after for branch in shown), default=len(match))
+    number = max(1, sum(start <= left for start in round_starts(match)))
+    low = max(round_starts(match)[number - 1], left - BEFORE)
+    return (
+        number, low,
+        max([len(match), low + LEAST, *(branch.after + len(branch.entries) for branch in shown)]),
+    )  # fmt: skip
+
+
+def _beads(chosen: Chosen, sheet: Node, name: str, room: Rect, beads: Sequence[tuple[int, Any]]) -> None:
+    """An action each in the color of who took it, as far as they keep apart; `room` is as wide as an action, as high as a bead."""
+    if room.w <= room.h:
+        return
+    for at, (x, entry) in enumerate(beads, 1):
+        color = chosen.model.session.seats[entry.seat].color
+        spot = Rect(x - room.h // 2, room.y - room.h // 2, room.h, room.h)
+        sheet.add(f"{name}.{at}", spot, fill=f"seat.{color}", depth=1, scenery=True)
 
 
 def _pen(chosen: Chosen, sheet: Node, name: str, cell: Rect, node: str) -> Rect:
