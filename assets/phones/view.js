@@ -39,6 +39,7 @@ window.View = (() => {
     for (const part of P.titled(item)) body.appendChild(part);
     const gist = make("p", item.gist || item.note || "");
     if (gist.textContent.length > 130) gist.className = "long";
+    else if (gist.textContent.length < 90 && !(item.gist && item.note)) gist.className = "short";
     body.appendChild(gist);
     if (item.gist && item.note) body.appendChild(make("p", item.note, "rest"));
     node.appendChild(body);

@@ -1473,7 +1473,7 @@ def test_a_picture_from_before_is_never_shown_as_the_present_one(browser: Browse
         session.privacy.on_phones = frozenset(range(3))
         session.act_on_phone(session.to_act, session.game.grammar.parse("play prefect"))
         until(phones, lambda: text(tab)() != asked)
-        assert tab.value(stale)
+        until(phones, partial(tab.value, stale))
         assert tab.value("getComputedStyle(document.querySelector('img.seen')).opacity <= .5")
         drawn[0] = True
         until(phones, lambda: not tab.value(stale))
