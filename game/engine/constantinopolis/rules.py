@@ -14,6 +14,7 @@ from game.engine.core.messages import (
     DEPARTURE,
     FINE,
     LOSS,
+    NEW_ROUND,
     EventGroup,
     EventGroups,
     Log,
@@ -129,6 +130,7 @@ MOMENTS: MomentRules = {
     "preempts": MomentRule(LOSS, whose="rival", thing="building", others=True, elsewhere=BUILT),
     "sails": MomentRule(DEPARTURE, thing="ship", others=True, chosen=False),
     "delivers": MomentRule(DELIVERY, thing="ship", others=True),
+    "round": MomentRule(NEW_ROUND, thing="market", others=True),
 }
 
 

@@ -117,9 +117,9 @@ EventGroups = Mapping[str, EventGroup]
 
 
 LOSS, OFFICE, BUILT, DELIVERY, LEAD, ENDING = "loss", "office", "built", "delivery", "lead", "ending"
-DEPARTURE = "departure"
+DEPARTURE, NEW_ROUND = "departure", "round"
 """Kinds: something is taken from a seat or must be given; an office comes to it; something is finished; cargo arrives, or sails;
-another seat leads; the match ends."""
+another seat leads; the match ends; a round is over and the next one begins."""
 FORCED = "forced"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
-from game.engine.core.messages import FORCED, moments
+from game.engine.core.messages import FORCED, NEW_ROUND, Event, moments
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
@@ -58,3 +58,10 @@ def test_contracts_without_room_are_named_to_their_seat_alone(seed: int) -> None
                 told += 1
                 assert event.audience == frozenset((event.seat,))
     assert told
+
+
+def test_a_new_round_is_a_moment_for_everybody_with_its_market() -> None:
+    event = Event("round", -1, {"round": 2, "market": "market/portus_iulianus"})
+    for viewer in (None, 0, 1):
+        (moment,) = moments(load_game(GAME).moment_rules, [event], viewer, 0)
+        assert (moment.kind, moment.thing, moment.mine) == (NEW_ROUND, "market/portus_iulianus", False)
