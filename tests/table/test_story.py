@@ -138,7 +138,7 @@ def test_words_of_a_close_and_of_a_wide_lead() -> None:
     assert first != told(replace(wide, margin=6), 26, texts)[0].replace("6", "17"), (
         "a wide lead has words of its own"
     )
-    assert turning == "Anna led from the first round to the last."
+    assert turning == "Anna led on points from the first round to the last."
     assert decided == "Deliveries decided it (20 FP to 3)."
     less = replace(wide, theirs=5)
     assert told(less, 26, texts)[:2] == [first, turning]
