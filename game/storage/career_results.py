@@ -48,7 +48,8 @@ class Tally:
     """How a person and a character met: how often, how often the person was placed before it, and how it was the last time.
 
     ``streak`` is how often in a row it was so lately, ``behind`` how often in a row it was not, ``turned`` how often in a row it
-    was not before a first time that it was. ``lead`` is by how many points the person was ahead of it then, negative when it was behind; ``match`` names that match, "" when
+    was not before a first time that it was. Of the last time: ``lead`` is by how many points the person was ahead of it, negative when it was behind; ``own`` and ``other`` are the points
+    of both; ``order`` is 1 where the person was placed before it, -1 where behind, 0 where the place was shared; ``place`` and ``players`` are the person's place and the number of seats; ``match`` names that match, "" when
     it is not stored any more.
     """
 
@@ -59,6 +60,11 @@ class Tally:
     turned: int = 0
     lead: int = 0
     match: str = ""
+    own: int = 0
+    other: int = 0
+    order: int = 0
+    place: int = 0
+    players: int = 0
 
 
 class CareerResults:
@@ -143,7 +149,8 @@ class CareerResults:
         names = same_name(person)
         asked = f"""
             select substr(other.controller, instr(other.controller, '-') + 1), own.place, other.place,
-              own.points - other.points, case when records.match is null then '' else matches.id end
+              own.points, other.points, (select count(*) from results as one where one.match = own.match),
+              case when records.match is null then '' else matches.id end
             from results as own join matches on matches.id = own.match
             join results as other on other.match = own.match and other.seat != own.seat
             left join records on records.match = own.match
@@ -153,7 +160,7 @@ class CareerResults:
         """
         with self.statistics.opened() as base:
             rows = base.execute(asked, (*names, PERSON, game, until)).fetchall()
-        found: dict[str, list[tuple[int, int, int, str]]] = {}
+        found: dict[str, list[_Meeting]] = {}
         for character, *rest in rows:
             found.setdefault(character, []).append(tuple(rest))
         return {who: _tally(met) for who, met in found.items()}
@@ -181,13 +188,21 @@ def _result(goes: Iterable[_Go]) -> StationResult:
     )
 
 
-def _tally(met: list[tuple[int, int, int, str]]) -> Tally:
+_Meeting: TypeAlias = tuple[int, int, int, int, int, str]
+"""The places of the person and the character, their points, the number of seats, and the match."""
+
+
+def _tally(met: list[_Meeting]) -> Tally:
     """What the meetings with a character come to, the latest first."""
-    before = [own < other for own, other, _, _ in met]
+    before = [own < other for own, other, *_ in met]
     streak = len([*takewhile(bool, before)])
     behind = len([*takewhile(lambda one: not one, before)])
     turned = len([*takewhile(lambda one: not one, before[1:])]) if streak == 1 else 0
-    return Tally(len(met), sum(before), streak, behind, turned, met[0][2], met[0][3])
+    place, other, points, rival, players, match = met[0]
+    order = (other > place) - (other < place)
+    return Tally(
+        len(met), sum(before), streak, behind, turned, points - rival, match, points, rival, order, place, players
+    )  # fmt: skip
 
 
 DEFEATS = 2

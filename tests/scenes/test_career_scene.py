@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from time import sleep
@@ -11,8 +12,8 @@ from time import sleep
 import pygame
 import pytest
 
-from game.bots.career import OPEN_AT_ONCE, Station, masters_seed, path_of, stations
-from game.bots.registry import split_bot_id
+from game.bots.career import OPEN_AT_ONCE, Station, masters_seed, path_of, station_of, stations
+from game.bots.registry import characters, split_bot_id
 from game.devtools import sample_positions
 from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
@@ -30,12 +31,12 @@ from game.scenes.common import career, people
 from game.scenes.common.dialogs import ask_which
 from game.scenes.common.parts import world
 from game.scenes.common.people import own_name
-from game.scenes.common.who_plays import WhoPlays, remembered
+from game.scenes.common.who_plays import WhoPlays, last_kind, memory_words, remembered
 from game.scenes.crash_handler import kept_of
 from game.scenes.pages.statistics import StatisticsPage
 from game.scenes.result.score import Score
 from game.scenes.table.goal import GoalPlate
-from game.storage.career_results import laurels_of
+from game.storage.career_results import Tally, laurels_of
 from game.storage.record import Record, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
@@ -44,6 +45,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find_target, focus_order, walk
+from tests.bots.careers import go
 from tests.pairs import pairwise
 from tests.phones.client import Phone
 from tests.scenes.driver import Driver
@@ -95,6 +97,16 @@ def looks_like_the_letter(driver: Driver, station: Station) -> None:
     assert split_bot_id(career.sender_of(driver.app.context.texts, station))[1] in sender.picture
 
 
+def tells_how_it_stands(driver: Driver, station: Station, record: Record) -> None:
+    """The letter of a go that is not over tells round, points and how far the goal is, and with whom one sits there."""
+    texts = driver.app.context.texts
+    standing = page_of(driver).state_words(station)
+    assert standing in driver.texts()
+    assert all(one in standing for one in GoalPlate(record, texts).words())
+    assert str(record.match.game.facts(record.match.state)["round"]) in standing
+    assert texts("career.tally", count=0, ahead=0) not in driver.texts(), "one meets right now"
+
+
 # -- by clicks -------------------------------------------------------------------------------------------------------
 
 
@@ -136,6 +148,7 @@ def test_from_the_title_to_the_end_and_on(start: Start, game: str, language: str
     marked = [one.name for one in walk(later.tree) if one.name.endswith("/running")]
     assert any(first.id in name for name in marked)
     assert any(game in name for name in marked)
+    tells_how_it_stands(later, first, record)
     later.click("ui/continue")
     assert later.session.match.hash(0) == record.match.hash(0)
     play_out(later)
@@ -389,6 +402,57 @@ def test_a_character_remembers_on_its_page(driver: Driver) -> None:
     page.on_target("who/none", Press())
     driver.turn(2)
     assert said not in driver.texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_the_last_match_with_a_rival_went_is_told_in_its_own_way(language: str, tmp_path: Path) -> None:
+    context = context_in(tmp_path, language)
+    texts, game = context.texts, "glory_to_rome"
+    met = Tally(1, 1, 1, lead=1, own=20, other=19, order=1, place=1, players=3)
+    ways = {
+        "close.ahead": met,
+        "ahead": replace(met, lead=4, own=23),
+        "far.ahead": replace(met, lead=20, own=39),
+        "even.ahead": replace(met, lead=0, own=19),
+        "even.shared": replace(met, lead=0, own=19, order=0),
+        "close.behind": replace(met, lead=-1, own=18, order=-1),
+        "far.behind": replace(met, lead=-14, own=5, order=-1),
+    }
+    said = {}
+    for way, tally in ways.items():
+        assert last_kind(tally, turned=False) == way
+        said[way] = memory_words(context, game, "fannia", tally, None)
+        assert str(tally.own) in said[way][0]
+        assert texts("career.last.place", place=1, players=3) in said[way]
+    assert len({one[0] for one in said.values()}) == len(ways)
+    assert last_kind(met, turned=True) == "turned.ahead"
+    remarks = {
+        texts(f"{one}.career.memory.{who.id}.{kind}")
+        for one in GAMES
+        for who in characters(one)
+        for kind in ("ahead", "behind", "close")
+    }
+    assert len(remarks) >= 45
+
+
+def test_a_rival_one_has_met_is_remembered_on_the_letter_of_a_later_station(tmp_path: Path) -> None:
+    context, game = context_in(tmp_path, "en"), "glory_to_rome"
+    record = go(1, own_name(context, game), station=station_of(game, "first_wall") or stations(game)[0])
+    career.statistics_of(context).add(record)
+    page = CareerPage(context, game, "half_a_house")
+    manager = SceneManager()
+    manager.push(page)
+    career.results_of(context).skip(own_name(context, game), game, "first_wall")
+    career.results_of(context).skip(own_name(context, game), game, "forty_clients")
+    page.look()
+    tree = manager.compose(View(1920, 1080, Fonts(), Theme()))
+    words = {one.name.rpartition("/")[2]: one.text for one in walk(tree) if one.text}
+    often, *memory = page.memory("fannia")
+    assert words["tally1"].startswith(memory[0])
+    assert words["memory"] == memory[-1]
+    tip = page.tooltip("rival/easy-fannia")
+    assert tip is not None
+    assert all(one in tip.body for one in (often, *memory))
 
 
 # -- who I am, what was reached, and what was said --------------------------------------------------------------------
@@ -686,22 +750,24 @@ def test_the_page_names_what_is_wrong_with_the_file(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_until_the_first_laurel_the_page_says_what_laurels_are_for(language: str, tmp_path: Path) -> None:
+def test_at_every_open_station_the_page_says_once_what_laurels_are_for(language: str, tmp_path: Path) -> None:
     context = context_in(tmp_path, language)
-    game = GAMES[0]
     hints = [context.texts(f"career.laurels_{one}") for one in ("hint", "rule")]
 
-    def told(size: tuple[int, int]) -> bool:
-        page, manager = routes.career(context, game), SceneManager()
+    def told(size: tuple[int, int], game: str, name: str) -> int:
+        page, manager = CareerPage(context, game, name), SceneManager()
         manager.push(page)
         said = [node.text for node in walk(manager.compose(View(*size, Fonts(), Theme())))]
-        found = sum(hint in one for hint in hints for one in said)
-        assert found < 2, "it is said once"
-        return bool(found)
+        return sum(any(hint in one for hint in hints) for one in said)
 
-    assert all(told(size) for size in SIZES[:4])
-    sample_positions.career_goes(career.results_of(context), own_name(context, game), game, [(1, 1)])
-    assert not any(told(size) for size in SIZES)
+    for game in GAMES:
+        names = [one.id for one in stations(game)]
+        assert [told(size, game, one) for size in SIZES[1:4] for one in names[:2]] == [1] * 6
+        sample_positions.career_goes(
+            career.results_of(context), own_name(context, game), game, [(3, 1), (2, 1)]
+        )
+        assert [told(size, game, one) for size in SIZES[1:4] for one in names[2:4]] == [1] * 6
+        assert [told(SIZES[2], game, one) for one in (names[0], names[6])] == [0, 0]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -72,6 +72,7 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
     sheet.block("place", _place(state, one), PLACE)
     _ground(sheet, one, state)
     _rivals(sheet, state)
+    _memory(sheet, state)
     sheet.block("facts", _facts(state, one), PLACE)
     if state.is_open(one) and (start := career.start_of(state.context.texts, one)):
         sheet.block("start", start, PLACE.but(color="porphyry"))
@@ -79,7 +80,9 @@ def letter(view: View, root: Node, area: Rect, state: CareerState) -> None:
         _laurels(sheet, state, one)
     elif state.left_out(one):
         sheet.block("skipped", state.state_words(one), WON)
-    elif not any(found.laurels for found in state.known.values()):
+    elif one.id in state.running:
+        sheet.block("standing", state.state_words(one), WON.but(valign="top"))
+    elif state.is_open(one):
         _rule(sheet, state)
     room = sheet.room
     node.add("rule", Rect(room.x, room.y, room.w, max(1, view.px(2))), fill="line.gold")
@@ -120,7 +123,7 @@ def _facts(state: CareerState, one: Station) -> str:
 
 
 def _rule(sheet: LetterSheet, state: CareerState) -> None:
-    """What laurels are for, a line each, until the first one is earned; where the letter leaves room for it."""
+    """What laurels are for, at every open station without one; where the letter leaves room for it."""
     view, words = sheet.view, state.context.texts("career.laurels_rule")
     wide = sheet.room.w - 2 * view.px(PLACE.pad)
     lines = len(view.fonts.wrap(words, PLACE.role, view.k, wide))
@@ -222,9 +225,12 @@ def _rivals(sheet: LetterSheet, state: CareerState) -> None:
     view, one, texts = sheet.view, state.station, state.context.texts
     rivals = one.rivals(state.form)
     small = view.line("small")
-    told = sheet.room.h - len(rivals) * (2 * small + 6) - 4 * small >= room_of_longest(
-        view, sheet.room.w, "small"
-    )
+    longest = room_of_longest(view, sheet.room.w, "small")
+
+    def has_room(rows: int) -> bool:
+        return sheet.room.h - len(rivals) * (rows * small + 6) - 4 * small >= longest
+
+    rows = next((count for count in (3, 2) if has_room(count)), 1)
     partner = load_game(state.game).partner(load_game(state.game).check_options(one.setup(0)), one.players, 0)
     for at, rival in enumerate(rivals, 1):
         character = split_bot_id(rival)[1]
@@ -234,24 +240,45 @@ def _rivals(sheet: LetterSheet, state: CareerState) -> None:
         said = texts(f"career.{key}", name=name, level=opponent.level(texts, rival))
         if view.width(said, NAME.role) > sheet.room.w - 2 * small - view.px(16):
             said = name
-        row, sheet.room = sheet.room.cut_top((2 if told else 1) * small + 4, gap=max(2, view.px(4)))
-        face, words = row.cut_left(row.h, gap=view.px(6))
-        sheet.node.add(f"rival{at}", row, tip=f"rival/{rival}", speech=f"{said}. {_tally(state, character)}")
-        sheet.node.add(f"face{at}", face, picture=face_of(state.game, rival))
-        if told and view.width(_tally(state, character), TALLY.role) <= words.w - 2 * view.px(TALLY.pad):
-            upper, lower = words.rows(1.0, 1.0)
+        side = (2 if rows > 1 else 1) * small + 4
+        memory, wide = state.memory(character), sheet.room.w - side - view.px(6) - 2 * view.px(TALLY.pad)
+        told = [" ".join(memory[1:-1][:count]) for count in (3, 2, 1)] + [met_words(state, character)]
+        high = {text: len(view.fonts.wrap(text, TALLY.role, view.k, wide)) for text in told if text}
+        tally = next((text for text, lines in high.items() if lines < rows), "")
+        more = max(0, high.get(tally, 1) - 1) * small
+        row, sheet.room = sheet.room.cut_top(side + more, gap=max(2, view.px(4)))
+        face, words = row.cut_left(side, gap=view.px(6))
+        spoken = " ".join(memory) or met_words(state, character)
+        sheet.node.add(f"rival{at}", row, tip=f"rival/{rival}", speech=f"{said}. {spoken}")
+        sheet.node.add(f"face{at}", face.cut_top(side)[0], picture=face_of(state.game, rival))
+        if tally:
+            upper, lower = words.cut_top(side // 2)
             sheet.node.add(f"name{at}", upper, text=said, style=NAME)
-            sheet.node.add(f"tally{at}", lower, text=_tally(state, character), style=TALLY)
+            sheet.node.add(f"tally{at}", lower, text=tally, style=TALLY.but(lines=max(1, high[tally])))
         else:
             sheet.node.add(f"name{at}", words, text=said, style=NAME.but(valign="middle"))
 
 
-def _tally(state: CareerState, character: str) -> str:
+def _memory(sheet: LetterSheet, state: CareerState) -> None:
+    """What the first of the rivals who knows the person says of their last match, where the letter leaves room for it."""
+    view, known = sheet.view, [split_bot_id(one)[1] for one in state.station.rivals(state.form)]
+    said = next((found[-1] for one in known if (found := state.memory(one))), "")
+    if not said or not state.is_open(state.station):
+        return
+    lines = len(view.fonts.wrap(said, CLOSING.role, view.k, sheet.room.w - 2 * view.px(CLOSING.pad)))
+    letter = view.fonts.wrap(state.words(state.station, "letter"), "small", view.k, sheet.room.w)
+    if sheet.room.h - (lines + 6) * view.line(CLOSING.role) >= len(letter) * view.line("small"):
+        sheet.block("memory", said, CLOSING)
+
+
+def met_words(state: CareerState, character: str) -> str:
     """How often one has met a character, and how often one was ahead of it."""
     texts = state.context.texts
     if character == MIRROR:
         return texts("career.mirror_line")
     met = state.tallies.get(character)
+    if met is None and state.station.id in state.running:
+        return texts("career.tally_now")
     return career.tally_words(texts, met.met if met else 0, met.ahead if met else 0)
 
 

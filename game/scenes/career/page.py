@@ -14,8 +14,7 @@ from ..common import career
 from ..common.game_cards import game_cards
 from ..common.parts import CAPTION, SMALL_LABEL, button, button_width, gap_of, page
 from ..common.people import own_face, own_name
-from ..common.who_plays import meeting_words
-from .letter import letter
+from .letter import letter, met_words
 from .path_map import SIGNS, TABS, CareerState, chart, make_poster, running_sign
 
 COUNT = TextStyle("small.bold", "porphyry", align="left", lines=2)
@@ -185,9 +184,9 @@ class CareerPage(CareerState):
     # -- words ---------------------------------------------------------------------------------------------------
 
     def _explained(self, view: View, wide: int) -> str:
-        """How far one is, and until the first laurel what laurels are for; shorter where that has no room."""
+        """How far one is, and where the letter has no room for it what laurels are for; shorter where that has none here either."""
         said = self.count_words()
-        if self.ruled or any(one.laurels for one in self.known.values()):
+        if self.ruled or self.leads_on(self.station) or not self.is_open(self.station):
             return said
         both = f"{said} · {self.context.texts('career.laurels_hint')}"
         room = wide - 2 * view.px(COUNT.pad)
@@ -221,7 +220,8 @@ class CareerPage(CareerState):
             return Tip(texts("career.mirror"), texts("career.mirror_hint"))
         tip = opponent.player_tip(texts, self.game, rival)
         known = self.tallies.get(character)
-        tally = " ".join(meeting_words(self.context, known)) if known else career.tally_words(texts, 0, 0)
+        met = self.memory(character)
+        tally = " ".join(met) if known and met else met_words(self, character)
         return Tip(tip.title, f"{tip.body}\n{tally}", tip.long, picture=tip.picture, shape=tip.shape)
 
     # -- input ---------------------------------------------------------------------------------------------------

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.career import LAURELS, MIRROR, OPEN_AT_ONCE, THOUSAND, Form, Path, Station, path_of, stations
+from game.bots.career_count import counts
 from game.bots.registry import split_bot_id
 from game.extras import names, offer
 from game.i18n import dates
 from game.i18n.dates import day_words
-from game.storage.career_results import StationResult, Tally, easier_offered
+from game.storage import savefile
+from game.storage.career_results import StationResult, Tally, bots_of, easier_offered, station_in
 from game.storage.record import SaveError
 from game.storage.save_info import SaveInfo
 from game.storage.saves import Saves
@@ -26,6 +28,7 @@ from game.ui.tree import Node, Pattern, Stroke, TextStyle
 from ..common import career, extras, people
 from ..common.people import own_face, own_name
 from ..common.pictures import Drawing, keep, offscreen, png
+from ..common.who_plays import meeting_words
 
 if TYPE_CHECKING:
     import pygame
@@ -64,6 +67,8 @@ class CareerState(Scene):
         """The doors behind which today's deal or puzzle is done."""
         self.running: dict[str, SaveInfo] = {}
         """The goes that are not over, by station."""
+        self.standing: dict[str, str] = {}
+        """By station how a go that is not over stands."""
         self.ruled = False
         """Whether the letter says what laurels are for."""
         self.skipping = ""
@@ -71,6 +76,8 @@ class CareerState(Scene):
         self.going: set[str] = set()
         """The games in which one is not over."""
         self._wanted = chosen
+        self._memories: dict[str, list[str]] = {}
+        """By character of the chosen game, what was between it and the person the last time."""
         self._ends: dict[str, career.StationEnd | None] = {}
         """What was said at the end of goes, by match."""
         self.chosen = ""
@@ -118,12 +125,14 @@ class CareerState(Scene):
         going = [info for info in reversed(self.context.service(Saves).unfinished()) if info.station]
         self.running = {info.station: info for info in going if info.game == self.game}
         self.going = {info.game for info in going}
+        self.standing = {name: said for name, one in self.running.items() if (said := self._standing(one))}
         try:
             results = career.results_of(self.context)
             self.plain = results.of(person, self.game)
             self.masters = self.masters and self.finished
             self.known = results.of(person, self.game, masters=True) if self.masters else self.plain
             self.tallies = results.tallies(person, self.game)
+            self._memories.clear()
             self.notice = ""
         except SaveError as error:
             self.known, self.plain, self.tallies = {}, {}, {}
@@ -132,6 +141,25 @@ class CareerState(Scene):
         self._look_behind_doors()
         self._choose()
         self.invalidate()
+
+    def _standing(self, info: SaveInfo) -> str:
+        """Round, points and how far the goal of a go is, as its person may know them; "" where it cannot be read."""
+        try:
+            record = savefile.read(info.path)
+        except SaveError:  # the page of the saves says what is wrong with the file
+            return ""
+        mark, match, texts = record.station, record.match, self.context.texts
+        station = station_in(record)
+        if mark is None or station is None:
+            return ""
+        seen = match.game.recall(match.state, mark.seat)
+        points = ", ".join(
+            f"{seat.name} {tree.points}"
+            for seat, tree in zip(record.seats, match.game.score(seen), strict=True)
+        )
+        said = texts("career.running_at", round=match.game.facts(seen)["round"], points=points)
+        found = counts(station.goal, match, mark.seat, bots_of(record))
+        return " · ".join([said, *(career.count_words(texts, record, one) for one in found)])
 
     def _look_behind_doors(self) -> None:
         """Which doors are open today, and behind which all is done."""
@@ -215,12 +243,21 @@ class CareerState(Scene):
         """What was reached at a station, in words."""
         texts, known = self.context.texts, self.of(station)
         if station.id in self.running:
-            return texts("career.running")
+            return self.standing.get(station.id) or texts("career.running")
         if known.laurels:
             return texts(f"career.laurel.{known.laurels}")
         if known.skipped and not self.masters:
             return texts("career.laurel.skipped")
         return texts(f"career.laurel.{'none' if self.is_open(station) else 'closed'}")
+
+    def memory(self, character: str) -> list[str]:
+        """How often one met a character and how it was the last time, in sentences, the last of them its own; none before."""
+        known = self.tallies.get(character)
+        if known is None:
+            return []
+        if character not in self._memories:
+            self._memories[character] = meeting_words(self.context, self.game, character, known)
+        return self._memories[character]
 
     def end_of(self, match: str) -> career.StationEnd | None:
         """The end of a go as it was told; ``None`` where its match is not kept."""

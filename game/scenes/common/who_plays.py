@@ -9,10 +9,11 @@ from game.boards import opponent
 from game.bots.outside.programs import FILE, is_program, program_ids
 from game.bots.registry import bot_ids, player_id, split_bot_id
 from game.storage.career_results import Tally
-from game.storage.record import PERSON, SaveError
+from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves
 from game.storage.settings import load_programs
 from game.table.characters import ANY, between
+from game.table.timeline import round_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -24,31 +25,101 @@ from .words import game_texts
 
 
 def remembered(context: Context, game: str, character: str) -> str:
-    """A line or two about the person and a character; "" where they never met, or nothing can be read."""
+    """A few lines about the person and a character; "" where they never met, or nothing can be read."""
     with suppress(SaveError):
         tally = results_of(context).tallies(own_name(context, game), game).get(character)
         if tally is not None:
-            event = _event(context, game, character, tally) if tally.match else ""
-            return " ".join(part for part in (*meeting_words(context, tally), event) if part)
+            record = results_of(context).statistics.record(tally.match) if tally.match else None
+            event = _event(context, character, record) if record is not None else ""
+            said = memory_words(context, game, character, tally, record)
+            return " ".join(part for part in (_often(context, tally), *said, event) if part)
     return ""
 
 
-def meeting_words(context: Context, tally: Tally) -> tuple[str, str]:
+def meeting_words(context: Context, game: str, character: str, tally: Tally) -> list[str]:
     """How often they met, and how it was the last time."""
-    texts = context.texts
-    key = "ahead" if tally.lead > 0 else "behind" if tally.lead < 0 else "even"
-    last = texts(f"career.last.{key}", points=abs(tally.lead))
-    return tally_words(texts, tally.met, tally.ahead), last
+    record: Record | None = None
+    with suppress(SaveError):
+        record = results_of(context).statistics.record(tally.match) if tally.match else None
+    return [_often(context, tally), *memory_words(context, game, character, tally, record)]
 
 
-def _event(context: Context, game: str, character: str, tally: Tally) -> str:
-    """What happened between them in their last match, in the words of its log."""
-    record = results_of(context).statistics.record(tally.match)
-    person = own_name(context, game)
+def _often(context: Context, tally: Tally) -> str:
+    return tally_words(context.texts, tally.met, tally.ahead)
+
+
+NEAR, FAR, LEAST_FAR = 3, 0.25, 8
+"""Points up to which a match was close; the share of the first one's points, and the least points, from which it was not at all."""
+SIDES = {1: "ahead", 0: "shared", -1: "behind"}
+
+
+def memory_words(
+    context: Context, game: str, character: str, tally: Tally, record: Record | None
+) -> list[str]:
+    """How the last match between a person and a character went, in whole sentences, the last one the character's own."""
+    texts, side = context.texts, SIDES[tally.order]
+    words = {"own": tally.own, "other": tally.other, "name": texts(f"{game}.bot.{character}.name")}
+    said = [texts(f"career.last.{last_kind(tally, turned=_turned(context, character, record))}", **words)]
+    if tally.players > 2:
+        said.append(texts("career.last.place", place=tally.place, players=tally.players))
+    if tally.lead and (source := _largest_gap(context, character, record)):
+        said.append(texts("career.last.by", what=source))
+    remark = "close" if abs(tally.lead) <= NEAR else "ahead" if side == "ahead" else "behind"
+    return [*said, texts(f"{game}.career.memory.{character}.{remark}")]
+
+
+def last_kind(tally: Tally, *, turned: bool) -> str:
+    """How the last match went: level, turned in the last round, by a hair, by far, or just so; and for whom."""
+    side, lead = SIDES[tally.order], abs(tally.lead)
+    if not lead or side == "shared":
+        return f"even.{side}"
+    if turned:
+        return f"turned.{side}"
+    if lead <= NEAR:
+        return f"close.{side}"
+    far = lead >= max(LEAST_FAR, FAR * max(tally.own, tally.other))
+    return f"far.{side}" if far else side
+
+
+def _seats(context: Context, character: str, record: Record) -> tuple[int, int]:
+    """The seats of the person and of a character, -1 for one that is not there."""
+    person = own_name(context, record.match.game.id)
     own = next((at for at, seat in enumerate(record.seats) if seat.is_person and seat.name == person), -1)
-    other = next(
-        (at for at, seat in enumerate(record.seats) if split_bot_id(seat.controller)[1] == character), -1
-    )
+    other = (at for at, seat in enumerate(record.seats) if split_bot_id(seat.controller)[1] == character)
+    return own, next(other, -1)
+
+
+def _turned(context: Context, character: str, record: Record | None) -> bool:
+    """Whether only the last round put the one before the other."""
+    own, other = (-1, -1) if record is None else _seats(context, character, record)
+    if record is None or own < 0 or other < 0:
+        return False
+    match, starts = record.match, round_starts(record.match)
+    if len(starts) < 2:
+        return False
+    then, now = (match.game.score(state) for state in (match.at(starts[-1]), match.state))
+    before, after = (found[own].points - found[other].points for found in (then, now))
+    return before * after < 0 or (not before and bool(after))
+
+
+def _largest_gap(context: Context, character: str, record: Record | None) -> str:
+    """The source that put the one ahead of the other most; "" where the match is not kept."""
+    own, other = (-1, -1) if record is None else _seats(context, character, record)
+    if record is None or own < 0 or other < 0:
+        return ""
+    trees = record.match.game.score(record.match.state)
+    ahead, behind = (trees[own], trees[other])
+    if ahead.points < behind.points:
+        ahead, behind = behind, ahead
+    pairs = zip(ahead.parts, behind.parts, strict=True)
+    part = max(pairs, key=lambda pair: pair[0].points - pair[1].points)[0]
+    names = [seat.name for seat in record.seats]
+    return game_texts(context, record.match.game, names).source(part.key)
+
+
+def _event(context: Context, character: str, record: Record) -> str:
+    """What happened between them in their last match, in the words of its log."""
+    own, other = _seats(context, character, record)
     if own < 0 or other < 0 or (event := between(record, own, other)) is None:
         return ""
     said = game_texts(context, record.match.game, [seat.name for seat in record.seats]).event(event)
