@@ -16,6 +16,8 @@ CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
 )
 PATIENCE = 60.0
+CLICK = 2.0
+"""Seconds in which the click of a touch comes, if one comes."""
 
 
 SHOWN = "document.body.dataset.pages + '/' + document.querySelectorAll('.warned').length"
@@ -146,8 +148,14 @@ class Tab:
         )
         self.touches += 1
         point = [{"x": spot[0], "y": spot[1]}]
+        self.value(
+            "window.clicked = 0; window.addEventListener('click', () => { window.clicked = 1; }, { capture: true, once: true })"
+        )
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        end = monotonic() + CLICK  # a busy browser makes the click of a touch later
+        while not self.value("window.clicked") and monotonic() < end:
+            sleep(0.01)
 
     def picture(self, path: Path) -> None:
         """Write what is seen to a file."""
