@@ -26,6 +26,8 @@ ELSEWHERE = "https://unpkg.com/iframe-worker/shim"
 """What the theme would fetch for a search without a server; the site has it inside."""
 ICON = ROOT / "packaging" / "icons" / "tabularium-64.png"
 FILMS = ("webm", "gif")
+VOID = re.compile(r"<((?:br|hr|img|input|link|meta|source)\b[^>]*?) */>")
+"""Elements without an end, written as XML wants them."""
 SHOTS = "--shots"
 """Draw the pictures again, even where there are some."""
 
@@ -84,7 +86,8 @@ def build_site(work: Path, target: Path) -> None:
 
 
 def valid(page: str) -> str:
-    """A page without the two attributes of the theme that HTML does not allow."""
+    """A page without the two attributes of the theme that HTML does not allow, and without the slashes of XML that mean nothing in it."""
+    page = VOID.sub(r"<\1>", page)
     page = re.sub(r'(<input [^>]*type="checkbox"[^>]*) autocomplete="off"', r"\1", page)
     return page.replace(' tabindex="">', ">")
 

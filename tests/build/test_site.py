@@ -45,6 +45,10 @@ class Page(HTMLParser):
         self.feed(text)
         self.faults += [f"{tag} is not closed" for tag in self.open]
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.faults += [f"{tag} ends with a slash"] if tag in VOID - {"path"} else []
+        super().handle_startendtag(tag, attrs)
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attrs}
         if len(said) != len(attrs):
