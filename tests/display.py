@@ -57,6 +57,15 @@ class Display:
         tree = subprocess.run(words, env=self.server, capture_output=True, text=True, check=True)
         return [line.split()[0] for line in tree.stdout.splitlines() if f'"{caption}"' in line]
 
+    def corner(self, caption: str) -> tuple[int, int]:
+        """Where the window with this caption begins, of several the one nearest to `left`, counted from there."""
+        places = []
+        for window in self.windows(caption):
+            told = self.xdotool("getwindowgeometry", "--shell", window)
+            said = dict(line.split("=") for line in told.splitlines())
+            places.append((int(said["X"]) - self.left, int(said["Y"])))
+        return min(places, key=lambda place: abs(place[0]), default=(0, 0))
+
     def xdotool(self, *words: str) -> str:
         """Run xdotool on this display and return what it prints; raises CalledProcessError when it fails."""
         if words[0] == "mousemove":

@@ -86,8 +86,11 @@ def build_site(work: Path, target: Path) -> None:
 
 
 def valid(page: str) -> str:
-    """A page without the two attributes of the theme that HTML does not allow, and without the slashes of XML that mean nothing in it."""
-    page = VOID.sub(r"<\1>", page)
+    """A page without the two attributes of the theme that HTML does not allow, and without the slashes of XML that mean nothing in it.
+
+    The link to the sources loses the mark by which the theme's script would ask GitHub for its figures.
+    """
+    page = VOID.sub(r"<\1>", page).replace(' data-md-component="source"', "")
     page = re.sub(r'(<input [^>]*type="checkbox"[^>]*) autocomplete="off"', r"\1", page)
     return page.replace(' tabindex="">', ">")
 

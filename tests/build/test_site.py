@@ -56,6 +56,8 @@ class Page(HTMLParser):
         if said.get("id") in self.ids:
             self.faults.append(f"the id {said['id']} is there twice")
         self.ids |= {said["id"]} if "id" in said else set()
+        if said.get("data-md-component") == "source":
+            self.faults.append("a script asks GitHub for its figures")
         if tag == "html":
             self.language = said.get("lang", "")
         if tag == "a" and "href" in said:

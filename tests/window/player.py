@@ -32,6 +32,9 @@ HASTE = 8
 """Time factor of the program where waiting is not tested."""
 CHOICES = ("offer/", "verb/")
 
+CAPTION = "Tabularium"
+"""What the window's title says."""
+
 ERRORS = ".errors"
 """Suffix of the file with the program's error stream."""
 REPORT = 4000
@@ -79,20 +82,31 @@ class Player:
     def click(self, target: dict[str, Any], button: int = 1) -> None:
         """One click; the next look waits for what it brings about."""
         self.clicks += 1
-        x, y = str(target["x"]), str(target["y"])
-        self.display.xdotool("mousemove", x, y, "click", str(button))
+        self.display.xdotool("mousemove", *self.place(target), "click", str(button))
+
+    def place(self, target: dict[str, Any]) -> tuple[str, str]:
+        """Where a target is on the display. Wine leaves room for a frame, which no window manager draws here."""
+        framed = isinstance(self.program.args, list) and self.program.args[0] == WINE
+        left, top = self.display.corner(CAPTION) if framed else (0, 0)
+        return str(left + target["x"]), str(top + target["y"])
+
+    def shown(self, key: str, name: str) -> dict[str, Any]:
+        """The target of this name once it is on screen: a press may be counted before what it brings is laid out."""
+        patience = Patience(PATIENCE, lambda: waits_of(self.program.pid))
+        state = self.look()
+        while not (found := [entry for entry in state["targets"] if entry[key] == name]):
+            assert not patience.over(), f"{name} is not among {[entry[key] for entry in state['targets']]}"
+            time.sleep(0.05)
+            state = self.look()
+        return found[0]
 
     def choose(self, name: str) -> None:
         """Click the target of this name."""
-        state = self.look()
-        found = next((entry for entry in state["targets"] if entry["target"] == name), None)
-        assert found is not None, f"{name} is not among {[entry['target'] for entry in state['targets']]}"
-        self.click(found)
+        self.click(self.shown("target", name))
 
     def enter(self, name: str, text: str) -> None:
         """Click the entry of this name and type something plain into it."""
-        state = self.look()
-        self.click(next(entry for entry in state["targets"] if entry["name"] == name))
+        self.click(self.shown("name", name))
         state = self.look()
         self.display.xdotool("type", text)
         while not any(entry["name"] == name and entry["value"] == text for entry in state["targets"]):
@@ -103,7 +117,7 @@ class Player:
         state = self.look()
         held = state["scenes"]
         found = next(entry for entry in state["targets"] if entry["target"] == name)
-        self.display.xdotool("mousemove", str(found["x"]), str(found["y"]), "mousedown", "1")
+        self.display.xdotool("mousemove", *self.place(found), "mousedown", "1")
         while state["scenes"] == held:
             state = self.look(int(state["layouts"]))
         self.display.xdotool("mouseup", "1")
