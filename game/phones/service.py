@@ -259,8 +259,8 @@ class Phones:
         self._due = [*dict.fromkeys([*acting, *first, *self._due])]
         self._send_due()
         acts = self.session.to_act
-        first = (acts, self.links[acts].device) if acts in self.links else None
-        for (seat, device), frame in self._picture.poll(self.session.match.hash(), first):
+        acting_device = (acts, self.links[acts].device) if acts in self.links else None
+        for (seat, device), frame in self._picture.poll(self.session.match.hash(), acting_device):
             self.server.send(seat, device, frame)
         return self._changed(before)
 

@@ -37,6 +37,10 @@ class Texts(Protocol):
         """The text with this id, its placeholders filled in."""
         ...
 
+    def has(self, key: str, /) -> bool:
+        """Whether there is a text with this id."""
+        ...
+
 
 class Settings(Protocol):
     """The user's settings."""

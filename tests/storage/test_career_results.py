@@ -169,7 +169,7 @@ def test_the_tally_is_told_when_it_is_something_to_speak_of(
     ahead: list[bool], wins: bool, said: tuple[str, int]
 ) -> None:
     """The latest meeting first; in between the line of the station itself is told."""
-    tally = _tally([(1, 2, 5, "") if one else (2, 1, -5, "") for one in ahead])
+    tally = _tally([(1, 2, 5, 0, 2, "") if one else (2, 1, 0, 5, 2, "") for one in ahead])
     assert tally_line(tally, won=wins) == said
     assert tally_line(None, won=wins) == ("", 0)
 

@@ -25,6 +25,9 @@ class Words:
     def __call__(self, key: str, /, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
+    def has(self, key: str, /) -> bool:
+        return True
+
 
 class Memory:
     """Settings kept in a dictionary."""
