@@ -424,6 +424,9 @@ def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch:
         def __call__(self, key: str, /, **values: object) -> str:
             return plain(key.replace("_two.", "."), **values)
 
+        def has(self, key: str, /) -> bool:
+            return plain.has(key.replace("_two.", "."))
+
     context.texts = Both()
     new = NewGame(context)
     fonts = Fonts()
