@@ -192,7 +192,48 @@ def test_the_hidden_cargo_of_others_pays_nothing_that_can_be_read(language: str)
 def test_a_commercial_building_says_that_its_goods_cannot_be_produced(language: str) -> None:
     """It takes only kinds that its owner can produce: who buys it should know."""
     found = table(language, first={"buildings": ["vestificina"], "goods": {"consumer": 4}})
-    unable = found.texts.own("tip.unable")
+    unable = found.texts.own("tip.unusable", goods=("good/consumer",))
     assert unable in body(found, "building/vestificina")
     assert unable in body(found, "own/vestificina")
     assert unable not in body(found, "building/caupona")  # everybody begins with food
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_contract_aboard_needs_nothing_more(language: str) -> None:
+    """It says when it is delivered, as the sign on its ship does, also in the tooltip of its picture."""
+    fleet = [
+        {"size": "magnus_dromo", "cargo": ["ll_a"]},
+        {"size": "medius_dromo", "place": 1, "cargo": ["l_a", "passenger_a"]},
+    ]
+    found = table(language, "loading", first={"fleet": fleet})
+    nodes = list(walk(laid(found, view_of(1920, 1080))))
+    tokens = {node.target or node.tip for node in nodes if "/water/ship" in node.name}
+    tokens = {token for token in tokens if token.startswith(("cargo/", "aboard/", "contract/"))}
+    assert {token.rpartition("/")[2] for token in tokens} == {"ll_a", "l_a", "passenger_a"}
+    own, state = found.texts.own, found.seen
+    rounds = {0: state.box.contracts[state.box.contract_index["ll_a"]].voyage[2], 1: 1}
+    for token in tokens:
+        tip = BOARD.tip(found, token)
+        assert tip is not None
+        said = f"{tip.body}\n{tip.long}"
+        home = state.round + rounds[0 if token.endswith("ll_a") else 1]
+        assert own("tip.delivered", round=home) in said, token
+        for key in ("tip.needs_missing", "tip.needs_met", "tip.space"):
+            start = own(key, goods=(), missing=(), space=1, round=1).partition(" ")[0]
+            assert not any(line.startswith(start) for line in said.splitlines()), (token, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("last", [0, 3])
+def test_a_hidden_cargo_comes_home_when_the_sign_on_its_ship_says_so(language: str, last: int) -> None:
+    """While the offices are auctioned the ships of the round have not moved yet; after the last round there is none."""
+    game = the_game()
+    ship = {"size": "medius_dromo", "place": 1, "cargo": ["l_a"]}
+    for phase, later in (("auction", 0), ("building", 1)):
+        office = {"office": "comes_thesaurorum", "fleet": [ship]}
+        spec = {"phase": phase, "round": 3, "seats": [{"office": "magister_officiorum"}, office]}
+        state = game.arrange(Setup(game.id, 2, 5), spec)
+        state.last_round = last
+        found = table_of(state, language, viewer=0)
+        told = 0 if last and state.round + later > last else state.round + later
+        assert body(found, "afloat/1/0") == found.texts.own("tip.hidden_trip", round=told)

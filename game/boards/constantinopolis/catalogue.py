@@ -36,8 +36,8 @@ CATALOGUE: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 
 
-KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
-           "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
+KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "aboard": "contract", "give_contract": "contract",
+           "ask_contract": "contract", "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
 """Kinds of targets and the kind of their component."""
 Sign = tuple[str, str]
 LONE = {

@@ -76,10 +76,16 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
 
 
 def small_contract(
-    layout: BoardLayout, parent: Node, name: str, rect: Rect, kind: int, target: str = ""
+    layout: BoardLayout,
+    parent: Node,
+    name: str,
+    rect: Rect,
+    kind: int,
+    target: str = "",
+    at: str = "contract",
 ) -> None:
-    """A contract in a square: its goods above the gold it pays."""
-    tip = f"contract/{layout.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
+    """A contract in a square: its goods above the gold it pays; ``at`` names its place for the tooltip."""
+    tip = f"{at}/{layout.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
     if target:
         node = layout.put(parent, name, rect, target, fill="card", tip="" if layout.can(target) else tip)
     else:

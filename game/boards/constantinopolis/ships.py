@@ -146,16 +146,19 @@ def ship_at(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int,
     places = bays(ship.size, shape.place(shape.w * SHAPE[0] // form[0], shape.h))
     for one in stowed(layout, f"hold/{seat}/{slot}", ship.cargo, ship.size):
         target = f"cargo/{slot}/{layout.box.contracts[one.kind].id}" if loose and one.kind >= 0 else ""
-        _contract(layout, art, one, places, target)
+        _contract(layout, art, one, places, (target, f"aboard/{seat}/{slot}"))
     _notes(layout, node, band, ship)
 
 
-def _contract(layout: BoardLayout, art: Node, one: Stowed, places: list[Rect], target: str) -> None:
+def _contract(
+    layout: BoardLayout, art: Node, one: Stowed, places: list[Rect], names: tuple[str, str]
+) -> None:
     """A contract aboard: a parchment over its bays, or in a small ship its goods, one in each bay."""
+    target, at = names
     cells = [places[at] for at in one.bays]
     if target or cells[0].w >= READABLE:
         space = cells[0].union(cells[-1])
-        small_contract(layout, art, one.name, space, one.kind, target)
+        small_contract(layout, art, one.name, space, one.kind, target, at)
         return
     goods_in(layout, art, one, places)
 

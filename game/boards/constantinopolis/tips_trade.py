@@ -272,7 +272,7 @@ def afloat(table: TableView, name: str) -> Tip | None:
         room = state.box.hold[ship.size]
         used = table.texts.own("tip.hold", used=state.hold_used(ship), hold=room)
     elif ship.place != PORT:
-        used = table.texts.own("tip.hidden_trip", round=state.round + ship.place)
+        used = table.texts.own("tip.hidden_trip", round=_told(state, home_round(state, ship.place)))
     short = joined([voyage_words(table, ship), used])
     return _hull(table, ship.size, short or _room(table, ship.size))
 
@@ -280,6 +280,30 @@ def afloat(table: TableView, name: str) -> Tip | None:
 def contract(table: TableView, name: str) -> Tip | None:
     """The tooltip of a contract: needed and available goods, pay, duration by ship."""
     return _contract(table, name, CONTRACT_RULES)
+
+
+def cargo(table: TableView, name: str) -> Tip | None:
+    """A contract aboard an own ship, by its slot."""
+    return aboard(table, f"{me(table)}/{name}")
+
+
+def aboard(table: TableView, name: str) -> Tip | None:
+    """A contract aboard a ship, by seat and slot: its goods are paid, and the ship says when it is delivered."""
+    texts, state = table.texts, table.seen
+    seat, slot, contract_id = name.split("/")
+    fleet = state.fleet[int(seat)]
+    kind = state.box.contract_index.get(contract_id)
+    ship = fleet[int(slot)] if int(slot) < len(fleet) else None
+    voyage = voyage_of(state, ship) if ship is not None and kind in ship.cargo else None
+    if kind is None or voyage is None:
+        return contract(table, contract_id)
+    found = state.box.contracts[kind]
+    goods = goods_of(found.goods)
+    loaded = texts.own("tip.loaded", goods=goods) if goods else texts.own("tip.passenger_aboard")
+    pays = texts.own("tip.contract", gold=found.gold, fame=found.fame)
+    home = texts.own("tip.delivered", round=_told(state, home_round(state, voyage.rounds)))
+    short = joined([loaded, pays, home])
+    return Tip(texts.component(f"contract/{contract_id}"), short, rules=CONTRACT_RULES)
 
 
 def held(table: TableView, name: str) -> Tip | None:
@@ -295,8 +319,7 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     found = box.contracts[kind]
     pays = texts.own("tip.contract", gold=found.gold, fame=found.fame)
     short = joined([_needs(table, kind), pays, _trips(texts, found.voyage)])
-    earliest, last = _earliest(table, kind), table.seen.last_round
-    more = texts.own("tip.space", space=found.space, round=0 if last and earliest > last else earliest)
+    more = texts.own("tip.space", space=found.space, round=_told(table.seen, _earliest(table, kind)))
     title = texts.component(f"contract/{found.id}")
     tells = (
         "load_needs_goods",
@@ -304,6 +327,11 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
         "contract_not_drawn",
     )  # who looks at it sees with whom it lies
     return Tip(title, short, joined([short, more]), rules=rules, tells=tells)
+
+
+def _told(state: State, home: int) -> int:
+    """A round of delivery as the texts take it: 0 for the end of the match."""
+    return 0 if state.last_round and home > state.last_round else home
 
 
 def _trips(texts: MatchTexts, voyage: tuple[int, int, int]) -> str:
