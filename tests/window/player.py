@@ -93,12 +93,13 @@ class Player:
     def shown(self, key: str, name: str) -> dict[str, Any]:
         """The target of this name once it is on screen: a press may be counted before what it brings is laid out."""
         patience = Patience(PATIENCE, lambda: waits_of(self.program.pid))
-        state = self.look()
-        while not (found := [entry for entry in state["targets"] if entry[key] == name]):
-            assert not patience.over(), f"{name} is not among {[entry[key] for entry in state['targets']]}"
+        while True:
+            targets: list[dict[str, Any]] = self.look()["targets"]
+            for entry in targets:
+                if entry[key] == name:
+                    return entry
+            assert not patience.over(), f"{name} is not among {[entry[key] for entry in targets]}"
             time.sleep(0.05)
-            state = self.look()
-        return found[0]
 
     def choose(self, name: str) -> None:
         """Click the target of this name."""
