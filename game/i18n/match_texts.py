@@ -20,7 +20,7 @@ KINDS = 3
 
 DONE = "done"
 """What every game calls the end of a choice."""
-TOLD = (".full", ".plain")
+TOLD = (".full", ".plain", ".this")
 """Names of described components that stand in sentences."""
 
 

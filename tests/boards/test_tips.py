@@ -68,6 +68,9 @@ def test_walls_tell_what_they_are_worth(language: str) -> None:
     ):
         words = {"fame": box.wall_fame[walls], "most": box.wall_fame[6]}
         assert own(key, **words) in body(found, token)
+    first = own("tip.walls_next", fame=box.wall_fame[1], most=box.wall_fame[6])
+    assert first in body(table(language), "building/wall_swap")
+    assert first.replace("1", "3", 1) != own("tip.walls_next", fame=box.wall_fame[2], most=box.wall_fame[6])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -243,3 +243,33 @@ def test_several_cards_of_a_kind_are_in_the_plural(language: str) -> None:
     cards = ("card/prefect", "card/tribune", "card/prefect")
     assert texts.own("recap.played", things=cards).endswith(MORE[language])
     assert texts.own("yourself.played", things=cards).endswith(MORE[language])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_goods_of_a_contract_are_joined_by_a_word_in_a_sentence(language: str) -> None:
+    box = GAME.start(Setup(GAME.id, 2, 1)).box
+    found = next(one for one in box.contracts if sum(map(bool, one.goods)) > 1)
+    said = speech(language).own("refusal.contract_of_other", contract=f"contract/{found.id}", owner="seat/1")
+    assert "+" not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_everybody_begins_with_is_not_said_to_be_sold_out(language: str) -> None:
+    texts = speech(language)
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"phase": "building", "seats": [{}, {}]})
+    denied = GAME.explain(state, GAME.grammar.parse("build ager"))
+    assert denied is not None
+    assert denied.key == "sold_out"
+    gone = texts.own("refusal.sold_out", building="building/ager", listed=5)
+    assert texts.refusal(denied) != gone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sites_that_are_gone_are_those_of_one_material(language: str) -> None:
+    texts = MatchTexts(Texts(language), load_game("glory_to_rome"), NAMES)
+    for count in (0, 1, 2):
+        bricks, wood = (
+            texts.own("view.tip.site", material=f"material/{name}", value=2, count=count).partition(".")[0]
+            for name in ("later", "lignum")
+        )
+        assert bricks != wood

@@ -159,7 +159,7 @@ def _first(table: TableView, index: int) -> str:
         if not state.stock[index]:
             return ""
         partner = box.public_partner(index)
-        words = {"partner": f"building/{BUILDINGS[partner]}"}
+        words = {"partner": f"building/{BUILDINGS[partner]}", "building": f"building/{BUILDINGS[index]}"}
         if partner > index:
             return texts.own("tip.pair_first" if state.stock[partner] else "tip.pair_open", **words)
         return texts.own("tip.pair_then", **words) if state.stock[partner] else ""

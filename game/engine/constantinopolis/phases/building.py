@@ -302,6 +302,7 @@ def purchase_words(state: State, seat: int, building: int, price: int) -> dict[s
     words: dict[str, Word] = {
         "building": f"building/{BUILDINGS[building]}",
         "cost": price,
+        "listed": state.box.cost[building],
         "gold": state.gold[seat],
         "kind": f"kind/{CATEGORIES[CATEGORY[building]]}",
     }
