@@ -120,6 +120,8 @@ class Session:
         self.proposal: Proposal | None = None
         self._lendable = ("", False)
         self._together: tuple[object, tuple[int, ...]] = (None, ())
+        self.chose: frozenset[int] = frozenset()
+        """The seats whose own answer, also one for the round or for all, the last action was."""
         if not record.match.undone:
             record.match.undone_before(self.branches.undone_line())
         self.autosave.write()
@@ -283,6 +285,7 @@ class Session:
         start, events = len(self.match), list[Event]()
         for _ in seats:
             events += self._played(Action(asked.shared))
+        self.chose = frozenset(seats)
         self.history.together(start)
         self.moved()
         return events
@@ -471,10 +474,14 @@ class Session:
     def _take(self, action: Action) -> Sequence[Event]:
         """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""
         self.auto_answers.given.pop(len(self.match), None)
+        chose = {self.to_act}
         events = [*self._played(action)]
         while (ordered := self._ordered()) is not None:
+            if ordered != self.game.foregone(self.state):
+                chose.add(self.to_act)
             self.auto_answers.given[len(self.match)] = ordered
             events += self._played(ordered)
+        self.chose = frozenset(chose)
         self.moved()
         return events
 

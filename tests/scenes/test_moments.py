@@ -16,6 +16,7 @@ from game.boards.registry import board_of, catalogue_of
 from game.bots.thinking.level import LEVELS
 from game.devtools import sample_positions
 from game.devtools.shot import Frame, context_in, frames, staged, table_at
+from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.messages import LEAD, Event, Moment, moments
 from game.engine.registry import game_ids, load_game
@@ -29,6 +30,9 @@ from game.ui.stage import Stage
 from game.ui.tree import Node, find, placed, walk
 from tests.boards.positions import table_of
 from tests.boards.views import view_of
+from tests.scenes.driver import Driver
+from tests.scenes.matches import two_persons
+from tests.table.questions import asked
 
 SIZE = (1280, 720)
 LOST = {"constantinopolis": "wins_office", "glory_to_rome": "gives", "concordia_venus": "overflows"}
@@ -503,3 +507,38 @@ def test_who_has_most_of_what_all_see_does_not_lead_where_points_are_secret(
         said = shown.panel._sentence(moment)
         assert texts.own("holding.influence").split()[-1].casefold()[:6] in said.casefold()
         assert said != texts(f"moment.{key}", name=shown.table.session.seats[0].name)
+
+
+@pytest.mark.parametrize("way", ["all", "round"])
+def test_what_somebody_chose_for_all_or_for_the_round_is_not_told_as_forced(driver: Driver, way: str) -> None:
+    """Whoever keeps an office by the answer of all has not had to keep it."""
+    two_persons(driver)
+    table, session = driver.table, driver.session
+    panel, keep = table.panel(Moments), Action("keep")
+    if way == "all":
+        assert len(session.asked_together) == 2
+        table.model.do_for_all()
+    else:
+        for seat in range(2):
+            session.auto_answers.rounds[seat, "choose_office"] = (session.round, keep)
+        session.privacy.reveal()
+        table.model.do(keep)
+    told = [event.key for n in range(len(session.match)) for event in session.match.events(n)]
+    assert told.count("keeps_office") == 2
+    assert [loss.moment.key for lost in panel._losses.values() for loss in lost] == []
+
+
+@pytest.mark.parametrize(("key", "game_id"), [("bargain", "constantinopolis"), ("follow", "glory_to_rome")])
+def test_no_shared_answer_is_told_as_a_loss(key: str, game_id: str) -> None:
+    session = asked(key, game_id, **({"free_trade": "yes"} if key == "bargain" else {}))
+    count = len(session.match)
+    shared = Action(session.decision.shared)  # type: ignore[union-attr]
+    seats = session.asked_together
+    session.act_for_all()
+    assert session.chose == frozenset(seats)
+    for n in range(count, count + len(seats)):
+        assert session.match.entries[n].action == shared
+        for seat in seats:
+            told = moments(session.game.moment_rules, session.match.events(n), seat, seat)
+            forced = any(event.key == "forced" and event.seat == seat for event in session.match.events(n))
+            assert forced or not [one for one in told if one.stays and one.who == seat]

@@ -219,14 +219,17 @@ class Moments(Panel):
     ) -> None:
         """Take the moments of an action; its pieces land after so many seconds."""
         session, rules = self.model.session, after.game.moment_rules
+        actors = {before.to_act, *session.chose}
         for seat, info in enumerate(session.seats):
             if info.is_person:
                 open_ = [event for event in events if event.audience is None]
-                seen = list(moments(rules, open_, seat, before.to_act))
-                told = moments(rules, events, seat, before.to_act)
+                actor = seat if seat in actors else before.to_act
+                seen = list(moments(rules, open_, seat, actor))
+                told = moments(rules, events, seat, actor)
                 lost = [_Loss(len(session.match), one, one in seen) for one in told if one.stays]
                 self._losses[seat] = [*self._losses.get(seat, []), *lost][-MOST_LOSSES:]
-        for moment in (*moments(rules, events, after.viewer, before.to_act), *self._lead(after)):
+        actor = after.viewer if after.viewer is not None and after.viewer in actors else before.to_act
+        for moment in (*moments(rules, events, after.viewer, actor), *self._lead(after)):
             if not moment.stays and self._wanted(moment):
                 self._waiting.append(moment)
         if self._waiting:
